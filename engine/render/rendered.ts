@@ -1,0 +1,31 @@
+/** What the server-side bundle of the renderer offers to the server. */
+import type { PageData } from "../compile/page-data.ts";
+
+/** Addresses of the built browser files, from the bundler's manifest. */
+export interface ClientFiles {
+  /** The small script that decides when the application is loaded. */
+  loader: string;
+  styles: readonly string[];
+  /** Font files to be preloaded. */
+  fonts: readonly string[];
+  /** Extra markup for the development server's client; empty in production. */
+  head?: string;
+}
+
+export interface RenderOptions {
+  files: ClientFiles;
+  /** Absolute address of the site without a trailing slash, for canonical links and previews. */
+  origin: string;
+}
+
+export interface RenderedDocument {
+  /** A complete HTML document. */
+  html: string;
+  /** Base64 SHA-256 hashes of the inline scripts in it, for the Content-Security-Policy: `sha256-...`. */
+  scriptHashes: readonly string[];
+  /** The same for inline style elements. */
+  styleHashes: readonly string[];
+}
+
+/** Renders a page's data to a complete document. Throws only for our own bugs. */
+export type RenderDocument = (data: PageData, options: RenderOptions) => Promise<RenderedDocument>;

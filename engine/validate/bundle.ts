@@ -1,0 +1,36 @@
+/** Self-contained copies of schemas, for tools that cannot follow this project's references. */
+import type { Schema, Schemas } from "./schemas.ts";
+
+/** What a reference to another file becomes within a bundle: `common.json#/definitions/action` -> `common-action`. */
+function localName(ref: string): string {
+  const [file = "", name = ""] = ref.split("#/definitions/");
+  return `${file.replace(".json", "")}-${name}`;
+}
+
+/**
+ * A copy of the schema that refers to nothing outside itself.
+ *
+ * `adapt` sees every part, children first, and returns what takes its place.
+ */
+export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema) => Schema = (part) => part): Schema {
+  const definitions: Record<string, Schema> = {};
+  const copy = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(copy);
+    if (typeof part !== "object" || part === null) return part;
+    const { $ref, ...rest } = part as Schema;
+    const own = Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [key, keep.has(key) ? value : copy(value)]),
+    );
+    if ($ref === undefined) return adapt(own);
+    const name = localName($ref);
+    if (!definitions[name]) {
+      definitions[name] = {};
+      definitions[name] = copy(schemas.resolve({ $ref })) as Schema;
+    }
+    return { $ref: `#/definitions/${name}`, ...own };
+  };
+  const { $id: _, definitions: _own, ...top } = schema;
+  return { ...(copy(top) as Schema), definitions };
+}
+
+const keep = new Set(["examples", "enum", "const", "required"]);

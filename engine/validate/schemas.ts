@@ -1,0 +1,132 @@
+/** The shapes of all kinds of file, read from schema/ and from the folders of the block and field types. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FileKind } from "../source/file-kind.ts";
+
+/** A JSON Schema (draft-07) with this project's keywords, which begin with `x-`. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  definitions?: Readonly<Record<string, Schema>>;
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  examples?: readonly unknown[];
+  /** How a text is read: Markdown within a line or of several lines, plain, kept to the letter, or Liquid. */
+  "x-text"?: "inline" | "block" | "plain" | "verbatim" | "template";
+  /** What a string names. */
+  "x-ref"?: Reference;
+  /** The object is a block or a field and has that type's own schema. */
+  "x-item"?: "block" | "field";
+  /** The object is a condition on fields. */
+  "x-condition"?: boolean;
+  /** The string may hold {fieldName}. */
+  "x-pattern"?: boolean;
+  [keyword: string]: unknown;
+}
+
+/** The kinds of thing that a string in a YAML file can name. */
+export type Reference = "link" | "asset" | "icon" | "embed" | "form" | "generator" | "library" | "fragment" | "field";
+
+export interface Schemas {
+  file(kind: FileKind): Schema;
+  /** Undefined for a type that does not exist. */
+  item(of: "block" | "field", type: string): Schema | undefined;
+  types(of: "block" | "field"): readonly string[];
+  /** Follows `$ref`; the reference's own description wins over its target's. */
+  resolve(schema: Schema): Schema;
+  /** Every schema by its `$id`, as the validator needs them. */
+  all(): ReadonlyMap<string, Schema>;
+}
+
+/** Reads every schema below the project's root. Throws when one of them is not JSON: that is our own bug. */
+export function readSchemas(root: string): Schemas {
+  const all = new Map<string, Schema>();
+  for (const name of readdirSync(path.join(root, "schema"))) {
+    if (name.endsWith(".json")) all.set(name, sampleable(readSchema(path.join(root, "schema", name))));
+  }
+  const types = {
+    block: composeTypes(root, "block", "blocks", all),
+    field: composeTypes(root, "field", "fields", all),
+  };
+  const definition = (ref: string): Schema => {
+    const [file = "", name = ""] = ref.split("#/definitions/");
+    const found = all.get(file)?.definitions?.[name];
+    if (!found) throw new Error(`A schema refers to ${ref}, which does not exist`);
+    return found;
+  };
+  const resolve = (schema: Schema): Schema => {
+    if (schema.$ref === undefined) return schema;
+    const { $ref, ...own } = schema;
+    return { ...resolve(definition($ref)), ...own };
+  };
+  return {
+    file: (kind) => all.get(`${kind}.json`) ?? missing(kind),
+    item: (of, type) => (types[of].includes(type) ? all.get(`${of}/${type}.json`) : undefined),
+    types: (of) => types[of],
+    resolve,
+    all: () => all,
+  };
+}
+
+function missing(kind: string): never {
+  throw new Error(`schema/${kind}.json is missing`);
+}
+
+function readSchema(file: string): Schema {
+  return JSON.parse(readFileSync(file, "utf8")) as Schema;
+}
+
+/** Merges what every block (or field) may say into each type's own schema; the folder's name is the type. */
+function composeTypes(root: string, of: "block" | "field", folder: string, all: Map<string, Schema>): string[] {
+  const base = all.get(`${of}.json`) ?? missing(of);
+  const parent = path.join(root, "engine", folder);
+  const types = readdirSync(parent).filter((type) => existsSync(path.join(parent, type, "schema.json")));
+  for (const type of types) {
+    const own = sampleable(readSchema(path.join(parent, type, "schema.json")));
+    const typed = { type: { ...base.properties?.["type"], const: type } };
+    all.set(`${of}/${type}.json`, {
+      ...own,
+      $id: `${of}/${type}.json`,
+      type: "object",
+      additionalProperties: false,
+      properties: { ...base.properties, ...own.properties, ...typed },
+      required: [...new Set([...(base.required ?? []), ...(own.required ?? [])])],
+    });
+  }
+  return types.sort();
+}
+
+const sample: Schema = {
+  type: "boolean",
+  description: "Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.",
+  examples: [true],
+};
+
+/** Lets every closed object say `sample: true`. */
+function sampleable(schema: Schema): Schema {
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) copy[key] = sampleableValue(key, value);
+  if (schema.additionalProperties === false && schema.properties) {
+    copy["properties"] = { ...(copy["properties"] as object), sample };
+  }
+  return copy as Schema;
+}
+
+function sampleableValue(key: string, value: unknown): unknown {
+  if (key === "examples" || key === "enum" || key === "const" || typeof value !== "object" || value === null)
+    return value;
+  if (Array.isArray(value)) return value.map((entry: unknown) => sampleableValue("", entry));
+  if (key === "properties" || key === "definitions") {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, sampleable(entry as Schema)]));
+  }
+  return sampleable(value as Schema);
+}

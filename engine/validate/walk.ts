@@ -1,0 +1,97 @@
+/** Reading a value along its schema: the one place that knows which schema belongs to which part of a file. */
+import { escapeToken } from "../source/pointer.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+
+/** A part of a value with the schema that describes it. */
+export interface Part {
+  /** JSON pointer from the top of the file. */
+  pointer: string;
+  value: unknown;
+  /** Resolved: no `$ref`. */
+  schema: Schema;
+}
+
+/**
+ * Visits every part of a value whose schema is known, parents first.
+ *
+ * Blocks and fields are visited with the schema of their own type. Parts that the schema does not describe are passed
+ * over: they are the validator's business.
+ */
+export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): void {
+  const schema = schemaOf(top.schema, top.value, schemas);
+  const part = { ...top, schema };
+  visit(part);
+  for (const child of children(part)) walk(child, schemas, visit);
+}
+
+/**
+ * Rebuilds a value along its schema, children first.
+ *
+ * `change` gets each part with its children already changed and returns what takes its place.
+ */
+export function rebuild(top: Part, schemas: Schemas, change: (part: Part) => unknown): unknown {
+  const schema = schemaOf(top.schema, top.value, schemas);
+  const part = { ...top, schema };
+  const { value } = part;
+  if (Array.isArray(value)) {
+    return change({ ...part, value: children(part).map((child) => rebuild(child, schemas, change)) });
+  }
+  if (isRecord(value)) {
+    const copy: Record<string, unknown> = { ...value };
+    for (const child of children(part)) copy[child.key] = rebuild(child, schemas, change);
+    return change({ ...part, value: copy });
+  }
+  return change(part);
+}
+
+interface Child extends Part {
+  key: string;
+}
+
+function children(part: Part): Child[] {
+  const { value, schema, pointer } = part;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (!items) return [];
+    return value.map((entry: unknown, index) => ({
+      key: String(index),
+      pointer: `${pointer}/${index}`,
+      value: entry,
+      schema: items,
+    }));
+  }
+  if (!isRecord(value)) return [];
+  const found: Child[] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    const own =
+      schema.properties?.[key] ??
+      (typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined);
+    if (own) found.push({ key, pointer: `${pointer}/${escapeToken(key)}`, value: entry, schema: own });
+  }
+  return found;
+}
+
+/** The schema that describes this very value: references followed, the item's own type or the fitting alternative taken. */
+export function schemaOf(schema: Schema, value: unknown, schemas: Schemas): Schema {
+  const resolved = schemas.resolve(schema);
+  const item = resolved["x-item"];
+  if (item && isRecord(value) && typeof value["type"] === "string") {
+    return schemas.item(item, value["type"]) ?? resolved;
+  }
+  if (resolved.anyOf && !resolved.properties) {
+    const fitting = resolved.anyOf.map((each) => schemas.resolve(each)).find((each) => fits(each, value));
+    return fitting ? schemaOf(fitting, value, schemas) : resolved;
+  }
+  return resolved;
+}
+
+function fits(schema: Schema, value: unknown): boolean {
+  const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+  const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? [kind]);
+  return types.includes(kind) || (kind === "number" && types.includes("integer"));
+}
+
+/** Whether a value is a mapping in YAML's sense. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
