@@ -1,0 +1,15 @@
+/** Where the data of pages is fetched for navigation without a reload. */
+
+const prefix = "/_data";
+
+/** The address of a page's data: `/company` -> `/_data/company.json`, `/` -> `/_data/index.json`. */
+export function pageDataAddress(path: string): string {
+  return `${prefix}${path === "/" ? "/index" : path}.json`;
+}
+
+/** The page's path that a data address asks for; undefined when the address is none: `/_data/company.json` -> `/company`. */
+export function pathOfPageData(address: string): string | undefined {
+  if (!address.startsWith(`${prefix}/`) || !address.endsWith(".json")) return undefined;
+  const path = address.slice(prefix.length, -".json".length);
+  return path === "/index" ? "/" : path;
+}
