@@ -9,6 +9,7 @@ import type {
   Gate,
   Site,
 } from "./site.ts";
+import { versionOf } from "./version.ts";
 
 /** The state of a form that was posted without script and came back. */
 export interface ReturnedForm {
@@ -64,6 +65,89 @@ export interface VisitorState {
   order?: number;
 }
 
-/** Signatures that the implementation below follows. */
-export type PageDataOf = (site: Site, page: CompiledPage, state: VisitorState) => PageData;
-export type ErrorDataOf = (site: Site, path: string, status: 404 | 429 | 500 | 503) => PageData;
+/** The data of a page for a visitor. Of a page behind a gate that is shut it holds the gate and nothing else. */
+export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState): PageData {
+  if (page.gate && state.unlocked !== true) return wallDataOf(site, page, page.gate, state.wallError);
+  const { gate } = page;
+  return {
+    ...dataOf(site, page.path, page.chrome === "full"),
+    title: page.title,
+    description: page.description,
+    index: page.index,
+    layout: page.chrome,
+    ...(page.landing && { landing: page.landing }),
+    ...(page.accent !== undefined && { accent: page.accent }),
+    policy: versionOf(page.policy),
+    view: {
+      kind: "page",
+      blocks: page.blocks,
+      ...(gate && {
+        gate: { key: gate.key, logout: gate.logout, remember: gate.remember, messages: gate.messages },
+      }),
+    },
+    ...partsOf(site, page),
+    ...(state.sent !== undefined && { sent: state.sent }),
+    ...(state.returned && { returned: state.returned }),
+    order: state.order ?? 0,
+  };
+}
+
+/** The data of an error page. */
+export function errorDataOf(site: Site, path: string, status: 404 | 429 | 500 | 503): PageData {
+  const { errors } = site;
+  const pages = { 404: errors.notFound, 429: errors.tooMany, 500: errors.failure, 503: errors.unavailable };
+  const page = pages[status];
+  return { ...dataOf(site, path, true), title: page.title, view: { kind: "error", status, page } };
+}
+
+function wallDataOf(site: Site, page: CompiledPage, gate: Gate, error: string | undefined): PageData {
+  return {
+    ...dataOf(site, page.path, page.chrome === "full"),
+    title: gate.title,
+    layout: page.chrome,
+    ...(page.accent !== undefined && { accent: page.accent }),
+    view: { kind: "wall", gate, ...(error !== undefined && { error }) },
+  };
+}
+
+const noPolicy = versionOf({ frames: [], permissions: {} });
+
+/** What every view has in common: the chrome and the form in its footer. */
+function dataOf(site: Site, path: string, withFooter: boolean): PageData {
+  const { chrome } = site;
+  const id = withFooter ? chrome.footer.form?.form : undefined;
+  const form = id === undefined ? undefined : site.forms.get(id);
+  return {
+    site: site.version,
+    path,
+    title: chrome.name,
+    description: chrome.description,
+    index: false,
+    layout: "full",
+    policy: noPolicy,
+    chrome,
+    view: { kind: "page", blocks: [] },
+    forms: form ? { [form.id]: form } : {},
+    prompts: {},
+    order: 0,
+  };
+}
+
+/** The forms and prompt files that a page shows, with those that they lead to. */
+function partsOf(site: Site, page: CompiledPage): Pick<PageData, "forms" | "prompts"> {
+  const footer = page.chrome === "full" ? site.chrome.footer.form?.form : undefined;
+  const forms: Record<string, CompiledForm> = {};
+  const prompts: Record<string, CompiledPrompt> = {};
+  const addPrompt = (id: string): void => {
+    const prompt = site.prompts.get(id);
+    if (prompt) prompts[id] = prompt;
+  };
+  for (const id of footer === undefined ? page.forms : [...page.forms, footer]) {
+    const form = site.forms.get(id);
+    if (!form) continue;
+    forms[id] = form;
+    if (form.success.generator !== undefined) addPrompt(form.success.generator);
+  }
+  page.prompts.forEach(addPrompt);
+  return { forms, prompts };
+}

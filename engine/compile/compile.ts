@@ -1,0 +1,88 @@
+/** The last stage: files without errors become the Site. */
+import type { SourceFile } from "../source/source-file.ts";
+import { compileChrome } from "./chrome.ts";
+import type { CompileContext } from "./context.ts";
+import { compileForm } from "./form.ts";
+import { compilePage } from "./page.ts";
+import { compileGenerator, compileLibrary } from "./prompt.ts";
+import type { CompiledForm, CompiledPage, CompiledPrompt, Site } from "./site.ts";
+import { versionOf } from "./version.ts";
+
+export interface CompileInput {
+  /** Valid files by path; exactly one of kind site. */
+  files: ReadonlyMap<string, SourceFile>;
+  context: CompileContext;
+  /** Hash of everything in the context; a page compiled under an equal hash is not compiled again. */
+  contextVersion: string;
+  /** Paths whose file is broken and never was good. */
+  unavailable: ReadonlySet<string>;
+}
+
+/** Compiled things by the very file they came from, so that one edit compiles one file. */
+const compiled = new WeakMap<SourceFile, { contextVersion: string; result: unknown }>();
+
+/** Compiles the site. Returns undefined when there is no site file. */
+export function compile({ files, context, contextVersion, unavailable }: CompileInput): Site | undefined {
+  const once = <Result>(file: SourceFile, make: () => Result): Result => {
+    const known = compiled.get(file);
+    if (known?.contextVersion === contextVersion) return known.result as Result;
+    const result = make();
+    compiled.set(file, { contextVersion, result });
+    return result;
+  };
+  const forms = new Map<string, CompiledForm>();
+  const prompts = new Map<string, CompiledPrompt>();
+  const pages = new Map<string, CompiledPage>();
+  let shared: ReturnType<typeof compileChrome> | undefined;
+  for (const file of files.values()) {
+    const { kind, name, value } = file;
+    if (kind === "form")
+      forms.set(
+        name,
+        once(file, () => compileForm(name, value, context)),
+      );
+    else if (kind === "generator")
+      prompts.set(
+        name,
+        once(file, () => compileGenerator(name, value, context)),
+      );
+    else if (kind === "library")
+      prompts.set(
+        name,
+        once(file, () => compileLibrary(name, value, context)),
+      );
+    else if (kind === "site") shared = once(file, () => compileChrome(value, context));
+    else if (kind === "page") {
+      const page = once(file, () => compilePage(file, context));
+      pages.set(page.path, page);
+    }
+  }
+  if (!shared) return undefined;
+  return {
+    version: versionOf([contextVersion, [...files.values()].map((file) => [file.path, file.hash]), [...unavailable]]),
+    ...shared,
+    pages,
+    routes: routesOf(pages),
+    unavailable,
+    forms,
+    prompts,
+    privateAssets: privateAssetsOf(context),
+  };
+}
+
+function routesOf(pages: ReadonlyMap<string, CompiledPage>): Map<string, string> {
+  const routes = new Map<string, string>();
+  for (const { path, aliases } of pages.values()) for (const alias of aliases) routes.set(alias, path);
+  for (const path of pages.keys()) routes.set(path, path);
+  return routes;
+}
+
+/** Files in assets/private/KEY/ belong to the gate KEY; the folder decides, not a list. */
+function privateAssetsOf(context: CompileContext): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, asset] of context.assets) {
+    const [, key] = /^private\/([^/]+)\//.exec(path) ?? [];
+    if (key !== undefined) found.set(asset.url, key);
+  }
+  return found;
+}

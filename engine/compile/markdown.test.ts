@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { parseInline, parseMarkdown, textOf } from "./markdown.ts";
+
+describe("parseInline", () => {
+  it("reads bold, italic and links", () => {
+    expect(parseInline("AI that **sticks**, *really*: [talk](/company/contact)")).toEqual([
+      "AI that ",
+      { strong: ["sticks"] },
+      ", ",
+      { em: ["really"] },
+      ": ",
+      { link: { href: "/company/contact", kind: "page" }, text: ["talk"] },
+    ]);
+  });
+
+  it.each(["1. January", "- a dash", "# a number sign", "> more", "2026) closed", "+1 555", "| a | b"])(
+    "keeps the block mark of %j as characters",
+    (text) => {
+      expect(textOf(parseInline(text))).toBe(text);
+    },
+  );
+
+  it("keeps bold at the beginning of a line", () => {
+    expect(parseInline("**Bold** start")).toEqual([{ strong: ["Bold"] }, " start"]);
+    expect(parseInline("*Italic* start")).toEqual([{ em: ["Italic"] }, " start"]);
+  });
+
+  it("never lets HTML through as markup", () => {
+    expect(textOf(parseInline('<img src=x onerror="alert(1)"> hello'))).toBe('<img src=x onerror="alert(1)"> hello');
+    expect(parseMarkdown("<script>alert(1)</script>")).toEqual([{ p: ["<script>alert(1)</script>"] }]);
+  });
+
+  it("gives addresses of other kinds nowhere to lead", () => {
+    expect(parseInline("[x](javascript:alert(1))")).toEqual([{ link: { href: "#", kind: "anchor" }, text: ["x"] }]);
+    expect(parseInline("[x](//evil.example)")).toEqual([{ link: { href: "#", kind: "anchor" }, text: ["x"] }]);
+  });
+});
+
+describe("parseMarkdown", () => {
+  it("reads paragraphs, lists, headings and tables", () => {
+    expect(parseMarkdown("# One\n\ntext\n\n- a\n- b\n\n3. c\n\n| x | y |\n| - | - |\n| 1 | 2 |\n")).toEqual([
+      { h: 2, text: ["One"], id: "one" },
+      { p: ["text"] },
+      { ul: [[{ p: ["a"] }], [{ p: ["b"] }]] },
+      { ol: [[{ p: ["c"] }]], start: 3 },
+      {
+        table: [
+          [["x"], ["y"]],
+          [["1"], ["2"]],
+        ],
+      },
+    ]);
+  });
+
+  it("gives equal headings different anchors", () => {
+    expect(parseMarkdown("## Cost\n\n## Cost")).toMatchObject([{ id: "cost" }, { id: "cost-2" }]);
+  });
+});

@@ -1,0 +1,116 @@
+/** An author's Markdown as data. Raw HTML in it stays text: nothing an author writes reaches a page as markup. */
+import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { toLink } from "./link.ts";
+import type { Block, Inline, InlineText, RichText } from "./rich-text.ts";
+
+/** Reads a text of several lines: paragraphs, lists, headings, quotes, tables. */
+export function parseMarkdown(text: string): RichText {
+  const ids = new Map<string, number>();
+  return read(text).flatMap((node) => block(node, ids));
+}
+
+/** Reads a text of one line; block marks such as # or - stay what they are: characters. */
+export function parseInline(text: string): InlineText {
+  // Without this a line that begins with a number and a dot, or with a dash, would be read as a list.
+  const guarded = text
+    .replaceAll(/\s*\n\s*/g, " ")
+    .replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
+      /^\*{1,3}\S/.test(text.trimStart()) ? `${space}${mark}` : `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+    );
+  const [first, ...rest] = read(guarded);
+  return first?.type === "paragraph" && rest.length === 0 ? inlines(first.children) : [text];
+}
+
+/** The words of a text without its marks, for titles, messages and descriptions. */
+export function textOf(text: InlineText): string {
+  return text
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if ("strong" in part) return textOf(part.strong);
+      if ("em" in part) return textOf(part.em);
+      if ("code" in part) return part.code;
+      if ("link" in part) return textOf(part.text);
+      return " ";
+    })
+    .join("");
+}
+
+/** A heading's words as an anchor: lower case, hyphens between words. */
+export function slug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+}
+
+function read(text: string): RootContent[] {
+  return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children;
+}
+
+function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<string, number>): Block[] {
+  switch (node.type) {
+    case "paragraph":
+      return [{ p: inlines(node.children) }];
+    case "heading": {
+      const text = inlines(node.children);
+      // A page has one main heading, and a block's title is the second level: an author's # is a ##.
+      return [{ h: headingLevel(node.depth), text, id: unique(slug(textOf(text)), ids) }];
+    }
+    case "list": {
+      const items = node.children.map((item: ListItem) => item.children.flatMap((child) => block(child, ids)));
+      if (!node.ordered) return [{ ul: items }];
+      return [typeof node.start === "number" && node.start !== 1 ? { ol: items, start: node.start } : { ol: items }];
+    }
+    case "blockquote":
+      return [{ quote: node.children.flatMap((child) => block(child, ids)) }];
+    case "code":
+      return [node.lang ? { pre: node.value, language: node.lang } : { pre: node.value }];
+    case "table":
+      return [{ table: node.children.map((row) => row.children.map((cell) => inlines(cell.children))) }];
+    case "thematicBreak":
+      return [{ rule: true }];
+    case "html":
+      return [{ p: [node.value] }];
+    default:
+      return [];
+  }
+}
+
+function headingLevel(depth: number): 2 | 3 | 4 | 5 {
+  if (depth <= 2) return 2;
+  if (depth === 3) return 3;
+  return depth === 4 ? 4 : 5;
+}
+
+function unique(id: string, ids: Map<string, number>): string {
+  const count = (ids.get(id) ?? 0) + 1;
+  ids.set(id, count);
+  return count === 1 ? id : `${id}-${count}`;
+}
+
+function inlines(nodes: readonly PhrasingContent[]): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case "text":
+        return [node.value];
+      case "strong":
+        return [{ strong: inlines(node.children) }];
+      case "emphasis":
+        return [{ em: inlines(node.children) }];
+      case "inlineCode":
+        return [{ code: node.value }];
+      case "break":
+        return [{ break: true }];
+      case "html":
+        return [node.value];
+      case "link":
+        return [{ link: toLink(node.url), text: inlines(node.children) }];
+      default:
+        return [];
+    }
+  });
+}
