@@ -1,25 +1,39 @@
 /** The one loader: from the project's folder to a Site. Server, development server, command line and tests call it. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { factsOf } from "../compile/chrome.ts";
+import { compile } from "../compile/compile.ts";
+import { pathOf } from "../compile/page.ts";
 import type { Site } from "../compile/site.ts";
+import { versionOf } from "../compile/version.ts";
+import { link } from "../link/link.ts";
 import type { Problem } from "../problem/problem.ts";
+import { readSource } from "../source/read-source.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { readSchemas, type Schemas } from "../validate/schemas.ts";
+import { createValidator } from "../validate/validate.ts";
+import { createAssetIndex } from "./assets.ts";
+import { chooseVersions, type LastGood } from "./choose-versions.ts";
+import { findIcon, iconNames } from "./icons.ts";
+import { isMissing, scan, type Found } from "./scan.ts";
 
-/** Where the last good text of each file is kept, so that a broken edit does not take a page down. */
-export interface LastGood {
-  get(path: string): string | undefined;
-  put(path: string, text: string): void;
-  delete(path: string): void;
-}
+export type { LastGood } from "./choose-versions.ts";
 
 export interface LoaderOptions {
-  /** The project's folder. */
+  /** The project's folder, which holds pages/, forms/ and prompts/. */
   root: string;
+  /** The folder with schema/ and engine/. Default: root. */
+  engineRoot?: string;
   /** Without it a broken file has nothing to fall back on: what `check` wants. */
   lastGood?: LastGood;
+  /** Whether the site is compiled; `check` needs only the problems. Default: true. */
+  compile?: boolean;
   /** Today, for facts that expire. Default: the system's date. */
   today?: () => Date;
 }
 
 export interface Loaded {
-  /** Undefined when pages/_site.yaml is broken and never was good. */
+  /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
   problems: readonly Problem[];
   /** Files that are shown in their last good version because the present one is broken. */
@@ -33,4 +47,78 @@ export interface Loader {
   load(): Promise<Loaded>;
 }
 
-export type CreateLoader = (options: LoaderOptions) => Loader;
+/** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
+export function createLoader(options: LoaderOptions): Loader {
+  const { root, lastGood, today = () => new Date() } = options;
+  const schemas = readSchemas(options.engineRoot ?? root);
+  const check = createChecker(schemas);
+  const assetIndex = createAssetIndex(root);
+  const sources = new Map<string, { found: Found; file: SourceFile }>();
+
+  const load = (): Loaded => {
+    const files = readFiles(root, sources);
+    const assets = assetIndex();
+    const linked = link({ files, schemas, assets: new Set(assets.keys()), icons: iconNames(), today: today() });
+    const problems = [...[...files.values()].flatMap(check), ...linked];
+    const texts = new Map([...files].map(([name, file]) => [name, file.text]));
+    if (options.compile === false) return { site: undefined, problems, stale: [], texts };
+
+    const chosen = chooseVersions({ files, problems, check, lastGood });
+    const facts = factsOf(findSite(chosen.files)?.value);
+    const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
+    const contextVersion = versionOf([[...facts], [...fragments.values()].map(({ name, hash }) => [name, hash]), [...assets]]);
+    const site = compile({
+      files: chosen.files,
+      context: { schemas, facts, assets, icon: findIcon, fragments },
+      contextVersion,
+      unavailable: new Set(chosen.broken.filter(isPage).map(pathOf)),
+    });
+    return { site, problems, stale: chosen.stale, texts };
+  };
+  return { load: async () => load() };
+}
+
+const isPage = (file: SourceFile): boolean => file.kind === "page";
+const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
+
+function findSite(files: ReadonlyMap<string, SourceFile>): SourceFile | undefined {
+  return files.get("pages/_site.yaml");
+}
+
+/** All problems of one file by itself, kept as long as the file is the same. */
+function createChecker(schemas: Schemas): (file: SourceFile) => readonly Problem[] {
+  const validate = createValidator(schemas);
+  const known = new WeakMap<SourceFile, readonly Problem[]>();
+  return (file) => {
+    const before = known.get(file);
+    if (before) return before;
+    const problems = file.value === undefined ? file.problems : [...file.problems, ...validate(file)];
+    known.set(file, problems);
+    return problems;
+  };
+}
+
+function readFiles(root: string, sources: Map<string, { found: Found; file: SourceFile }>): Map<string, SourceFile> {
+  const files = new Map<string, SourceFile>();
+  for (const found of ["pages", "forms", "prompts"].flatMap((folder) => scan(root, folder, ".yaml"))) {
+    const before = sources.get(found.path);
+    const unchanged = before?.found.modified === found.modified && before.found.bytes === found.bytes;
+    const file = unchanged && before ? before.file : readFile(root, found.path, before?.file);
+    if (!file) continue;
+    sources.set(found.path, { found, file });
+    files.set(found.path, file);
+  }
+  for (const name of sources.keys()) if (!files.has(name)) sources.delete(name);
+  return files;
+}
+
+/** Reads one file; the same text gives the same SourceFile, so that nothing below is done again. */
+function readFile(root: string, name: string, before: SourceFile | undefined): SourceFile | undefined {
+  try {
+    const text = readFileSync(path.join(root, name), "utf8");
+    return before?.text === text ? before : readSource(name, text);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

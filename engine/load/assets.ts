@@ -1,0 +1,79 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import path from "node:path";
+import { imageSize } from "image-size";
+import type { Asset } from "../compile/things.ts";
+import { scan, type Found } from "./scan.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpeg": "image/jpeg",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+  ".zip": "application/zip",
+};
+
+/** The media type of a file, by its ending. */
+export function typeOf(name: string): string {
+  return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
+}
+
+/** The index of everything below pages/assets/ and of the files that are made from pages/guides/. */
+export function createAssetIndex(root: string): () => ReadonlyMap<string, Asset> {
+  const known = new Map<string, { found: Found; asset: Asset }>();
+  return () => {
+    const index = new Map<string, Asset>();
+    for (const found of scan(root, "pages/assets", "")) {
+      const name = found.path.slice("pages/assets/".length);
+      const before = known.get(name);
+      const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
+      const asset = fresh && before ? before.asset : readAsset(root, name, found);
+      if (!fresh) known.set(name, { found, asset });
+      index.set(name, asset);
+    }
+    for (const { path: guide } of scan(root, "pages/guides", ".md")) {
+      const name = `guides/${path.basename(guide, ".md")}.pdf`;
+      if (!index.has(name)) index.set(name, { url: `/assets/${name}`, type: typeOf(name), bytes: 0 });
+    }
+    return index;
+  };
+}
+
+function readAsset(root: string, name: string, found: Found): Asset {
+  const asset: Asset = { url: `/assets/${name}`, type: typeOf(name), bytes: found.bytes };
+  return asset.type.startsWith("image/") ? { ...asset, ...dimensions(path.join(root, found.path)) } : asset;
+}
+
+/** A picture's pixels; none when its head cannot be read, which only costs the browser its reserved space. */
+function dimensions(file: string): { width?: number; height?: number } {
+  try {
+    const { width, height } = imageSize(head(file));
+    return { width, height };
+  } catch {
+    return {};
+  }
+}
+
+/** The first 64 kB of a file: every picture format says its size there. */
+function head(file: string): Uint8Array {
+  const buffer = new Uint8Array(65_536);
+  const handle = openSync(file, "r");
+  try {
+    return buffer.subarray(0, readSync(handle, buffer));
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Icon } from "../compile/things.ts";
+
+type Nodes = Record<string, Icon["nodes"]>;
+
+let read: Nodes | undefined;
+
+/** Tabler's outline icons by name, read once when the first one is asked for (2 MB of JSON). */
+function icons(): Nodes {
+  const { resolve } = createRequire(import.meta.url);
+  read ??= JSON.parse(readFileSync(resolve("@tabler/icons/tabler-nodes-outline.json"), "utf8")) as Nodes;
+  return read;
+}
+
+/** The icon of a name; undefined when the set has none. */
+export function findIcon(name: string): Icon | undefined {
+  const nodes = Object.hasOwn(icons(), name) ? icons()[name] : undefined;
+  return nodes && { name, nodes };
+}
+
+/** The names of all icons. */
+export function iconNames(): ReadonlySet<string> {
+  return new Set(Object.keys(icons()));
+}
