@@ -33,6 +33,10 @@ export type CommonActions = CommonAction[]
  * A colour of the theme, by name.
  */
 export type CommonAccent = ("brass" | "lake" | "brick" | "pine" | "plum" | "slate")
+/**
+ * A short name in lower case, with hyphens between words.
+ */
+export type CommonId = string
 
 /**
  * The properties of every block type, as its view gets them.
@@ -45,7 +49,9 @@ checklist: ChecklistProps
 downloads: DownloadsProps
 facts: FactsProps
 faq: FaqProps
+form: FormProps
 frame: FrameProps
+generator: GeneratorProps
 hero: HeroProps
 legal: LegalProps
 links: LinksProps
@@ -54,6 +60,7 @@ materials: MaterialsProps
 notice: NoticeProps
 people: PeopleProps
 positions: PositionsProps
+"prompt-library": PromptLibraryProps
 quotes: QuotesProps
 schedule: ScheduleProps
 split: SplitProps
@@ -556,6 +563,105 @@ sample?: boolean
 }[]
 }
 /**
+ * A form from forms/, with what this page says around it.
+ */
+export interface FormProps {
+/**
+ * The form's name: its file in forms/ without .yaml.
+ */
+form: string
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+title?: InlineText
+/**
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ */
+text?: RichText
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+note?: InlineText
+/**
+ * The name of this page in what is sent.
+ */
+pageName?: string
+success?: FormSuccess
+/**
+ * On a card of its own or on the ground of the page. Default: card.
+ */
+look?: ("card" | "plain")
+}
+/**
+ * What takes the form's place on this page. Default: the form's own.
+ */
+export interface FormSuccess {
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+title?: InlineText
+/**
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ */
+text?: RichText
+/**
+ * Buttons in the panel, such as downloads.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ */
+actions?: CommonAction[]
+/**
+ * A button that comes first when the visitor used a button that marks the page with this name.
+ */
+leading?: {
+mark: CommonId
+action: CommonAction
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
+}
+/**
+ * A button that empties the form and shows it again.
+ */
+again?: string
+toast?: CommonToast
+/**
+ * Whether the panel is scrolled into view. Default: false.
+ */
+scroll?: boolean
+/**
+ * A generator whose prompt is made from what was sent and shown in the panel.
+ */
+generator?: string
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
+}
+/**
+ * A short message that appears for five seconds in a corner of the page.
+ */
+export interface CommonToast {
+/**
+ * The message's first line.
+ */
+title: string
+/**
+ * The message's second line.
+ */
+text?: string
+/**
+ * Whether the message says that something went wrong. Default: false.
+ */
+destructive?: boolean
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
+}
+/**
  * A frame from another site, such as a conversation with an avatar.
  */
 export interface FrameProps {
@@ -576,6 +682,68 @@ frame: CommonEmbed
  * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
  */
 note?: InlineText
+}
+/**
+ * A prompt generator from prompts/, with what this page says around it.
+ */
+export interface GeneratorProps {
+/**
+ * The generator's name: its file in prompts/ without .yaml.
+ */
+generator: string
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+title?: InlineText
+/**
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ */
+text?: RichText
+/**
+ * On a card of its own or on the ground of the page. Default: card.
+ */
+look?: ("card" | "plain")
+copy?: CommonCopy
+}
+/**
+ * What the copy button says on this page. Default: the generator's own.
+ */
+export interface CommonCopy {
+/**
+ * The button's words. Default: Copy.
+ */
+label?: string
+success?: CommonToast
+failure?: CommonToast1
+/**
+ * No feedback at all, also not on the button. Default: false.
+ */
+silent?: boolean
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
+}
+/**
+ * A short message that appears for five seconds in a corner of the page.
+ */
+export interface CommonToast1 {
+/**
+ * The message's first line.
+ */
+title: string
+/**
+ * The message's second line.
+ */
+text?: string
+/**
+ * Whether the message says that something went wrong. Default: false.
+ */
+destructive?: boolean
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
 }
 /**
  * The opening of a page: its one main heading, a sentence or two, and what to do first.
@@ -891,6 +1059,89 @@ action: CommonAction
 sample?: boolean
 }[]
 actions?: CommonActions
+}
+/**
+ * Prompts from a library in prompts/, whole or in part, each with a button that copies it.
+ */
+export interface PromptLibraryProps {
+/**
+ * The library's name: its file in prompts/ without .yaml.
+ */
+library: string
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+title?: InlineText
+/**
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ */
+text?: RichText
+/**
+ * Only these prompts, in this order. Default: all of the library.
+ * 
+ * @minItems 1
+ */
+only?: CommonId[]
+/**
+ * Only the prompts of this category.
+ */
+category?: string
+/**
+ * true shows only the featured prompts, false only the others. Default: both.
+ */
+featured?: boolean
+/**
+ * Whether visitors can choose a category. Default: false.
+ */
+filter?: boolean
+/**
+ * The first choice of the category filter. Default: All.
+ */
+all?: string
+/**
+ * Whether visitors can search. Default: false.
+ */
+search?: boolean
+/**
+ * Show the prompts below a heading for each category.
+ */
+group?: "category"
+/**
+ * As cards side by side or as a list. Default: cards.
+ */
+layout?: ("cards" | "list")
+/**
+ * How many characters of a prompt are shown before the visitor asks for all of it. Default: the whole prompt.
+ */
+preview?: number
+/**
+ * Opens the whole prompt. Default: Show Full Prompt.
+ */
+more?: string
+/**
+ * Closes it again. Default: Show Less.
+ */
+less?: string
+copy?: CommonCopy1
+}
+/**
+ * What the copy buttons say on this page. Default: the library's own.
+ */
+export interface CommonCopy1 {
+/**
+ * The button's words. Default: Copy.
+ */
+label?: string
+success?: CommonToast
+failure?: CommonToast1
+/**
+ * No feedback at all, also not on the button. Default: false.
+ */
+silent?: boolean
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
 }
 /**
  * What clients say, with five stars each; one may be featured.
