@@ -1,0 +1,22 @@
+import { choiceSchema, choicesOf, labelsOf } from "../../submission/choices.ts";
+import type { FieldType, FieldValue } from "../../submission/field-type.ts";
+
+const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
+
+/** Any number of choices; their order is always the author's. */
+export const field: FieldType = {
+  read: (raw, field) => {
+    const chosen = new Set(raw.map((value) => value.toWellFormed()));
+    const known = new Set(choicesOf(field).map(({ value }) => value));
+    const strange = [...chosen].filter((value) => value !== "" && !known.has(value));
+    return [...[...known].filter((value) => chosen.has(value)), ...strange];
+  },
+  check: (value, field) => {
+    const known = choicesOf(field).map((choice) => choice.value);
+    return listOf(value).every((each) => known.includes(each))
+      ? undefined
+      : `${field.labelText}: choose from the answers`;
+  },
+  words: (value, field) => labelsOf(listOf(value), field),
+  schema: (field) => ({ type: "array", items: choiceSchema(field), minItems: 1, uniqueItems: true }),
+};

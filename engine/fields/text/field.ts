@@ -1,0 +1,13 @@
+import type { FieldType } from "../../submission/field-type.ts";
+import { textOf } from "../../submission/field-type.ts";
+import { checkLength, lineCharacter, readLine, textSchema } from "../../submission/text-value.ts";
+
+const standard = 200;
+
+/** A line of text. */
+export const field: FieldType = {
+  read: readLine,
+  check: (value, field) => checkLength(textOf(value), field, standard),
+  words: (value) => [textOf(value)],
+  schema: (field) => textSchema(field, standard, lineCharacter),
+};

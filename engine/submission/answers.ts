@@ -1,0 +1,70 @@
+import type { CompiledField, Condition } from "../compile/form-spec.ts";
+import { type FieldValue, isEmpty } from "./field-type.ts";
+import { fieldType } from "./field-types.ts";
+
+/** The fields of a form or generator by name, in order. */
+export type Fields = ReadonlyMap<string, CompiledField>;
+
+/** The raw strings of a field's controls, by the field's name. */
+export type ReadRaw = (name: string) => readonly string[];
+
+/** A form's raw values, understood. */
+export interface Answers {
+  /** Whether the field is asked; one that is not counts as empty, whatever its controls hold. */
+  isAsked: (name: string) => boolean;
+  /** The field's own value. */
+  value: (name: string) => FieldValue;
+  /** The value that is sent for the field: its own or that of a field that replaces it. */
+  sent: (name: string) => FieldValue;
+}
+
+/** Understands raw values one field at a time, so that nobody pays for fields they do not ask about. */
+export function readAnswers(fields: Fields, raw: ReadRaw): Answers {
+  const asked = new Map<string, boolean>();
+
+  const isAsked = (name: string): boolean => {
+    const when = fields.get(name)?.when;
+    if (!when) return fields.has(name);
+    const known = asked.get(name);
+    if (known !== undefined) return known;
+    // Fields that depend on each other in a circle are not asked.
+    asked.set(name, false);
+    const holds = holdsFor(when, value);
+    asked.set(name, holds);
+    return holds;
+  };
+
+  const value = (name: string): FieldValue => {
+    const field = fields.get(name);
+    return field ? fieldType(field.type).read(isAsked(name) ? raw(name) : [], field) : "";
+  };
+
+  const sent = (name: string): FieldValue => {
+    for (const field of replacementsOf(name, fields)) {
+      const replacement = value(field.name);
+      if (!isEmpty(replacement)) return replacement;
+    }
+    return value(name);
+  };
+
+  return { isAsked, value, sent };
+}
+
+/** The fields whose values stand in for this one's. */
+export function replacementsOf(name: string, fields: Fields): readonly CompiledField[] {
+  return [...fields.values()].filter(({ replaces }) => replaces === name);
+}
+
+/** Whether a condition holds for these values: every field named has the value, or one of the values, given. */
+export function holdsFor(condition: Condition, valueOf: (name: string) => FieldValue): boolean {
+  return Object.entries(condition).every(([name, wanted]) => {
+    const value = valueOf(name);
+    const accepted = Array.isArray(wanted) ? wanted : [wanted];
+    return Array.isArray(value) ? value.some((each) => accepted.includes(each)) : accepted.includes(value);
+  });
+}
+
+/** Looks raw values up in a record that came from outside. */
+export function rawReader(raw: Readonly<Record<string, readonly string[]>>): ReadRaw {
+  return (name) => (Object.hasOwn(raw, name) ? (raw[name] ?? []) : []);
+}

@@ -1,0 +1,34 @@
+import type { FieldType } from "./field-type.ts";
+
+type Found = Readonly<Record<string, FieldType>>;
+
+/** Outside a bundle the folders themselves say which types there are; bundlers drop this function. */
+function fromFolders(): Found {
+  const { readdirSync } = process.getBuiltinModule("fs");
+  const require = process.getBuiltinModule("module").createRequire(import.meta.url);
+  const types = readdirSync(new URL("../fields/", import.meta.url), { withFileTypes: true });
+  return Object.fromEntries(
+    types
+      .filter((type) => type.isDirectory())
+      .map(({ name }) => {
+        const { field } = require(`../fields/${name}/field.ts`) as { field: FieldType };
+        return [`../fields/${name}/field.ts`, field];
+      }),
+  );
+}
+
+const found: Found = import.meta.env
+  ? import.meta.glob<FieldType>("../fields/*/field.ts", { eager: true, import: "field" })
+  : fromFolders();
+
+/** Every field type by name: one folder of engine/fields each, discovered. */
+export const fieldTypes: ReadonlyMap<string, FieldType> = new Map(
+  Object.entries(found).map(([path, type]) => [path.split("/").at(-2) ?? path, type]),
+);
+
+/** The logic of a field's type. Throws for a type without a folder: a valid file names none. */
+export function fieldType(name: string): FieldType {
+  const type = fieldTypes.get(name);
+  if (!type) throw new Error(`There is no field type ${name}`);
+  return type;
+}

@@ -1,0 +1,15 @@
+import type { CompiledField, CompiledForm } from "../compile/form-spec.ts";
+import type { CompiledGenerator } from "../compile/prompt-spec.ts";
+import type { Fields } from "./answers.ts";
+
+const known = new WeakMap<object, Fields>();
+
+/** The fields of a form or generator by name, in the order in which they are asked. */
+export function fieldsOf(asks: Pick<CompiledForm, "steps"> | Pick<CompiledGenerator, "inputs">): Fields {
+  const before = known.get(asks);
+  if (before) return before;
+  const list: readonly CompiledField[] = "inputs" in asks ? asks.inputs : asks.steps.flatMap(({ fields }) => fields);
+  const fields = new Map(list.map((field) => [field.name, field]));
+  known.set(asks, fields);
+  return fields;
+}

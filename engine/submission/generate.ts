@@ -1,0 +1,44 @@
+import type { CompiledGenerator } from "../compile/prompt-spec.ts";
+import { type Answers, type Fields, holdsFor, rawReader, readAnswers } from "./answers.ts";
+import { type FieldValue, isEmpty } from "./field-type.ts";
+import { fieldType } from "./field-types.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { fillTemplate } from "./fill-template.ts";
+import type { RawValues } from "./submission.ts";
+
+/**
+ * Makes the prompt of a generator from raw values: those of its own inputs or of a form with fields of the same names.
+ *
+ * In a template `{{ name }}` is what the visitor reads (labels, several joined by a comma), `{{ values.name }}` what
+ * was chosen (the option's value). An empty input is its placeholder or nothing. The first template whose `when` holds
+ * is used; "" when none does. Rejects when the template language cannot be loaded.
+ */
+export async function generate(generator: CompiledGenerator, raw: RawValues): Promise<string> {
+  const fields = fieldsOf(generator);
+  const answers = readAnswers(fields, rawReader(raw));
+  const template = generator.templates.find(({ when }) => !when || holdsFor(when, answers.value));
+  return template ? fillTemplate(template.text, templateVariables(generator, fields, answers)) : "";
+}
+
+function templateVariables(
+  generator: CompiledGenerator,
+  fields: Fields,
+  answers: Answers,
+): Readonly<Record<string, unknown>> {
+  const words: Record<string, unknown> = {};
+  const values: Record<string, FieldValue | undefined> = {};
+  for (const field of fields.values()) {
+    const value = answers.sent(field.name);
+    words[field.name] = isEmpty(value) ? generator.placeholders[field.name] : wordsOf(field.name, fields, value);
+    values[field.name] = isEmpty(value) ? undefined : value;
+  }
+  return { ...words, values };
+}
+
+function wordsOf(name: string, fields: Fields, value: FieldValue): string | boolean {
+  const field = fields.get(name);
+  if (!field || typeof value === "boolean") return value === true;
+  const words = fieldType(field.type).words(value, field);
+  // A value that came from a field that replaces this one is not among its choices.
+  return words.length > 0 ? words.join(", ") : String(value);
+}

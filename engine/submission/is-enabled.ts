@@ -1,0 +1,24 @@
+import type { CompiledForm } from "../compile/form-spec.ts";
+import type { CompiledGenerator } from "../compile/prompt-spec.ts";
+import { type ReadRaw, readAnswers } from "./answers.ts";
+import { faultOf } from "./faults.ts";
+import { isEmpty } from "./field-type.ts";
+import { fieldsOf } from "./fields-of.ts";
+
+/**
+ * Whether the buttons that send a form, go on in it or generate a prompt are enabled.
+ *
+ * Reads only the fields that `enableWhen` names and those that decide whether these are asked; a field that is not
+ * asked does not hold anything up.
+ */
+export function isEnabled(asks: CompiledForm | CompiledGenerator, raw: ReadRaw): boolean {
+  const fields = fieldsOf(asks);
+  const answers = readAnswers(fields, raw);
+  const valid = "valid" in asks.enableWhen ? asks.enableWhen.valid : [];
+  const waiting = (name: string): boolean => answers.isAsked(name) && isEmpty(answers.value(name));
+  if ([...asks.enableWhen.filled, ...valid].some(waiting)) return false;
+  return valid.every((name) => {
+    const field = fields.get(name);
+    return !field || faultOf(field, answers) === undefined;
+  });
+}

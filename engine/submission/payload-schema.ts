@@ -1,0 +1,63 @@
+import type { CompiledForm, Source } from "../compile/form-spec.ts";
+import type { Fields } from "./answers.ts";
+import { fieldsOf } from "./fields-of.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { limits } from "./limits.ts";
+import { labelsSchema, patternSchema } from "./text-schema.ts";
+import { lineCharacter } from "./text-value.ts";
+import { valueSchema } from "./value-schema.ts";
+
+const timestamp = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$`;
+
+/**
+ * The JSON Schema (draft-07) of a form's payload, as strict as the form allows: these keys and no others, constants,
+ * choices, lengths.
+ *
+ * What the browser adds about itself and the page (cookies, the current address, the page's name) may be absent.
+ * Patterns need the `u` flag, which ajv sets by default. No `format` is used.
+ */
+export function payloadSchema(form: CompiledForm): JsonSchema {
+  const fields = fieldsOf(form);
+  const entries = Object.entries(form.payload);
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(entries.map(([name, source]) => [name, sourceSchema(source, fields)])),
+    required: entries.filter(([, source]) => !isContext(source)).map(([name]) => name),
+  };
+}
+
+/** Whether a value tells about the visitor's browser rather than what they answered. */
+function isContext(source: Source): boolean {
+  return source.kind === "cookie" || (source.kind === "page" && source.what !== "canonical");
+}
+
+function sourceSchema(source: Source, fields: Fields): JsonSchema {
+  switch (source.kind) {
+    case "constant":
+      return { const: source.value };
+    case "field":
+      return valueSchema(source.field, fields);
+    case "labels":
+      return labelsSchema(source.field, fields);
+    case "pattern":
+      return patternSchema(source.parts, fields);
+    case "cookie":
+      return line(limits.cookie);
+    case "page":
+      return source.what === "name" ? line(limits.pageName) : address;
+    default:
+      return { type: "string", maxLength: 40, pattern: timestamp };
+  }
+}
+
+function line(maxLength: number): JsonSchema {
+  return { type: "string", maxLength, pattern: `^${lineCharacter}*$` };
+}
+
+const address: JsonSchema = {
+  type: "string",
+  maxLength: limits.address,
+  pattern: String.raw`^(?:https?:\/\/[^\s\p{Cc}\p{Cs}]+)?$`,
+};
