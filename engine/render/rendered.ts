@@ -6,8 +6,6 @@ export interface ClientFiles {
   /** The small script that decides when the application is loaded. */
   loader: string;
   styles: readonly string[];
-  /** Font files to be preloaded. */
-  fonts: readonly string[];
   /** Extra markup for the development server's client; empty in production. */
   head?: string;
 }

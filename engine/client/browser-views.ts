@@ -1,0 +1,48 @@
+/** Views as chunks: loaded before the page that needs them is shown, then found at once. */
+import type { PageData } from "../compile/page-data.ts";
+import type { CompiledField } from "../compile/site.ts";
+import { typeOfViewFile, type ViewModule, type Views } from "../render/views.tsx";
+
+type Chunks = ReadonlyMap<string, () => Promise<ViewModule>>;
+
+const blockChunks = byType(import.meta.glob<ViewModule>("../blocks/*/view.tsx"));
+const fieldChunks = byType(import.meta.glob<ViewModule>("../fields/*/view.tsx"));
+const blocks = new Map<string, ViewModule>();
+const fields = new Map<string, ViewModule>();
+let wall: typeof import("../render/wall.tsx") | undefined;
+
+function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
+  return new Map(Object.entries(files).map(([file, load]) => [typeOfViewFile(file), load]));
+}
+
+/** Finds the views that were loaded. */
+export const browserViews: Views = {
+  block: (type) => blocks.get(type)?.View,
+  field: (type) => fields.get(type)?.View,
+  wall: () => wall?.Wall,
+};
+
+/** Loads every view that a page shows. Rejects when a chunk cannot be had. */
+export async function loadViews(data: PageData): Promise<void> {
+  const { view } = data;
+  await Promise.all([
+    ...(view.kind === "page" ? view.blocks.map(({ type }) => loadInto(blocks, blockChunks, type)) : []),
+    ...fieldsOf(data).map(({ type }) => loadInto(fields, fieldChunks, type)),
+    view.kind === "wall" ? loadWall() : undefined,
+  ]);
+}
+
+async function loadInto(loaded: Map<string, ViewModule>, chunks: Chunks, type: string): Promise<void> {
+  const load = loaded.has(type) ? undefined : chunks.get(type);
+  if (load) loaded.set(type, await load());
+}
+
+async function loadWall(): Promise<void> {
+  wall ??= await import("../render/wall.tsx");
+}
+
+function fieldsOf(data: PageData): readonly CompiledField[] {
+  const inForms = Object.values(data.forms).flatMap((form) => form.steps.flatMap((step) => step.fields));
+  const inPrompts = Object.values(data.prompts).flatMap((prompt) => (prompt.kind === "generator" ? prompt.inputs : []));
+  return [...inForms, ...inPrompts];
+}

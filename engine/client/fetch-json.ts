@@ -1,0 +1,27 @@
+/** Fetching data as the site does it: by path, with cookies, never retried. */
+
+/** The server did not answer with success. The message is "status: body". */
+export class FetchError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.name = "FetchError";
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface FetchJsonOptions {
+  /** What a 401 becomes. Default: throw. */
+  on401?: "throw" | "null";
+}
+
+/** The JSON at a path. Throws a FetchError for any status but success, and the browser's error without an answer. */
+export async function fetchJson(path: string, { on401 = "throw" }: FetchJsonOptions = {}): Promise<unknown> {
+  const response = await fetch(path, { credentials: "include", headers: { accept: "application/json" } });
+  if (response.status === 401 && on401 === "null") return null;
+  if (!response.ok) throw new FetchError(response.status, await response.text());
+  return response.json();
+}

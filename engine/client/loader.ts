@@ -1,0 +1,60 @@
+/**
+ * The only script that stands before a useful page. It loads the application when the visitor has use for it: when the
+ * browser is idle, when the page is touched, or when a part marked `data-interactive` comes near. Until then it
+ * remembers what was typed, and holds presses on buttons that need the application: `type="button"`, and the submit
+ * button of a form without an `action`. Any other form is sent by the browser itself.
+ */
+import type { EarlyVisit } from "./early-visit.ts";
+
+const touches = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
+const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+const pressed = new Set<HTMLButtonElement>();
+let loading = false;
+
+function load(): void {
+  if (loading) return;
+  loading = true;
+  import("./main.tsx").then(
+    (main) => main.start({ typed, pressed, end }),
+    () => {
+      // Offline, most likely. The next touch tries again.
+      loading = false;
+    },
+  );
+}
+
+function remember({ target }: Event): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value);
+}
+
+function hold(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest("button");
+  if (!button || (button.type === "submit" && button.form?.hasAttribute("action"))) return;
+  event.preventDefault();
+  pressed.add(button);
+  button.dataset["waiting"] = "";
+  load();
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) load();
+  },
+  { rootMargin: "200px" },
+);
+
+const end: EarlyVisit["end"] = () => {
+  observer.disconnect();
+  for (const touch of touches) removeEventListener(touch, load);
+  removeEventListener("input", remember, true);
+  removeEventListener("click", hold, true);
+};
+
+for (const touch of touches) addEventListener(touch, load, { passive: true });
+addEventListener("input", remember, true);
+addEventListener("click", hold, true);
+for (const part of document.querySelectorAll("[data-interactive]")) observer.observe(part);
+
+const whenIdle = (): unknown => (window.requestIdleCallback ?? setTimeout)(load);
+if (document.readyState === "complete") whenIdle();
+else addEventListener("load", whenIdle);

@@ -1,0 +1,44 @@
+/** The browser's entry: brings the server's HTML to life. */
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import type { PageData } from "../compile/page-data.ts";
+import { EarlyValuesContext } from "../render/early-input.tsx";
+import "../render/styles/styles.css";
+import { loadViews } from "./browser-views.ts";
+import type { EarlyVisit } from "./early-visit.ts";
+import { gateState } from "./gate-marker.ts";
+import { createPageStore } from "./page-store.ts";
+import { startScrollMemory } from "./scroll-memory.ts";
+import { SiteVisit } from "./site-visit.tsx";
+
+/** Starts the application on the page that the server sent, then does what was pressed too early. */
+export async function start(early: EarlyVisit): Promise<void> {
+  const root = document.getElementById("root");
+  const text = document.getElementById("page-data")?.textContent;
+  if (!root || !text) throw new Error("This document holds no page.");
+  const data = JSON.parse(text) as PageData;
+  await loadViews(data);
+
+  const pages = createPageStore(() => `${data.site} ${gateState()}`);
+  pages.put(location.pathname, withoutPost(data));
+  startScrollMemory((history.state as { key?: string } | null)?.key ?? "default");
+
+  const onReady = (): void => {
+    early.end();
+    for (const button of early.pressed) if (button.isConnected) button.click();
+  };
+  for (const button of early.pressed) delete button.dataset["waiting"];
+  hydrateRoot(
+    root,
+    <EarlyValuesContext value={early.typed}>
+      <BrowserRouter>
+        <SiteVisit first={data} pages={pages} onReady={onReady} />
+      </BrowserRouter>
+    </EarlyValuesContext>,
+  );
+}
+
+/** The page as it is when it is come back to: what was sent or refused was so once. */
+function withoutPost({ sent: _sent, returned: _returned, ...page }: PageData): PageData {
+  return page;
+}

@@ -1,0 +1,60 @@
+/** The pages of this visit: each is fetched once for a version of the site and a state of the gates. */
+import type { PageData } from "../compile/page-data.ts";
+import { pageDataAddress } from "../render/page-data-address.ts";
+import { FetchError, fetchJson } from "./fetch-json.ts";
+
+export interface PageStore {
+  /** The data of a page, from the store or from the server. Rejects when there is none to be had. */
+  get(path: string): Promise<PageData>;
+  /** The data when it is there already. */
+  peek(path: string): PageData | undefined;
+  put(path: string, data: PageData): void;
+  /** Forgets everything: what the server would answer has changed. */
+  clear(): void;
+}
+
+/** Makes a store. `state` names what the server's answers depend on beside the path. */
+export function createPageStore(state: () => string): PageStore {
+  const ready = new Map<string, PageData>();
+  const underway = new Map<string, Promise<PageData>>();
+  const keyOf = (path: string): string => `${state()} ${path}`;
+
+  return {
+    get(path) {
+      const key = keyOf(path);
+      const there = ready.get(key);
+      if (there) return Promise.resolve(there);
+      const known = underway.get(key);
+      if (known) return known;
+      const asked = fetchPage(path)
+        .then((data) => {
+          if (underway.get(key) === asked) ready.set(key, data);
+          return data;
+        })
+        .finally(() => underway.delete(key));
+      underway.set(key, asked);
+      return asked;
+    },
+    peek: (path) => ready.get(keyOf(path)),
+    put: (path, data) => void ready.set(keyOf(path), data),
+    clear() {
+      ready.clear();
+      underway.clear();
+    },
+  };
+}
+
+/** An unknown page has data too: the not-found page's. */
+async function fetchPage(path: string): Promise<PageData> {
+  try {
+    return pageDataIn(await fetchJson(pageDataAddress(path)));
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 404) return pageDataIn(JSON.parse(error.body));
+    throw error;
+  }
+}
+
+function pageDataIn(answer: unknown): PageData {
+  if (typeof answer === "object" && answer !== null && "view" in answer && "site" in answer) return answer as PageData;
+  throw new TypeError("The answer is no page's data.");
+}

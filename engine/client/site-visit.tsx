@@ -1,0 +1,78 @@
+/** The application around the page: navigation, gates, toasts, announcements. */
+import { createStore } from "jotai";
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { PageData } from "../compile/page-data.ts";
+import { App } from "../render/app.tsx";
+import { documentTitle } from "../render/head-tags.ts";
+import { SiteActionsProvider } from "../render/site-actions.tsx";
+import { browserViews, loadViews } from "./browser-views.ts";
+import { followLinks } from "./follow-links.ts";
+import { useGates } from "./gates.ts";
+import { arrive } from "./page-arrival.ts";
+import type { PageStore } from "./page-store.ts";
+import { takeToast } from "./pending-toast.ts";
+import { fitsInDocument, useShownPage } from "./shown-page.ts";
+import { prepareToasts, useToaster } from "./toaster.tsx";
+
+export interface SiteVisitProps {
+  first: PageData;
+  pages: PageStore;
+  /** Called once, when the first page is hydrated. */
+  onReady: () => void;
+}
+
+/** Shows the first page and every page after it. */
+export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode {
+  const [store] = useState(createStore);
+  const [shown, setShown] = useShownPage(first, pages);
+  const { toast, place } = useToaster();
+  const { checking, unlock, lock } = useGates({ shown, setShown, pages, toast });
+  const navigate = useNavigate();
+  const { data, visit, arrival } = shown;
+
+  useEffect(
+    () =>
+      followLinks({
+        prepare: async (url) => {
+          const next = await pages.get(url.pathname);
+          await loadViews(next);
+          return next;
+        },
+        go: (url, next) => {
+          if (!next || !fitsInDocument(next, data)) return location.assign(url);
+          const address = url.pathname + url.search + url.hash;
+          void navigate(address, { replace: url.href === location.href });
+        },
+      }),
+    [data, navigate, pages],
+  );
+
+  useLayoutEffect(() => {
+    if (arrival) arrive(data, arrival);
+  }, [data, arrival]);
+
+  useEffect(() => prepareToasts(data), [data]);
+
+  useEffect(() => {
+    const left = takeToast();
+    if (left) toast(left);
+    onReady();
+  }, [toast, onReady]);
+
+  const actions = useMemo(() => ({ toast, unlock, lock }), [toast, unlock, lock]);
+  return (
+    <SiteActionsProvider actions={actions}>
+      <App
+        data={data}
+        views={browserViews}
+        store={store}
+        visit={visit}
+        checking={checking}
+        announcement={arrival && documentTitle(data)}
+      >
+        {place}
+      </App>
+    </SiteActionsProvider>
+  );
+}

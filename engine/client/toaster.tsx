@@ -1,0 +1,36 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import type { PageData } from "../compile/page-data.ts";
+import type { Toast } from "../compile/site.ts";
+
+const loadToasts = (): Promise<typeof import("../render/toasts.tsx")> => import("../render/toasts.tsx");
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+
+/** One showing of a toast: the same toast twice is two showings. */
+interface Showing {
+  toast: Toast;
+}
+
+/** The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. */
+export function useToaster(): { toast: (toast: Toast) => void; place: ReactNode } {
+  const [showing, setShowing] = useState<Showing>();
+  const toast = useCallback((toast: Toast) => setShowing({ toast }), []);
+  const place = useMemo(
+    () =>
+      showing && (
+        <Suspense>
+          <Toasts toast={showing} />
+        </Suspense>
+      ),
+    [showing],
+  );
+  return { toast, place };
+}
+
+/** Fetches the code of toasts ahead when the page can show one. */
+export function prepareToasts(data: PageData): void {
+  const { view, forms, prompts } = data;
+  const formsCan = Object.values(forms).some((form) => form.success.toast || "toast" in form.failure);
+  if (view.kind === "wall" || ("gate" in view && view.gate) || formsCan || Object.keys(prompts).length > 0) {
+    loadToasts().catch(() => undefined);
+  }
+}

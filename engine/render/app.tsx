@@ -1,0 +1,47 @@
+/** The one React root, the same on the server and in the browser. The router stands around it. */
+import { MantineProvider } from "@mantine/core";
+import { Provider as StoreProvider, type createStore } from "jotai";
+import type { ReactNode } from "react";
+import type { PageData } from "../compile/page-data.ts";
+import { Chrome } from "./chrome/chrome.tsx";
+import { EarlyInput } from "./early-input.tsx";
+import { GateChecking } from "./gate-checking.tsx";
+import { MainView } from "./main-view.tsx";
+import { PageProvider } from "./page-context.tsx";
+import { theme } from "./theme/theme.ts";
+import { type Views, ViewsProvider } from "./views.tsx";
+
+export interface AppProps {
+  data: PageData;
+  views: Views;
+  /** One a request on the server, one a document in the browser. */
+  store: ReturnType<typeof createStore>;
+  /** Changes with each navigation, so that the page's own state starts anew and the frame's stays. */
+  visit: string;
+  /** The server is being asked whether the visitor may see the page. Default: false. */
+  checking?: boolean;
+  /** What screen readers are told after a navigation. Default: nothing. */
+  announcement?: string | undefined;
+  /** What only the browser shows, such as toasts. Nothing on the server and while hydrating. */
+  children?: ReactNode;
+}
+
+/** Shows a page. */
+export function App({ data, views, store, visit, checking = false, announcement, children }: AppProps): ReactNode {
+  return (
+    <StoreProvider store={store}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <ViewsProvider views={views}>
+          <PageProvider data={data}>
+            <EarlyInput />
+            <Chrome>{checking ? <GateChecking /> : <MainView key={visit} />}</Chrome>
+            <div role="status" className="visually-hidden">
+              {announcement}
+            </div>
+            {children}
+          </PageProvider>
+        </ViewsProvider>
+      </MantineProvider>
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,60 @@
+/** From the rendered page to a complete document. */
+import { createHash } from "node:crypto";
+import type { PageData } from "../compile/page-data.ts";
+import { earlyScript } from "./early-script.ts";
+import { escapeHtml, scriptJson } from "./escape-html.ts";
+import { documentTitle, headTags } from "./head-tags.ts";
+import type { RenderedDocument, RenderOptions } from "./rendered.ts";
+import { fontFiles } from "./theme/font-files.ts";
+
+/** The document around `body`, the HTML of the page's React root. */
+export function documentAround(body: string, data: PageData, options: RenderOptions): RenderedDocument {
+  const { files, origin } = options;
+  const html = [
+    "<!doctype html>",
+    `<html lang="${escapeHtml(data.chrome.language)}" data-mantine-color-scheme="light">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(data))}</title>`,
+    `<script>${earlyScript}</script>`,
+    ...fontFiles.map(
+      (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
+    ...headTags(data, origin).map(
+      ({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, "data-page": "" })}>`,
+    ),
+    '<meta name="theme-color" content="#fcfaf5" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0f1829" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/assets/brand/icon.svg" type="image/svg+xml">',
+    files.head ?? "",
+    "</head>",
+    "<body>",
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="page-data">${scriptJson(data)}</script>`,
+    `<script type="module" src="${escapeHtml(files.loader)}"></script>`,
+    "</body>",
+    "</html>",
+  ].join("\n");
+  return {
+    html,
+    scriptHashes: [hashOf(earlyScript)],
+    styleHashes: [...new Set(styleTexts(body).map(hashOf))],
+  };
+}
+
+function attributesHtml(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .join("");
+}
+
+/** The texts of style elements, which the theme writes into the page. */
+function styleTexts(body: string): string[] {
+  return [...body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { usePageData } from "./page-context.tsx";
+import { useSiteActions } from "./site-actions.tsx";
+
+/** The button that shuts the page's gate again, for this visitor. Nothing on a page without a gate. */
+export function GateLogout({ label }: { label: string }): ReactNode {
+  const { view, path } = usePageData();
+  const { lock } = useSiteActions();
+  const [busy, setBusy] = useState(false);
+  if (view.kind !== "page" || !view.gate) return null;
+  const { gate } = view;
+
+  const logOut = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setBusy(true);
+    lock(gate).catch((error: unknown) => {
+      console.error("The logout failed.", error);
+      setBusy(false);
+    });
+  };
+
+  return (
+    <form className="gate-logout" method="post" action="/api/logout" onSubmit={logOut}>
+      <input type="hidden" name="pageName" value={gate.key} />
+      <input type="hidden" name="_page" value={path} />
+      <Button type="submit" variant="default" disabled={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { View } from "../compile/page-data.ts";
+import { BlockList } from "./block-list.tsx";
+import { ErrorView } from "./error-view.tsx";
+import { GateLogout } from "./gate-logout.tsx";
+import { usePageData } from "./page-context.tsx";
+import { useWallView } from "./views.tsx";
+
+/** What stands between the bar and the footer: a page's blocks, the wall of its gate, or an error. */
+export function MainView(): ReactNode {
+  const { view } = usePageData();
+  switch (view.kind) {
+    case "page":
+      return (
+        <>
+          <BlockList blocks={view.blocks} />
+          {needsLogout(view) && <GateLogout label="Logout" />}
+        </>
+      );
+    case "wall":
+      return <WallView view={view} />;
+    case "error":
+      return <ErrorView page={view.page} />;
+  }
+}
+
+function WallView({ view }: { view: Extract<View, { kind: "wall" }> }): ReactNode {
+  const Wall = useWallView();
+  return <Wall key={view.gate.key} gate={view.gate} error={view.error} />;
+}
+
+/** A page whose gate offers a logout has the button even when its author placed no block for it. */
+function needsLogout(view: Extract<View, { kind: "page" }>): boolean {
+  return view.gate?.logout === true && !view.blocks.some((block) => block.type === "logout");
+}

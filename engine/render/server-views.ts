@@ -1,0 +1,17 @@
+/** All views, for the server's bundle. */
+import { typeOfViewFile, type ViewModule, type Views } from "./views.tsx";
+import { Wall } from "./wall.tsx";
+
+const blocks = byType(import.meta.glob<ViewModule>("../blocks/*/view.tsx", { eager: true }));
+const fields = byType(import.meta.glob<ViewModule>("../fields/*/view.tsx", { eager: true }));
+
+function byType(files: Record<string, ViewModule>): ReadonlyMap<string, ViewModule> {
+  return new Map(Object.entries(files).map(([file, module]) => [typeOfViewFile(file), module]));
+}
+
+/** Finds each view at once. */
+export const serverViews: Views = {
+  block: (type) => blocks.get(type)?.View,
+  field: (type) => fields.get(type)?.View,
+  wall: () => Wall,
+};

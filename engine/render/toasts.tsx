@@ -1,0 +1,24 @@
+/** The toast in the corner; a chunk of its own, loaded by pages that can show one. */
+import { Notifications, notifications } from "@mantine/notifications";
+import { useEffect, type ReactNode } from "react";
+import type { Toast } from "../compile/site.ts";
+
+/** Milliseconds that a toast stays. */
+const duration = 5000;
+
+/** Shows a toast in place of the one before it. Screen readers say it (it is an alert). */
+export function Toasts({ toast }: { toast: { toast: Toast } | undefined }): ReactNode {
+  useEffect(() => {
+    if (!toast) return;
+    const { title, text, destructive } = toast.toast;
+    notifications.clean();
+    notifications.show({
+      title,
+      message: text,
+      ...(destructive && { color: "red", className: "toast-destructive" }),
+      role: destructive ? "alert" : "status",
+      closeButtonProps: { "aria-label": "Close" },
+    });
+  }, [toast]);
+  return <Notifications limit={1} autoClose={duration} position="bottom-right" />;
+}

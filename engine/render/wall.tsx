@@ -1,0 +1,80 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { RichTextContent } from "./elements/rich-text.tsx";
+import { usePageData } from "./page-context.tsx";
+import { useSiteActions } from "./site-actions.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+import type { WallProps } from "./views.tsx";
+
+/**
+ * The password form in front of a page.
+ *
+ * Without script it posts to the same address and comes back as a page. The field is uncontrolled: what was typed
+ * before hydration is kept.
+ */
+export function Wall({ gate, error: firstError }: WallProps): ReactNode {
+  const { path } = usePageData();
+  const { unlock, toast } = useSiteActions();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [filled, setFilled] = useState(false);
+  const [verifying, setVerifying] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [error, setError] = useState(firstError);
+
+  useEffect(() => setFilled(input.current?.value !== ""), []);
+
+  const send = async (password: string): Promise<void> => {
+    setVerifying(true);
+    setError(undefined);
+    const answer = await unlock(gate, password);
+    setVerifying(false);
+    if (answer.ok) return;
+    setError(answer.message || gate.messages.invalid);
+    if (gate.messages.denied) {
+      toast(gate.messages.denied);
+      if (input.current) input.current.value = "";
+      setFilled(false);
+    }
+    input.current?.focus();
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const password = input.current?.value ?? "";
+    if (password !== "" && !verifying) void send(password);
+  };
+
+  return (
+    <section className="wall">
+      <h1>{gate.title}</h1>
+      {gate.text && <RichTextContent text={gate.text} />}
+      <form method="post" action="/api/verify-password" onSubmit={submit} data-interactive="">
+        <input type="hidden" name="pageName" value={gate.key} />
+        <input type="hidden" name="_page" value={path} />
+        <TextInput
+          ref={input}
+          id="gate-password"
+          name="password"
+          type={shown ? "text" : "password"}
+          label={gate.label}
+          required
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+          errorProps={{ role: "alert" }}
+          onChange={(event) => setFilled(event.currentTarget.value !== "")}
+        />
+        {gate.reveal && (
+          <Button type="button" variant="subtle" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            Show password
+          </Button>
+        )}
+        <Button type="submit" disabled={hydrated && (!filled || verifying)}>
+          {verifying ? "Verifying..." : gate.button}
+        </Button>
+      </form>
+    </section>
+  );
+}

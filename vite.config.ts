@@ -1,0 +1,27 @@
+/** Both builds: `vite build` makes the browser's files, `vite build --ssr` the server's bundle of the renderer. */
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: "custom",
+  publicDir: false,
+  plugins: [react(), writeClientFiles()],
+  // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
+  build: {
+    assetsDir: "_app",
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    reportCompressedSize: false,
+    rolldownOptions: { input: isSsrBuild ? "engine/render/entry-server.tsx" : "engine/client/loader.ts" },
+    ssr: isSsrBuild ?? false,
+    target: "es2022",
+  },
+  // One file without imports from node_modules: it starts fast, and React is React's production build.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+}));
