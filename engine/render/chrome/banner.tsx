@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ActionButton } from "../elements/action.tsx";
+import { InlineContent } from "../elements/rich-text.tsx";
+import { useChromeData } from "../page-context.tsx";
+import styles from "./banner.module.css";
+
+/** The strip at the very top. */
+export function Banner(): ReactNode {
+  const { banner } = useChromeData();
+  if (!banner) return null;
+  return (
+    <aside className={styles.banner} data-tone="ink" aria-label="Announcement" data-print="no">
+      <p>
+        <InlineContent text={banner.text} />{" "}
+        {banner.action && <ActionButton action={banner.action} className={styles.link} />}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { ActionButton, lookOf } from "../elements/action.tsx";
+import { SiteLink } from "../elements/site-link.tsx";
+import { usePageData } from "../page-context.tsx";
+import styles from "./bar.module.css";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { moveFocus } from "./move-focus.ts";
+import { Submenu } from "./submenu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The bar: logo, links with their submenus, the button; on a phone a toggle and the full menu. */
+export function Bar(): ReactNode {
+  const { chrome, path } = usePageData();
+  const { links, action } = chrome.navigation;
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Left and right lead along the bar, from an open submenu too. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const tops = [...(list.current?.querySelectorAll<HTMLElement>("[data-top]") ?? [])];
+    const active = document.activeElement?.closest("li[data-entry]")?.querySelector<HTMLElement>("[data-top]");
+    if (moveFocus(tops, active ?? null, event.key === "ArrowRight" ? 1 : -1)) event.preventDefault();
+  };
+
+  return (
+    <header className={styles.bar} data-tone="plain">
+      <div className={styles.inner}>
+        <SiteLink link={{ href: "/", kind: "page" }} className={styles.logo} label={`${chrome.name}, home`}>
+          <Wordmark name={chrome.name} />
+        </SiteLink>
+        <nav className={styles.nav} aria-label="Main" data-print="no">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the controls inside */}
+          <ul ref={list} className={styles.links} onKeyDown={onKeyDown}>
+            {links.map((entry) => (
+              <li key={entry.label} data-entry="" className={styles.entry}>
+                {entry.items ? (
+                  <Submenu label={entry.label} items={entry.items} path={path} />
+                ) : (
+                  <SiteLink link={entry.to} className={styles.link} current={entry.to.href === path} top>
+                    {entry.label}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+          {action && <ActionButton action={action} className={`${lookOf("primary")} ${styles.action}`} />}
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

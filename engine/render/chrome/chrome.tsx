@@ -1,0 +1,50 @@
+/** What stands around every page: banner, bar, footer; or a landing page's own short header and footer. */
+import { useEffect, useState, type ReactNode } from "react";
+import { usePageData } from "../page-context.tsx";
+import { Banner } from "./banner.tsx";
+import { Bar } from "./bar.tsx";
+import { Consent } from "./consent.tsx";
+import { Footer } from "./footer.tsx";
+import { LandingFooter, LandingHeader } from "./landing.tsx";
+import { loadTracking, readConsent, writeConsent, type ConsentState } from "./tracking.ts";
+import styles from "./chrome.module.css";
+
+/** The page's frame with the page in it. */
+export function Chrome({ children }: { children: ReactNode }): ReactNode {
+  const { layout, accent, chrome } = usePageData();
+  const [state, setState] = useState<ConsentState>("unknown");
+  const asks = chrome.consent !== undefined && chrome.tracking.length > 0;
+
+  useEffect(() => setState(readConsent() ?? "asking"), []);
+  useEffect(() => {
+    if (state === "granted") loadTracking(chrome.tracking);
+  }, [state, chrome.tracking]);
+
+  const decide = (answer: "granted" | "denied"): void => {
+    writeConsent(answer);
+    setState(answer);
+  };
+  const askAgain = asks ? (): void => setState("asking") : undefined;
+  const full = layout === "full";
+
+  return (
+    <div className={styles.page} data-accent={accent}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      {full ? (
+        <>
+          <Banner />
+          <Bar />
+        </>
+      ) : (
+        <LandingHeader />
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {full ? <Footer onConsent={askAgain} /> : <LandingFooter onConsent={askAgain} />}
+      {asks && state === "asking" && chrome.consent && <Consent texts={chrome.consent} onAnswer={decide} />}
+    </div>
+  );
+}

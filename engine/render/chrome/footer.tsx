@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { BlockList } from "../block-list.tsx";
+import { Icon } from "../elements/icon.tsx";
+import { InlineContent } from "../elements/rich-text.tsx";
+import { SiteLink } from "../elements/site-link.tsx";
+import { useChromeData, usePageData } from "../page-context.tsx";
+import styles from "./footer.module.css";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The footer: who this is, all pages, the profiles, an address, and the form. */
+export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }): ReactNode {
+  const { chrome, path } = usePageData();
+  const { text, links, social, form } = chrome.footer;
+  return (
+    <footer className={styles.footer} data-tone="ink">
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Wordmark name={chrome.name} />
+          {text && (
+            <p className={styles.text}>
+              <InlineContent text={text} />
+            </p>
+          )}
+          <nav aria-label="Footer">
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <SiteLink link={link.to} current={link.to.href === path}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            <a className={styles.mail} href={`mailto:${chrome.email}`}>
+              {chrome.email}
+            </a>
+          </p>
+          {social.length > 0 && (
+            <ul className={styles.social}>
+              {social.map((profile) => (
+                <li key={profile.label}>
+                  <SiteLink link={profile.to} label={profile.label}>
+                    <Icon icon={profile.icon} />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {form && (
+          <section className={styles.form} aria-labelledby="footer-form-title" data-print="no">
+            <h2 id="footer-form-title">
+              <InlineContent text={form.title} />
+            </h2>
+            {form.text && (
+              <p className={styles.text}>
+                <InlineContent text={form.text} />
+              </p>
+            )}
+            <BlockList
+              blocks={[{ type: "form", key: "footer-form", tone: "ink", props: { form: form.form, look: "plain" } }]}
+            />
+          </section>
+        )}
+        <LegalLine onConsent={onConsent} />
+      </div>
+    </footer>
+  );
+}
+
+/** The last line, and the way back to the question of consent. */
+export function LegalLine({ onConsent }: { onConsent?: (() => void) | undefined }): ReactNode {
+  const { footer, consent } = useChromeData();
+  return (
+    <div className={styles.legal}>
+      {footer.legal && (
+        <p>
+          <InlineContent text={footer.legal} />
+        </p>
+      )}
+      {onConsent && consent && (
+        <button type="button" className={styles.manage} onClick={onConsent}>
+          {consent.manage}
+        </button>
+      )}
+    </div>
+  );
+}

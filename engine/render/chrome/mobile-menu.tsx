@@ -1,0 +1,77 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { ActionButton, lookOf } from "../elements/action.tsx";
+import { Glyph } from "../elements/glyph.tsx";
+import { SiteLink } from "../elements/site-link.tsx";
+import { usePageData } from "../page-context.tsx";
+import styles from "./bar.module.css";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The toggle of a phone and the full menu of all links. A popover too: it opens and shuts without script. */
+export function MobileMenu(): ReactNode {
+  const { chrome, path } = usePageData();
+  const { links, action, mobileAction } = chrome.navigation;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const shut = (): void => panel.current?.hidePopover();
+  const button = mobileAction ?? action;
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        data-print="no"
+      >
+        <Glyph name="menu" />
+        Menu
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        data-tone="plain"
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        <div className={styles.inner}>
+          <Wordmark name={chrome.name} />
+          <button type="button" className={styles.toggle} popoverTarget={id} popoverTargetAction="hide">
+            <Glyph name="cross" />
+            Close
+          </button>
+        </div>
+        <nav aria-label="All pages">
+          <ul className={styles.all}>
+            {links.map((entry) => (
+              <li key={entry.label}>
+                {entry.items ? (
+                  <>
+                    <p>{entry.label}</p>
+                    <ul>
+                      {entry.items.map((item) => (
+                        <li key={item.label}>
+                          <SiteLink link={item.to} current={item.to.href === path} onClick={shut}>
+                            {item.label}
+                          </SiteLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                ) : (
+                  <SiteLink link={entry.to} current={entry.to.href === path} onClick={shut}>
+                    {entry.label}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {button && <ActionButton action={button} className={`${lookOf("primary")} ${styles.wide}`} onUse={shut} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { Link } from "../../compile/things.ts";
+import { Glyph } from "../elements/glyph.tsx";
+import { SiteLink } from "../elements/site-link.tsx";
+import styles from "./bar.module.css";
+import { moveFocus } from "./move-focus.ts";
+
+/**
+ * A submenu of the bar. It is a popover, so the browser itself opens it on a click, keeps one open at a time and shuts
+ * it on a click outside or Escape, before and without any script; the arrow keys are added here.
+ */
+export function Submenu(props: {
+  label: string;
+  items: readonly { label: string; to: Link }[];
+  path: string;
+}): ReactNode {
+  const { label, items, path } = props;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const links = (): HTMLElement[] => [...(list.current?.querySelectorAll("a") ?? [])];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (step) {
+      event.preventDefault();
+      list.current?.showPopover();
+      moveFocus(links(), document.activeElement, step);
+    } else if (open && (event.key === "Home" || event.key === "End")) {
+      event.preventDefault();
+      links()
+        .at(event.key === "Home" ? 0 : -1)
+        ?.focus();
+    } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+      list.current?.hidePopover();
+    }
+  };
+
+  const current = items.some((item) => item.to.href === path);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the controls inside
+    <div onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        data-top=""
+        data-current={current || undefined}
+        className={styles.link}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        {label}
+        <Glyph name="down" size={16} />
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        data-tone="plain"
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {items.map((item) => (
+          <li key={item.label}>
+            <SiteLink link={item.to} current={item.to.href === path} onClick={() => list.current?.hidePopover()}>
+              {item.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

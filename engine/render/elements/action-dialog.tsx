@@ -1,0 +1,78 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import type { CommonDialog } from "../../../schema/types/blocks.ts";
+import { ActionButton } from "./action.tsx";
+import { Embed } from "./embed.tsx";
+import styles from "./dialog.module.css";
+import { Glyph } from "./glyph.tsx";
+import { InlineContent, RichTextContent } from "./rich-text.tsx";
+
+/**
+ * A button and the dialog that it opens: the browser's own dialog, so the focus stays inside, Escape closes it and the
+ * focus returns. `command` opens it before and without any script; a video in it loads when it is opened.
+ */
+export function ActionDialog(props: {
+  dialog: CommonDialog;
+  className?: string | undefined;
+  children: ReactNode;
+  onOpen?: () => void;
+}): ReactNode {
+  const { title, text, video, action } = props.dialog;
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const show = (): void => {
+    setOpen(true);
+    props.onOpen?.();
+    if (!element.current?.open) element.current?.showModal();
+  };
+  const close = (): void => element.current?.close();
+
+  return (
+    <>
+      <button
+        type="button"
+        className={props.className}
+        aria-haspopup="dialog"
+        onClick={show}
+        {...{ command: "show-modal", commandfor: id }}
+      >
+        {props.children}
+      </button>
+      <dialog
+        ref={element}
+        id={id}
+        className={video ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+        aria-labelledby={`${id}-title`}
+        data-tone="plain"
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === event.currentTarget && close()}
+        {...{ closedby: "any" }}
+      >
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 id={`${id}-title`}>
+              <InlineContent text={title} />
+            </h2>
+            <button
+              type="button"
+              className={styles.close}
+              onClick={close}
+              aria-label="Close"
+              {...{ command: "close", commandfor: id }}
+            >
+              <Glyph name="cross" />
+            </button>
+          </div>
+          <RichTextContent text={text} />
+          {video && <Embed embed={video} loaded={open} key={String(open)} />}
+          {action && (
+            <p>
+              <ActionButton action={action} onUse={close} />
+            </p>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { CommonAction } from "../../../schema/types/blocks.ts";
+import { useSetMark } from "../marks.ts";
+import { ActionDialog } from "./action-dialog.tsx";
+import styles from "./button.module.css";
+import { fileNote } from "./file-note.ts";
+import { Glyph } from "./glyph.tsx";
+import { Icon } from "./icon.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+/** What an action needs beside itself. */
+export interface ActionProps {
+  action: CommonAction;
+  /** Replaces the look of a button, for actions inside cards and menus. */
+  className?: string | undefined;
+  /** What the action belongs to, said after its words to screen readers: "Download Guide: AI terminology". */
+  about?: string | undefined;
+  onUse?: (() => void) | undefined;
+}
+
+/** An action as what it is: a link to a page or file, or a button that opens a dialog. */
+export function ActionButton({ action, className, about, onUse }: ActionProps): ReactNode {
+  const setMark = useSetMark();
+  const { to, asset, dialog, marks, icon, label } = action;
+  const look = className ?? lookOf(action.style);
+  const use = (): void => {
+    if (marks) setMark(marks);
+    onUse?.();
+  };
+  const words = (
+    <>
+      {icon && <Icon icon={icon} size={20} />}
+      <span>
+        {label}
+        {about && <span className="visually-hidden">: {about}</span>}
+      </span>
+    </>
+  );
+  if (dialog) {
+    return (
+      <ActionDialog dialog={dialog} className={look} onOpen={use}>
+        {words}
+      </ActionDialog>
+    );
+  }
+  if (asset) {
+    const page = asset.type === "text/html";
+    return (
+      <SiteLink link={{ href: asset.url, kind: "file" }} newTab={action.newTab ?? true} className={look} onClick={use}>
+        {words}
+        <span className={styles.note}>{fileNote(asset)}</span>
+        {!icon && <Glyph name={page ? "external" : "download"} size={18} />}
+      </SiteLink>
+    );
+  }
+  if (!to) return null;
+  const leaves = action.newTab ?? to.kind === "external";
+  return (
+    <SiteLink link={to} newTab={action.newTab} className={look} onClick={use}>
+      {words}
+      {!icon && leaves && <Glyph name="external" size={18} />}
+    </SiteLink>
+  );
+}
+
+/** The classes of a button of some style. */
+export function lookOf(style: CommonAction["style"]): string {
+  const own = style === "primary" ? styles.primary : style === "quiet" ? styles.quiet : "";
+  return `${styles.button} ${own}`.trimEnd();
+}
+
+/** A row of actions, the most important one first; nothing when there are none. */
+export function Actions({
+  actions,
+  about,
+}: {
+  actions: readonly CommonAction[] | undefined;
+  about?: string;
+}): ReactNode {
+  if (!actions?.length) return null;
+  return (
+    <div className={styles.row}>
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} about={about} />
+      ))}
+    </div>
+  );
+}

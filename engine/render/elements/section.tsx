@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { InlineText, RichText } from "../../compile/rich-text.ts";
+import type { BlockPlace } from "../block-props.ts";
+import { InlineContent, RichTextContent } from "./rich-text.tsx";
+import styles from "./section.module.css";
+
+/** The frame of a block. */
+export interface SectionProps {
+  block: BlockPlace;
+  eyebrow?: InlineText | undefined;
+  title?: InlineText | undefined;
+  text?: RichText | undefined;
+  /** Where the heading stands: above the content, beside it, or above it in the middle. Default: above. */
+  layout?: "above" | "beside" | "center";
+  /** Default: the site's full width. */
+  width?: "full" | "narrow";
+  /** The ground when the author names none. Default: plain. */
+  tone?: BlockPlace["tone"];
+  /** How much air there is above and below. Default: open. */
+  space?: "open" | "tight";
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The frame of every block: its ground, width, air, anchor and heading. */
+export function Section(props: SectionProps): ReactNode {
+  const { block, eyebrow, title, text, layout = "above", width = "full", space = "open", className, children } = props;
+  const headingId = `${block.key}-title`;
+  const hasHead = Boolean(eyebrow ?? title ?? text);
+  return (
+    <section
+      id={block.id}
+      data-tone={block.tone ?? props.tone ?? "plain"}
+      data-space={space}
+      className={styles.section}
+      aria-labelledby={title ? headingId : undefined}
+    >
+      <div className={[styles.inner, styles[width], hasHead && styles[layout], className].filter(Boolean).join(" ")}>
+        {hasHead && (
+          <header className={styles.head}>
+            {eyebrow && (
+              <p className={styles.eyebrow}>
+                <InlineContent text={eyebrow} />
+              </p>
+            )}
+            {title && (
+              <h2 id={headingId}>
+                <InlineContent text={title} />
+              </h2>
+            )}
+            <RichTextContent text={text} className={styles.lead} />
+          </header>
+        )}
+        {children && <div className={styles.content}>{children}</div>}
+      </div>
+    </section>
+  );
+}
