@@ -18,6 +18,8 @@ export interface Problem {
   at: "key" | "value";
   /** For text that is no YAML at all: where it breaks off, as offsets into the text. Takes the pointer's place. */
   range?: readonly [start: number, end: number];
+  /** Words inside the value that are at fault: the nth place (from 0) where they stand. The caret then stands below them. */
+  within?: { readonly text: string; readonly nth: number };
   /** One plain sentence: what is wrong, in the author's own words. */
   message: string;
   /** What to do about it. */

@@ -30,6 +30,8 @@ export interface Schema {
   "x-condition"?: boolean;
   /** The string may hold {fieldName}. */
   "x-pattern"?: boolean;
+  /** The block holds the page's heading of this level. */
+  "x-heading"?: number;
   [keyword: string]: unknown;
 }
 
@@ -63,10 +65,15 @@ export function readSchemas(root: string): Schemas {
     if (!found) throw new Error(`A schema refers to ${ref}, which does not exist`);
     return found;
   };
+  const resolved = new WeakMap<Schema, Schema>();
   const resolve = (schema: Schema): Schema => {
     if (schema.$ref === undefined) return schema;
+    const known = resolved.get(schema);
+    if (known) return known;
     const { $ref, ...own } = schema;
-    return { ...resolve(definition($ref)), ...own };
+    const followed = { ...resolve(definition($ref)), ...own };
+    resolved.set(schema, followed);
+    return followed;
   };
   return {
     file: (kind) => all.get(`${kind}.json`) ?? missing(kind),

@@ -1,0 +1,13 @@
+/** Everything that can be wrong in an author's files: one entry a code. */
+import type { Entry } from "./entry.ts";
+import { linkProblems } from "./link-problems.ts";
+import { shapeProblems } from "./shape-problems.ts";
+import { sourceProblems } from "./source-problems.ts";
+
+export const catalogue = { ...sourceProblems, ...shapeProblems, ...linkProblems };
+
+/** A problem's name. */
+export type Code = keyof typeof catalogue;
+
+/** What the catalogue needs to know to put a problem into words. */
+export type WordsOf<C extends Code> = (typeof catalogue)[C] extends Entry<infer Words> ? Words : never;

@@ -1,0 +1,46 @@
+/** What all formats print: problems with their places, in the order of files and lines. */
+import { createLocator, type Span } from "./locate.ts";
+import type { Problem } from "./problem.ts";
+
+/** A problem and where it is. */
+export interface Placed {
+  problem: Problem;
+  span: Span;
+  text: string;
+}
+
+/** How a set of problems is printed. */
+export type Format = (placed: readonly Placed[], summary: Summary) => string;
+
+/** What a run found in all. */
+export interface Summary {
+  files: number;
+  /** Milliseconds. */
+  time: number;
+}
+
+/** Finds the places, sorted by file and then as they stand in it. Each file is parsed once. */
+export function place(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Placed[] {
+  const locators = new Map<string, (problem: Problem) => Span>();
+  const placed = problems.map((problem) => {
+    const text = texts.get(problem.file) ?? "";
+    const locate = locators.get(problem.file) ?? createLocator(text);
+    locators.set(problem.file, locate);
+    return { problem, text, span: locate(problem) };
+  });
+  return placed.sort(
+    (a, b) =>
+      compare(a.problem.file, b.problem.file) ||
+      a.span.start.offset - b.span.start.offset ||
+      compare(a.problem.code, b.problem.code),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** How many of the problems are errors. */
+export function countErrors(placed: readonly { problem: Problem }[]): number {
+  return placed.filter(({ problem }) => problem.severity === "error").length;
+}

@@ -1,0 +1,114 @@
+/** From a problem's pointer to its place in the text: computed only for what is printed. */
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
+import { tokens } from "../source/pointer.ts";
+import type { Problem } from "./problem.ts";
+
+/** A place in a text, counted from 1; the offset from 0. */
+export interface Position {
+  line: number;
+  column: number;
+  offset: number;
+}
+
+/** From the first sign at fault to behind the last. */
+export interface Span {
+  start: Position;
+  end: Position;
+  /** Whether the pointer led to something; if not, the span is the nearest thing around it. */
+  found: boolean;
+}
+
+/** Parses the text once and returns what finds the problems in it. */
+export function createLocator(raw: string): (problem: Problem) => Span {
+  const text = raw.replace(/^\uFEFF/, "");
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: "error" });
+  const span = (start: number, end: number, found: boolean): Span => ({
+    start: position(lines, start),
+    end: position(lines, Math.max(start, end)),
+    found,
+  });
+  return (problem) => {
+    if (problem.range) return span(problem.range[0], problem.range[1], true);
+    const { key, node, found } = follow(document, problem.pointer);
+    const [start, end] = rangeOf(problem.at === "key" ? (key ?? firstKey(node) ?? node) : node, key);
+    if (!problem.within) return span(start, end, found);
+    const at = nthIndex(text.slice(start, end), problem.within.text, problem.within.nth);
+    if (at < 0) return span(start, end, found);
+    return span(start + at, start + at + problem.within.text.length, found);
+  };
+}
+
+function position(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(1, line), column: Math.max(1, col), offset };
+}
+
+interface Followed {
+  key: Node | undefined;
+  node: Node | undefined;
+  found: boolean;
+}
+
+function follow(document: Document, pointer: string): Followed {
+  let at: Followed = { key: undefined, node: document.contents ?? undefined, found: true };
+  for (const token of tokens(pointer)) {
+    const node = target(at.node, document);
+    if (isMap(node)) {
+      const pair = pairOf(node.items as Pair<Node, Node | null>[], token, document);
+      if (!pair) return { ...at, found: false };
+      at = { key: pair.key, node: pair.value ?? undefined, found: true };
+    } else {
+      const entry = isSeq(node) ? (node.items[Number(token)] as Node | undefined) : undefined;
+      if (!entry) return { ...at, found: false };
+      at = { key: undefined, node: entry, found: true };
+    }
+  }
+  return at;
+}
+
+function target(node: Node | undefined, document: Document): Node | undefined {
+  return isAlias(node) ? node.resolve(document) : node;
+}
+
+/** The last pair of that key, as the parser has it; else one that a merge key brings in. */
+function pairOf(
+  items: Pair<Node, Node | null>[],
+  token: string,
+  document: Document,
+): Pair<Node, Node | null> | undefined {
+  const own = items.findLast((pair) => keyText(pair.key) === token);
+  if (own) return own;
+  for (const pair of items) {
+    if (keyText(pair.key) !== "<<") continue;
+    const merged = target(pair.value ?? undefined, document);
+    for (const source of isSeq(merged) ? (merged.items as Node[]) : [merged]) {
+      const map = target(source, document);
+      const found = isMap(map) ? pairOf(map.items as Pair<Node, Node | null>[], token, document) : undefined;
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function keyText(key: Node): string {
+  return isScalar(key) ? String(key.value) : String(key);
+}
+
+function firstKey(node: Node | undefined): Node | undefined {
+  return isMap(node) ? (node.items[0]?.key as Node | undefined) : undefined;
+}
+
+/** The node's own signs; the key's for a value that is not there. */
+function rangeOf(node: Node | undefined, key: Node | undefined): readonly [number, number] {
+  const [start, end] = node?.range ?? [0, 0];
+  if (end > start) return [start, end];
+  const [keyStart, keyEnd] = key?.range ?? [start, end];
+  return [keyStart, keyEnd];
+}
+
+function nthIndex(text: string, part: string, nth: number): number {
+  let at = text.indexOf(part);
+  for (let seen = 0; seen < nth && at >= 0; seen++) at = text.indexOf(part, at + part.length);
+  return at;
+}

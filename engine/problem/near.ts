@@ -1,0 +1,72 @@
+/** Near misses: which of the names that exist was probably meant. */
+
+/**
+ * The names that differ from the word by little, nearest first, three at most.
+ *
+ * A slip in every three letters is allowed (two swapped letters are one slip), capitals do not count.
+ */
+export function near(word: string, names: Iterable<string>): string[] {
+  const wanted = word.toLowerCase();
+  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const found: { name: string; slips: number }[] = [];
+  for (const name of names) {
+    const slips = distance(wanted, name.toLowerCase(), limit);
+    if (slips <= limit && name !== word) found.push({ name, slips });
+  }
+  found.sort((a, b) => a.slips - b.slips || a.name.localeCompare(b.name, "en"));
+  const best = found[0]?.slips ?? 0;
+  return found
+    .filter(({ slips }) => slips <= best + 1)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+/** "Did you mean `a` or `b`?", or the other sentence when nothing is near. */
+export function didYouMean(names: readonly string[], otherwise: string): string {
+  if (names.length === 0) return otherwise;
+  return `Did you mean ${anyOf(names.map(code))}?`;
+}
+
+/** Quotes a name from the file. */
+export function code(name: string): string {
+  return `\`${name}\``;
+}
+
+/** "a, b or c". */
+export function anyOf(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
+/** "a, b and c". */
+export function allOf(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}
+
+/** The names in a sentence, cut off after some. */
+export function list(names: readonly string[], most = 12): string {
+  const shown = names.slice(0, most).map(code).join(", ");
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}
+
+/** Damerau-Levenshtein distance (adjacent letters may swap once), given up above the limit. */
+export function distance(a: string, b: string, limit = Infinity): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) row.push(cell(a, b, i, j, beforeLast, last, row));
+    if (Math.min(...row) > limit) return limit + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+function cell(a: string, b: string, i: number, j: number, beforeLast: number[], last: number[], row: number[]): number {
+  const same = a[i - 1] === b[j - 1];
+  const plain = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  return swapped ? Math.min(plain, (beforeLast[j - 2] ?? 0) + 1) : plain;
+}

@@ -1,0 +1,128 @@
+/** Problems of the text itself: what is no YAML, or is YAML but surely not what was meant. */
+import { error, warning } from "./entry.ts";
+import { code } from "./near.ts";
+
+export const sourceProblems = {
+  "file-name": error<{ name: string; better: string }>(({ name, better }) => [
+    `The file's name ${code(name)} has capital letters, spaces or other signs that an address cannot carry.`,
+    `Rename it to ${code(better)}.`,
+  ]),
+  "empty-file": error(() => ["The file is empty.", "Write its content, or delete the file."]),
+  "not-utf8": error(() => ["The file holds signs that cannot be read.", "Save it again with the encoding UTF-8."]),
+  "no-modeline": warning<{ line: string }>(({ line }) => [
+    "The file does not tell editors which kind of file it is, so they cannot help with it.",
+    `Make this its first line:\n${line}`,
+  ]),
+  tab: error(() => [
+    "There is a tab where the line is indented.",
+    "YAML takes only spaces there. Replace the tab by two spaces for each level.",
+  ]),
+  "non-breaking-space": error(() => [
+    "There is a non-breaking space where the line needs an ordinary one. It often comes along with copied text.",
+    "Delete it and type an ordinary space.",
+  ]),
+  "smart-quotes": error<{ fixed: string }>(({ fixed }) => [
+    "The text stands in curly quotation marks. They do not count as quotes in YAML and would be shown.",
+    `Use straight ones:\n${fixed}`,
+  ]),
+  "unquoted-colon": error<{ fixed: string }>(({ fixed }) => [
+    "The text contains a colon followed by a space, so YAML takes it for another property.",
+    `Put the text in quotes:\n${fixed}`,
+  ]),
+  "unquoted-braces": error<{ fixed: string }>(({ fixed }) => [
+    "The text begins with braces, so YAML does not read it as text.",
+    `Put it in quotes:\n${fixed}`,
+  ]),
+  "unquoted-sign": error<{ sign: string; fixed: string }>(({ sign, fixed }) => [
+    `The text begins with ${code(sign)}, which has a meaning of its own in YAML.`,
+    `Put the text in quotes:\n${fixed}`,
+  ]),
+  "text-after-quote": error<{ quote: string }>(({ quote }) => [
+    `The quoted text ends before this; what follows its closing ${quote} does not belong to anything.`,
+    quote === "'"
+      ? 'Use double quotes around a text with an apostrophe: "It\'s here".'
+      : 'Put the whole text within the quotes; write \\" for a quotation mark in it.',
+  ]),
+  "text-after-bracket": error<{ fixed: string }>(({ fixed }) => [
+    "The text begins with a bracket, so YAML takes it for a list and does not know what to do with the rest.",
+    `Put the text in quotes:\n${fixed}`,
+  ]),
+  "text-on-block-line": error<{ sign: string }>(({ sign }) => [
+    `After ${code(sign)} the text begins on the next line.`,
+    "Move the text down to the next line and indent it by two spaces more than the property.",
+  ]),
+  "unclosed-quote": error<{ quote: string }>(({ quote }) => [
+    `The quote that opens here is never closed.`,
+    `Add ${quote} at the end of the text.`,
+  ]),
+  "unclosed-bracket": error<{ open: string; close: string }>(({ open, close }) => [
+    `The ${code(open)} that opens here is never closed.`,
+    `Add ${code(close)} where it ends. If it is part of a text, put the text in quotes.`,
+  ]),
+  "bad-escape": error<{ escape: string }>(({ escape }) => [
+    `${code(escape)} means nothing within double quotes.`,
+    `Write ${code(`\\${escape}`)} for a backslash, or use single quotes.`,
+  ]),
+  "duplicate-key": error<{ key: string; line: number }>(({ key, line }) => [
+    `${code(key)} stands here a second time; the first is in line ${line}.`,
+    "Keep one of the two.",
+  ]),
+  "missing-dash": error<{ fixed: string }>(({ fixed }) => [
+    "This line begins a new entry of the list, but its dash is missing.",
+    `Begin it with a dash and a space:\n${fixed}`,
+  ]),
+  "missing-dash-space": error<{ fixed: string }>(({ fixed }) => [
+    "There is no space after the dash.",
+    `Write a space after it:\n${fixed}`,
+  ]),
+  "missing-colon": error<{ fixed?: string }>(({ fixed }) => [
+    "This line is neither a property nor part of a text: it has no colon.",
+    fixed
+      ? `Write a colon and a space after the property's name:\n${fixed}`
+      : "If it belongs to the text above, indent it as deep as that text and begin that text with |.",
+  ]),
+  "missing-colon-space": error<{ fixed: string }>(({ fixed }) => [
+    "There is no space after the colon.",
+    `Write a space after it:\n${fixed}`,
+  ]),
+  indentation: error<{ found: number; wanted?: number; above?: string }>(({ found, wanted, above }) => [
+    above === undefined
+      ? `This line is indented by ${spaces(found)}, which fits none of the lines above.`
+      : `This line is indented by ${spaces(found)}, so it does not stand in line with ${code(above)} above.`,
+    wanted === undefined
+      ? "Indent it exactly as deep as the other properties that it belongs with."
+      : `Indent it by ${spaces(wanted)}.`,
+  ]),
+  "text-not-indented": error<{ wanted: number }>(({ wanted }) => [
+    "This line is not indented deep enough to be part of the text above.",
+    `Indent it by ${spaces(wanted)}, like the rest of the text.`,
+  ]),
+  "several-documents": error(() => [
+    "A line of three dashes begins a second document in the same file.",
+    "Delete the line, or move what follows to a file of its own.",
+  ]),
+  "unknown-alias": error<{ name: string; fixed: string }>(({ name, fixed }) => [
+    `The text begins with *, so YAML looks for a value marked &${name}, and there is none.`,
+    `Put the text in quotes:\n${fixed}`,
+  ]),
+  "alias-loop": error(() => [
+    "A value marked with & contains itself through *.",
+    "Write the value out instead of referring to it.",
+  ]),
+  "alias-bomb": error(() => [
+    "The values marked with & are used so often within each other that they would fill the memory.",
+    "Write the values out, or use a fragment.",
+  ]),
+  "lost-text": warning<{ lost: string; fixed: string }>(({ lost, fixed }) => [
+    `${code(lost)} is not shown: after a space, # begins a comment.`,
+    `Put the text in quotes:\n${fixed}`,
+  ]),
+  syntax: error(() => [
+    "From here on the file cannot be read.",
+    "Compare the indentation, quotes and colons of this line and the one above with a page that works.",
+  ]),
+};
+
+function spaces(count: number): string {
+  return count === 1 ? "1 space" : `${count} spaces`;
+}

@@ -1,0 +1,36 @@
+/** What a path says about a file: its kind and the name by which others refer to it. */
+import { distance } from "../problem/near.ts";
+import type { FileKind } from "./file-kind.ts";
+
+const folders: readonly (readonly [RegExp, FileKind])[] = [
+  [/^pages\/_site\.yaml$/, "site"],
+  [/^pages\/_shared\/.+\.yaml$/, "fragment"],
+  [/^pages\/(?!assets\/|guides\/).+\.yaml$/, "page"],
+  [/^forms\/.+\.yaml$/, "form"],
+  [/^prompts\/.+\.yaml$/, "generator"],
+];
+
+/** Whether a file of the website lies at this path (relative to the project's root, with forward slashes). */
+export function isSource(path: string): boolean {
+  return folders.some(([pattern]) => pattern.test(path));
+}
+
+/** The kind of the file; a prompt file says itself whether it is a generator or a library. */
+export function kindOf(path: string, text: string, value: unknown): FileKind {
+  const [, kind] = folders.find(([pattern]) => pattern.test(path)) ?? [];
+  if (!kind) throw new Error(`No kind of file lies at ${path}`);
+  return kind === "generator" ? promptKind(text, value) : kind;
+}
+
+function promptKind(text: string, value: unknown): FileKind {
+  const content = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const said = content["kind"] ?? /^kind:[ \t]*["']?(\w+)/m.exec(text)?.[1];
+  if (typeof said === "string" && distance(said.toLowerCase(), "library", 3) <= 3) return "library";
+  if (typeof said === "string" && distance(said.toLowerCase(), "generator", 4) <= 4) return "generator";
+  return /^prompts:/m.test(text) ? "library" : "generator";
+}
+
+/** The path without the kind's folder and the ending: `company/contact`, `briefing`. */
+export function nameOf(path: string): string {
+  return path.replace(/^(pages\/_shared|pages|forms|prompts)\//, "").replace(/\.yaml$/, "");
+}

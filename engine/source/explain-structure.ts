@@ -1,0 +1,123 @@
+/** Mistakes in a file's structure: indentation, dashes, colons, brackets. */
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import type { Trouble } from "./explain-syntax.ts";
+import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
+
+/** The structural problem at the place where the parser gave up; undefined when nothing here explains it. */
+export function explainStructure(trouble: Trouble): Problem | undefined {
+  const { file, text, code, message, offset } = trouble;
+  if (code === "MULTIPLE_DOCS") {
+    return report("several-documents", { file, pointer: "", range: [offset, offset + 3] }, {});
+  }
+  if (code === "BAD_INDENT" && message.startsWith("Flow")) return unclosedBracket(trouble);
+  if (code === "MISSING_CHAR" && /Flow|flow| , /.test(message)) return unclosedBracket(trouble);
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return tooDeep(trouble, lineAt(text, offset));
+  return misplacedLine(trouble, lineAt(text, offset));
+}
+
+function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
+  const open: number[] = [];
+  for (let at = 0; at < offset; at++) {
+    if (text[at] === "[" || text[at] === "{") open.push(at);
+    if (text[at] === "]" || text[at] === "}") open.pop();
+  }
+  const at = open.at(-1);
+  if (at === undefined) return undefined;
+  const sign = text.charAt(at);
+  const words = { open: sign, close: sign === "[" ? "]" : "}" };
+  return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words);
+}
+
+/** The value's line is fine; the next one is indented deeper, as if it continued the value. */
+function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
+  const line = lineAfter(text, above);
+  if (!line || line.key === undefined) return undefined;
+  const words = { found: line.indent, wanted: above.column, ...(above.key && { above: above.key }) };
+  return report("indentation", { file, pointer: "", range: keyRange(line) }, words);
+}
+
+function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined {
+  const place = { file, pointer: "", range: keyRange(line) };
+  const before = lineBefore(text, line);
+  const dashSpace = /^-(\S.*)$/.exec(line.text.trim());
+  if (dashSpace && !line.dashed) {
+    const at = line.start + line.indent;
+    return report("missing-dash-space", { ...place, range: [at, at + 1] }, { fixed: `- ${dashSpace[1] ?? ""}` });
+  }
+  if (line.key === undefined) return withoutColon(file, text, line, before);
+  const entry = entryAbove(text, line);
+  if (line.key === "type" && !line.dashed && entry) {
+    return report("missing-dash", place, { fixed: `${" ".repeat(entry.indent)}- ${line.text.trim()}` });
+  }
+  const sibling = siblingAbove(text, line);
+  const words = { found: line.indent, ...(sibling && { wanted: sibling.column, above: sibling.key ?? "" }) };
+  return report("indentation", place, words);
+}
+
+/** A line that is neither `key: value` nor `- entry`. */
+function withoutColon(file: string, text: string, line: Line, before: Line | undefined): Problem {
+  const start = line.start + line.indent;
+  const place = { file, pointer: "", range: [start, line.start + line.text.trimEnd().length] as const };
+  const words = line.text.trim();
+  const block = blockTextAbove(text, line);
+  if (block) return report("text-not-indented", place, { wanted: block });
+  const joined = /^([\w-]+):(\S.*)$/.exec(words);
+  if (joined && !/^https?$/.test(joined[1] ?? "")) {
+    const colon = start + (joined[1] ?? "").length;
+    const fixed = `${joined[1] ?? ""}: ${joined[2] ?? ""}`;
+    return report("missing-colon-space", { ...place, range: [colon, colon + 1] }, { fixed });
+  }
+  if (before?.dashed && before.key === undefined && line.indent <= before.column) {
+    return report("missing-dash", place, { fixed: `${" ".repeat(before.indent)}- ${words}` });
+  }
+  const spaced = /^([a-z][\w-]*) +(\S.*)$/.exec(words);
+  return report("missing-colon", place, spaced ? { fixed: `${spaced[1] ?? ""}: ${spaced[2] ?? ""}` } : {});
+}
+
+/** How deep the text of the block scalar above is indented, if the line just above belongs to one. */
+function blockTextAbove(text: string, line: Line): number | undefined {
+  let before = lineBefore(text, line);
+  let deep: number | undefined;
+  while (before) {
+    if (/(^|\s)[|>][+-]?\d?$/.test(before.value) && (before.key !== undefined || before.dashed)) {
+      return before.indent <= line.indent ? (deep ?? before.column + 2) : undefined;
+    }
+    if (before.indent <= line.indent && deep !== undefined && before.key !== undefined) return undefined;
+    deep = before.indent;
+    before = lineBefore(text, before);
+  }
+  return undefined;
+}
+
+/** The list entry that this line would continue or follow. */
+function entryAbove(text: string, line: Line): Line | undefined {
+  let before = lineBefore(text, line);
+  while (before) {
+    if (before.dashed && before.indent <= line.indent && before.column >= line.indent) return before;
+    if (before.indent < line.indent) return undefined;
+    before = lineBefore(text, before);
+  }
+  return undefined;
+}
+
+/** The property above with which this line most likely belongs. */
+function siblingAbove(text: string, line: Line): Line | undefined {
+  let before = lineBefore(text, line);
+  while (before && before.key === undefined) before = lineBefore(text, before);
+  let nearest = before;
+  while (before && before.indent > line.indent) {
+    if (
+      before.column > line.indent &&
+      Math.abs(before.column - line.indent) < Math.abs((nearest?.column ?? 0) - line.indent)
+    )
+      nearest = before;
+    before = lineBefore(text, before);
+  }
+  return nearest;
+}
+
+function keyRange(line: Line): readonly [number, number] {
+  const start = line.start + line.column;
+  return [start, start + (line.key?.length ?? Math.max(1, line.text.length - line.column))];
+}

@@ -1,0 +1,45 @@
+/** What is wrong with a text that is no YAML, in an author's words: the first mistake, not what follows from it. */
+import type { YAMLParseError } from "yaml";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { explainDuplicates } from "./explain-duplicates.ts";
+import { explainStructure } from "./explain-structure.ts";
+import { explainValue } from "./explain-value.ts";
+import { firstUnclosedQuote } from "./unclosed-quote.ts";
+
+/** What the explainers of the single mistakes are given. */
+export interface Trouble {
+  file: string;
+  text: string;
+  /** The parser's name of the error. */
+  code: string;
+  message: string;
+  /** Where the parser gave up. */
+  offset: number;
+}
+
+/** Problems for the parser's errors: one for each duplicate key, else exactly one. */
+export function explainSyntax(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
+  const [first] = errors.filter(({ code }) => code !== "DUPLICATE_KEY");
+  if (!first) return explainDuplicates(file, text, errors);
+  const trouble: Trouble = { file, text, code: first.code, message: first.message, offset: first.pos[0] };
+  return [explain(trouble)];
+}
+
+function explain(trouble: Trouble): Problem {
+  const { file, text, code, offset } = trouble;
+  if (code === "TAB_AS_INDENT" || text[offset] === "\t") {
+    return report("tab", { file, pointer: "", range: [offset, offset + 1] }, {});
+  }
+  return (
+    firstUnclosedQuote(file, text, offset) ??
+    explainValue(trouble) ??
+    explainStructure(trouble) ??
+    report("syntax", { file, pointer: "", range: [offset, lineEnd(text, offset)] }, {})
+  );
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,61 @@
+/** Mistakes in a value: a text that needed quotes, or quotes that end too early. */
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import type { Trouble } from "./explain-syntax.ts";
+import { type Line, lineAt, quoted, withValue } from "./line.ts";
+
+/** The problem of the value in the line where the parser gave up; undefined when the value is not to blame. */
+export function explainValue(trouble: Trouble): Problem | undefined {
+  const { text, offset, code } = trouble;
+  const line = lineAt(text, offset);
+  if (code === "BAD_DQ_ESCAPE") return badEscape(trouble);
+  if (line.value === "" || (line.key === undefined && !line.dashed)) return undefined;
+  const inValue = offset >= line.valueStart;
+  return (
+    openingSign(trouble, line) ??
+    (inValue && code === "UNEXPECTED_TOKEN" ? afterQuote(trouble, line) : undefined) ??
+    (code === "BLOCK_AS_IMPLICIT_KEY" ? unquotedColon(trouble, line) : undefined)
+  );
+}
+
+function badEscape({ file, text, offset }: Trouble): Problem {
+  const escape = text.slice(offset, offset + 2);
+  return report("bad-escape", { file, pointer: "", range: [offset, offset + 2] }, { escape });
+}
+
+/** A plain text cannot begin with some signs; others begin something else. */
+function openingSign(trouble: Trouble, line: Line): Problem | undefined {
+  const { file, code } = trouble;
+  const { value, valueStart } = line;
+  const place = { file, pointer: "", range: [valueStart, valueStart + value.length] as const };
+  const sign = value.charAt(0);
+  if (value.startsWith("{{")) return report("unquoted-braces", place, { fixed: withValue(line, `"${value}"`) });
+  if (/^[“”„‘’«]/.test(value)) {
+    const inner = value.replace(/^[“”„‘’«]/, "").replace(/[“”„‘’»]$/, "");
+    return report("smart-quotes", place, { fixed: quoted(line, inner) });
+  }
+  if (/^[|>][+-]?\d?\s+[^\s#]/.test(value)) {
+    return report("text-on-block-line", { ...place, range: [valueStart, valueStart + value.length] }, { sign });
+  }
+  if (sign === "[" && code === "UNEXPECTED_TOKEN" && /^\[[^\]]*\]\s*[^\s#,]/.test(value)) {
+    return report("text-after-bracket", place, { fixed: quoted(line) });
+  }
+  const taken = "@`%,!&*".includes(sign) || /^[?-]\s/.test(value) || /^[\]}]/.test(value);
+  if (!taken) return undefined;
+  return report("unquoted-sign", { ...place, range: [valueStart, valueStart + 1] }, { sign, fixed: quoted(line) });
+}
+
+function afterQuote({ file, text, offset }: Trouble, line: Line): Problem | undefined {
+  const quote = line.value.charAt(0);
+  if (quote !== '"' && quote !== "'") return undefined;
+  const end = text.indexOf("\n", offset);
+  const range = [offset, end < 0 ? text.length : end] as const;
+  return report("text-after-quote", { file, pointer: "", range }, { quote });
+}
+
+function unquotedColon({ file }: Trouble, line: Line): Problem | undefined {
+  const colon = /:(?=\s|$)/.exec(line.value);
+  if (!colon || /^["'[{]/.test(line.value)) return undefined;
+  const at = line.valueStart + colon.index;
+  return report("unquoted-colon", { file, pointer: "", range: [at, at + 1] }, { fixed: quoted(line) });
+}

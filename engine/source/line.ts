@@ -1,0 +1,66 @@
+/** A line of YAML as an author sees it: indentation, dashes, key, value. */
+
+export interface Line {
+  /** Offset of the line's first sign. */
+  start: number;
+  /** The line without its end. */
+  text: string;
+  /** Number of signs before the first that is not a space. */
+  indent: number;
+  /** Number of signs before the key or text, dashes included. */
+  column: number;
+  dashed: boolean;
+  key: string | undefined;
+  /** What stands behind the colon, or the whole text of a line without a key. */
+  value: string;
+  /** Offset of the value. */
+  valueStart: number;
+}
+
+const pattern = /^([ \t]*)((?:-[ \t]+)*)(?:((?:"[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^#:]*?)):(?:[ \t]+|$))?(.*)$/;
+
+/** The line that holds this offset. */
+export function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
+  const end = text.indexOf("\n", offset);
+  return readLine(text.slice(start, end < 0 ? text.length : end).replace(/\r$/, ""), start);
+}
+
+/** The nearest line before this one that is neither blank nor a comment; undefined at the top. */
+export function lineBefore(text: string, line: Line): Line | undefined {
+  let before = line;
+  while (before.start > 0) {
+    before = lineAt(text, before.start - 1);
+    if (!/^\s*(#|$)/.test(before.text)) return before;
+  }
+  return undefined;
+}
+
+/** The nearest line after this one that is neither blank nor a comment; undefined at the end. */
+export function lineAfter(text: string, line: Line): Line | undefined {
+  let next = text.indexOf("\n", line.start);
+  while (next >= 0 && next + 1 < text.length) {
+    const after = lineAt(text, next + 1);
+    if (!/^\s*(#|$)/.test(after.text)) return after;
+    next = text.indexOf("\n", next + 1);
+  }
+  return undefined;
+}
+
+function readLine(text: string, start: number): Line {
+  const [, indent = "", dashes = "", key, value = ""] = pattern.exec(text) ?? [];
+  const column = indent.length + dashes.length;
+  const valueStart = start + text.length - value.length;
+  return { start, text, indent: indent.length, column, dashed: dashes !== "", key, value: value.trimEnd(), valueStart };
+}
+
+/** The line with its value in double quotes; a comment or closing sign behind it counts as part of the text. */
+export function quoted(line: Line, value = line.value): string {
+  return withValue(line, `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`);
+}
+
+/** The line, without its indentation, with another value. */
+export function withValue(line: Line, value: string): string {
+  const before = line.text.slice(line.indent, line.valueStart - line.start);
+  return `${before}${value}`;
+}

@@ -1,0 +1,77 @@
+/** Text that YAML accepts but reads otherwise than its author meant. */
+import { type Document, isMap, isScalar, visit } from "yaml";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { lineAt, quoted, withValue } from "./line.ts";
+
+/** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
+const falseSpace = /[\u00A0\u2007\u202F\u200B\u2060]/;
+const falseSpaceInStructure = /^(?:[ \t]*(?:- *)*[\w-]*:?)?[ \t]*([\u00A0\u2007\u202F\u200B\u2060])/;
+
+/** A false space where YAML's structure needs a true one; within texts they are welcome. */
+export function brokenSpaces(file: string, text: string): Problem | undefined {
+  if (!falseSpace.test(text)) return undefined;
+  let start = 0;
+  let textDeeperThan: number | undefined;
+  for (const line of text.split("\n")) {
+    const indent = /^\s*/.exec(line)?.[0].length ?? 0;
+    if (textDeeperThan !== undefined && line.trim() !== "" && indent <= textDeeperThan) textDeeperThan = undefined;
+    const found = textDeeperThan === undefined ? falseSpaceInStructure.exec(line) : undefined;
+    if (found && structural(line, found[0])) {
+      const at = start + found[0].length - 1;
+      return report("non-breaking-space", { file, pointer: "", range: [at, at + 1] }, {});
+    }
+    if (/[|>][+-]?\d?\s*$/.test(line)) textDeeperThan ??= indent;
+    start += line.length + 1;
+  }
+  return undefined;
+}
+
+/** Before a key or dash, or right behind a colon or dash; not between the words of a continued text. */
+function structural(line: string, before: string): boolean {
+  const spot = before.slice(0, -1);
+  if (/^[ \t]*(- *)?$/.test(spot))
+    return /^[\s\u200B\u2060]*(?:-[\s\u200B\u2060]|[\w-]+:(?:\s|$))/.test(line) || spot.includes("-");
+  return /:[ \t]*$/.test(spot);
+}
+
+/** Curly quotes around a whole text, braces without quotes, and words lost behind a `#`. */
+export function misreadings(file: string, text: string, document: Document): Problem[] {
+  const suspicious = /(?:: |- )[“”„‘’«]|(?::|-) +\{\{|\S #[^\s#]/.test(text);
+  if (!suspicious) return [];
+  const problems: Problem[] = [];
+  visit(document, {
+    Map: (_key, node) => {
+      const [start = 0] = node.range ?? [];
+      if (!isMap(node) || !node.flow || !text.startsWith("{{", start)) return undefined;
+      const line = lineAt(text, start);
+      const end = start + line.text.length - (start - line.start);
+      const words = { fixed: withValue(line, `"${text.slice(start, end)}"`) };
+      problems.push(report("unquoted-braces", { file, pointer: "", range: [start, end] }, words));
+      return visit.SKIP;
+    },
+    Scalar: (_key, node) => {
+      if (!isScalar(node) || node.type !== "PLAIN" || typeof node.value !== "string") return;
+      const problem = curly(file, text, node.value, node.range ?? [0, 0]) ?? lost(file, text, node.range ?? [0, 0]);
+      if (problem) problems.push(problem);
+    },
+  });
+  return problems;
+}
+
+function curly(file: string, text: string, value: string, range: readonly number[]): Problem | undefined {
+  if (!/^[“”„‘’«].*[“”„‘’»]$/s.test(value)) return undefined;
+  const [start = 0, end = 0] = range;
+  const fixed = quoted(lineAt(text, start), value.slice(1, -1));
+  return report("smart-quotes", { file, pointer: "", range: [start, end] }, { fixed });
+}
+
+/** A `#` right before a word is rarely a comment: "Course #1". */
+function lost(file: string, text: string, range: readonly number[]): Problem | undefined {
+  const [, end = 0] = range;
+  const rest = /^ +(#[^\s#].*)/.exec(text.slice(end, text.indexOf("\n", end) >>> 0));
+  if (!rest?.[1]) return undefined;
+  const at = end + rest[0].length - rest[1].length;
+  const words = { lost: rest[1].trimEnd(), fixed: quoted(lineAt(text, at)) };
+  return report("lost-text", { file, pointer: "", range: [at, at + words.lost.length] }, words);
+}

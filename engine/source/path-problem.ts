@@ -1,0 +1,24 @@
+/** Whether a file's path can be an address. */
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+
+const good = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The problem of a path with capitals, spaces or other signs; undefined when it has none. */
+export function pathProblem(path: string): Problem | undefined {
+  const parts = path.replace(/\.yaml$/, "").split("/");
+  if (parts.every((part) => good.test(part))) return undefined;
+  const better = `${parts.map(improve).join("/")}.yaml`;
+  return report("file-name", { file: path, pointer: "", range: [0, 0] }, { name: path, better });
+}
+
+function improve(part: string): string {
+  if (good.test(part)) return part;
+  const plain = part.normalize("NFKD").replaceAll(/[\u0300-\u036F]/g, "");
+  return (
+    plain
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "") || "page"
+  );
+}

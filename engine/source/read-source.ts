@@ -1,0 +1,72 @@
+/** The first stage: a file's text to its value, with every trouble explained. */
+import { hash } from "node:crypto";
+import { parseDocument, type Document } from "yaml";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { kindOf, nameOf } from "./classify.ts";
+import { explainSyntax } from "./explain-syntax.ts";
+import { findLoop } from "./find-loop.ts";
+import { brokenSpaces, misreadings } from "./misreadings.ts";
+import { modelineProblem } from "./modeline.ts";
+import { pathProblem } from "./path-problem.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/**
+ * Reads the text of one YAML file.
+ *
+ * `path` is relative to the project's root, with forward slashes. Throws when no kind of file lies at that path: ask
+ * `isSource` first.
+ */
+export function readSource(path: string, raw: string): SourceFile {
+  const text = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
+  const { value, problems } = parse(path, text);
+  const named = [pathProblem(path), modelineProblem(path, text, value)];
+  return {
+    path,
+    kind: kindOf(path, text, value),
+    name: nameOf(path),
+    text,
+    hash: hash("sha256", text),
+    value,
+    problems: [...problems, ...named.filter((problem) => problem !== undefined)],
+  };
+}
+
+interface Parsed {
+  value: unknown;
+  problems: Problem[];
+}
+
+function parse(path: string, text: string): Parsed {
+  const unreadable = (problems: Problem[]): Parsed => ({ value: undefined, problems });
+  if (text.includes("\uFFFD")) {
+    const at = text.indexOf("\uFFFD");
+    return unreadable([report("not-utf8", { file: path, pointer: "", range: [at, at + 1] }, {})]);
+  }
+  const spaces = brokenSpaces(path, text);
+  if (spaces) return unreadable([spaces]);
+  const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: "error" });
+  if (document.errors.length > 0) return unreadable(explainSyntax(path, text, document.errors));
+  if (document.contents === null) {
+    return unreadable([report("empty-file", { file: path, pointer: "", range: [0, 0] }, {})]);
+  }
+  const misread = misreadings(path, text, document);
+  if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
+  const plain = toValue(path, text, document);
+  return { ...plain, problems: [...misread, ...plain.problems] };
+}
+
+/** The document as plain data; values that contain or multiply themselves are refused. */
+function toValue(path: string, text: string, document: Document): Parsed {
+  if (!/[\s[{,]\*\S/.test(text)) return { value: document.toJS(), problems: [] };
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    return { value: undefined, problems: [report("alias-bomb", { file: path, pointer: "", at: "key" }, {})] };
+  }
+  const loop = findLoop(value);
+  if (loop === undefined) return { value, problems: [] };
+  return { value: undefined, problems: [report("alias-loop", { file: path, pointer: loop }, {})] };
+}

@@ -1,0 +1,84 @@
+/** The schemas as one ajv instance: this project's keywords, formats, and blocks and fields by the name of their type. */
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { Schemas } from "./schemas.ts";
+import { isRecord } from "./walk.ts";
+
+/** What ajv calls the validator of an `x-item` with, as far as it is used here. */
+interface DataContext {
+  instancePath: string;
+}
+
+type ItemCheck = ((of: "block" | "field", data: unknown, parent: unknown, at?: DataContext) => boolean) & {
+  errors?: Partial<ErrorObject>[];
+};
+
+/** An ajv with all schemas; ask it for one by its `$id`. Errors carry schema and data. */
+export function compileSchemas(schemas: Schemas): Ajv {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false });
+  for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading"]) ajv.addKeyword({ keyword });
+  ajv.addFormat("uri", (text: string) => URL.canParse(text));
+  ajv.addFormat("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+  ajv.addFormat("date", isDate);
+  ajv.addKeyword({ keyword: "x-item", validate: itemCheck(ajv, schemas), errors: "full" });
+  addOthers(ajv, schemas);
+  for (const [id, schema] of schemas.all()) ajv.addSchema({ ...schema, $id: flatId(id) });
+  return ajv;
+}
+
+/** All schemas lie side by side here, so that a reference to common.json means the same in each of them. */
+export function flatId(id: string): string {
+  return id.replace("/", "-");
+}
+
+/** Keywords of this project that later schemas bring along say nothing to the validator. */
+function addOthers(ajv: Ajv, schemas: Schemas): void {
+  const search = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(search);
+    if (!isRecord(part)) return;
+    for (const [key, value] of Object.entries(part)) {
+      if (key.startsWith("x-") && !ajv.getKeyword(key)) ajv.addKeyword({ keyword: key });
+      if (key !== "examples") search(value);
+    }
+  };
+  for (const schema of schemas.all().values()) search(schema);
+}
+
+/** Validates a block or field by its type's own schema; one of a type that does not exist is one error. */
+function itemCheck(ajv: Ajv, schemas: Schemas): ItemCheck {
+  const validators = new Map<string, ValidateFunction | undefined>();
+  const validatorOf = (id: string): ValidateFunction | undefined => {
+    if (!validators.has(id)) validators.set(id, ajv.getSchema(id));
+    return validators.get(id);
+  };
+  const check: ItemCheck = (of, data, _parent, at) => {
+    if (!isRecord(data) || typeof data["type"] !== "string") return true;
+    const path = at?.instancePath ?? "";
+    const type = data["type"];
+    const validate = schemas.types(of).includes(type) ? validatorOf(flatId(`${of}/${type}.json`)) : undefined;
+    if (!validate) {
+      check.errors = [{ keyword: "x-item", instancePath: path, params: { of, type }, data }];
+      return false;
+    }
+    if (validate(data)) return true;
+    check.errors = (validate.errors ?? []).map((error) => wrap(error, path));
+    return false;
+  };
+  return check;
+}
+
+/** Ajv overwrites schema and data of errors that a keyword hands on, so they travel in a wrapper. */
+function wrap(error: ErrorObject, path: string): Partial<ErrorObject> {
+  return { keyword: "x-item", instancePath: path + error.instancePath, params: { wrapped: error } };
+}
+
+/** The error as the block's or field's own schema gave it, with its path from the top of the file. */
+export function unwrap(error: ErrorObject): ErrorObject {
+  const { wrapped } = error.params as { wrapped?: ErrorObject };
+  return wrapped ? { ...unwrap(wrapped), instancePath: error.instancePath } : error;
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,53 @@
+/** What a part of a file is called in a sentence. */
+import { tokens } from "../source/pointer.ts";
+import type { FileKind } from "../source/file-kind.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Schema } from "./schemas.ts";
+import { isRecord } from "./walk.ts";
+
+const kinds: Readonly<Record<FileKind, string>> = {
+  page: "the page",
+  fragment: "the fragment",
+  site: "the site file",
+  form: "the form",
+  generator: "the generator",
+  library: "the prompt library",
+};
+
+/** "the page", "the `hero` block", "an entry of `actions`", "`gate`". */
+export function describe(pointer: string, file: SourceFile): string {
+  if (pointer === "") return kinds[file.kind];
+  const path = tokens(pointer);
+  let value = file.value;
+  for (const token of path) value = (value as Record<string, unknown> | undefined)?.[token];
+  const list = path.at(-2) ?? "";
+  const isEntry = /^\d+$/.test(path.at(-1) ?? "");
+  if (isEntry && isRecord(value) && typeof value["type"] === "string") {
+    const item = list === "fields" || list === "inputs" ? "field" : "block";
+    return `the \`${value["type"]}\` ${item}`;
+  }
+  return isEntry ? `an entry of \`${list}\`` : `\`${path.at(-1) ?? ""}\``;
+}
+
+/** The name of the property that holds this value; for an entry of a list the list's name. */
+export function nameOf(pointer: string): string {
+  const path = tokens(pointer);
+  return path.findLast((token) => !/^\d+$/.test(token)) ?? "";
+}
+
+/** What a schema says a value is for, and an example of one. */
+export function meaning(schema: Schema): { means: string; example: string } {
+  const [example] = schema.examples ?? [];
+  return { means: schema.description ?? "", example: example === undefined ? "" : asYaml(example) };
+}
+
+/** A value on one line of YAML. */
+export function asYaml(value: unknown): string {
+  if (typeof value === "string") return /^[A-Za-z/][\w /.-]*$/.test(value) ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(asYaml).join(", ")}]`;
+  if (isRecord(value)) {
+    const pairs = Object.entries(value).map(([key, entry]) => `${key}: ${asYaml(entry)}`);
+    return `{${pairs.join(", ")}}`;
+  }
+  return String(value);
+}

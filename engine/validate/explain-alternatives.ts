@@ -1,0 +1,36 @@
+/** A value that fits none, or more than one, of several alternatives. */
+import type { ErrorObject } from "ajv";
+import { near } from "../problem/near.ts";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { isOnlyRequired } from "./condense.ts";
+import { describe, meaning, nameOf } from "./describe.ts";
+import { explainType } from "./explain-type.ts";
+import type { Context } from "./explain.ts";
+import type { Schema } from "./schemas.ts";
+import { isRecord } from "./walk.ts";
+
+/** The one problem of a failed anyOf or oneOf. */
+export function explainAlternatives(error: ErrorObject, context: Context): Problem {
+  const { instancePath: pointer, data } = error;
+  const branches = (error.schema as Schema[]).map((branch) => context.schemas.resolve(branch));
+  const place = { file: context.file.path, pointer };
+  if (branches.every(isOnlyRequired)) {
+    const choices = [...new Set(branches.flatMap((branch) => branch.required ?? []))];
+    const present = choices.filter((choice) => isRecord(data) && choice in data);
+    const last = present.at(-1);
+    const at = present.length > 1 && last !== undefined ? { pointer: `${pointer}/${last}` } : {};
+    const words = { what: describe(pointer, context.file), choices, found: present };
+    return report("one-of", { ...place, ...at, at: "key" }, words);
+  }
+  const values = branches.flatMap((branch) => [...(branch.enum ?? []), ...("const" in branch ? [branch.const] : [])]);
+  if (values.length > 0 && typeof data === "string") {
+    const known = values.map(String);
+    return report("unknown-value", place, { key: nameOf(pointer), value: data, known, near: near(data, known) });
+  }
+  const types = [...new Set(branches.flatMap(({ type }) => (type === undefined ? [] : [type].flat())))];
+  const kind = Array.isArray(data) ? "array" : typeof data;
+  if (!types.includes(kind)) return explainType(error, context, types);
+  const { means, example } = meaning(error.parentSchema as Schema);
+  return report("unfit-text", place, { key: nameOf(pointer), value: String(data), means, example });
+}

@@ -1,0 +1,94 @@
+/** Property names that do not exist: misspelt, or slid out of (or into) the group that they belong to. */
+import type { ErrorObject } from "ajv";
+import { near } from "../problem/near.ts";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { escapeToken } from "../source/pointer.ts";
+import { isOnlyRequired } from "./condense.ts";
+import { describe } from "./describe.ts";
+import type { Context } from "./explain.ts";
+import { findOwner } from "./find-owner.ts";
+import type { Schema } from "./schemas.ts";
+import { isRecord } from "./walk.ts";
+
+interface Named {
+  problems: Problem[];
+  /** Errors that are said, or that only follow from one that is. */
+  settled: ReadonlySet<ErrorObject>;
+}
+
+/** The problems of all names that do not exist. */
+export function explainNames(errors: readonly ErrorObject[], context: Context): Named {
+  const settled = new Set<ErrorObject>();
+  const problems: Problem[] = [];
+  for (const error of errors) {
+    if (error.keyword === "additionalProperties") {
+      settled.add(error);
+      problems.push(unknownProperty(error, errors, context, settled));
+    }
+    const misspelt = misspeltType(error, context);
+    if (misspelt) {
+      settled.add(error);
+      problems.push(misspelt);
+    }
+  }
+  return { problems, settled };
+}
+
+function unknownProperty(
+  error: ErrorObject,
+  errors: readonly ErrorObject[],
+  context: Context,
+  settled: Set<ErrorObject>,
+): Problem {
+  const { file } = context;
+  const { instancePath: above } = error;
+  const key = String((error.params as { additionalProperty: string }).additionalProperty);
+  const place = { file: file.path, pointer: `${above}/${escapeToken(key)}`, at: "key" as const };
+  const schema = error.parentSchema as Schema;
+  const present = isRecord(error.data) ? error.data : {};
+  const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "sample" && !(name in present));
+  const siblings = errors.filter(({ instancePath }) => instancePath === above);
+  const missing = siblings.flatMap(missingNames);
+  const similar = near(key, missing);
+  const meant = similar.length > 0 ? similar : near(key, known);
+  const what = describe(above, file);
+  if (meant.length === 0) {
+    const owner = findOwner(above, key, context);
+    if (owner) {
+      for (const each of errors) {
+        if (each.instancePath === owner.pointer && missingNames(each).includes(key)) settled.add(each);
+      }
+      const fits = `It is a property of ${owner.what}: ${owner.inside ? "indent it deeper" : "indent it less"}, so that it stands in line with the others there.`;
+      return report("unknown-property", place, { key, what, near: [], known, fits });
+    }
+  }
+  for (const each of siblings) {
+    if (missingNames(each).some((name) => meant.includes(name))) settled.add(each);
+  }
+  return report("unknown-property", place, { key, what, near: meant, known });
+}
+
+/** The names that an error misses: of required properties, or of alternatives of which none is there. */
+function missingNames({ keyword, params, schema, data }: ErrorObject): string[] {
+  if (keyword === "required") return [String((params as { missingProperty: string }).missingProperty)];
+  if (keyword !== "oneOf" && keyword !== "anyOf") return [];
+  const branches = schema as Schema[];
+  if (!branches.every(isOnlyRequired)) return [];
+  const names = branches.flatMap((branch) => branch.required ?? []);
+  return isRecord(data) && names.some((name) => name in data) ? [] : names;
+}
+
+/** A block or field whose `type` itself is misspelt. */
+function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
+  const item = (parentSchema as Schema | undefined)?.["x-item"];
+  if (keyword !== "required" || !item || !isRecord(data)) return undefined;
+  if ((params as { missingProperty: string }).missingProperty !== "type") return undefined;
+  const [key] = near(
+    "type",
+    Object.keys(data).filter((name) => name.length <= 5),
+  );
+  if (key === undefined) return undefined;
+  const place = { file: file.path, pointer: `${instancePath}/${escapeToken(key)}`, at: "key" as const };
+  return report("unknown-property", place, { key, what: `a ${item}`, near: ["type"], known: ["type"] });
+}

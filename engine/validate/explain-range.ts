@@ -1,0 +1,39 @@
+/** Texts, numbers and lists that are too short or too long. */
+import type { ErrorObject } from "ajv";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { nameOf } from "./describe.ts";
+import type { Context } from "./explain.ts";
+
+/** The problem of a value out of its limits; undefined for errors of another kind, which others explain. */
+export function explainRange(error: ErrorObject, { file }: Context): Problem | undefined {
+  const { instancePath: pointer, keyword, data } = error;
+  const place = { file: file.path, pointer };
+  const key = nameOf(pointer);
+  const { limit } = error.params as { limit?: number };
+  if (limit === undefined) return undefined;
+  const bound = keyword.startsWith("min") || keyword === "exclusiveMinimum" ? { least: limit } : { most: limit };
+  switch (keyword) {
+    case "minLength":
+    case "maxLength": {
+      const text = String(data);
+      if (text === "") return report("empty-text", place, { key });
+      return report("text-length", place, { key, length: [...text].length, ...bound });
+    }
+    case "minimum":
+    case "maximum":
+      return report("out-of-range", place, { key, value: Number(data), ...bound });
+    case "minItems":
+    case "maxItems":
+      return report("entry-count", { ...place, at: "key" }, { key, count: (data as unknown[]).length, ...bound });
+    case "minProperties":
+    case "maxProperties":
+      return report(
+        "entry-count",
+        { ...place, at: "key" },
+        { key, count: Object.keys(data as object).length, ...bound },
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+/** Schema errors in an author's words. */
+import type { ErrorObject } from "ajv";
+import { near } from "../problem/near.ts";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { escapeToken } from "../source/pointer.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { describe, meaning, nameOf } from "./describe.ts";
+import { explainAlternatives } from "./explain-alternatives.ts";
+import { explainNames } from "./explain-names.ts";
+import { explainRange } from "./explain-range.ts";
+import { explainType } from "./explain-type.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+
+/** What the explainers of the single errors are given. */
+export interface Context {
+  file: SourceFile;
+  schemas: Schemas;
+}
+
+/** One problem for each mistake: names that only slipped are not also missing where they belong. */
+export function explain(errors: readonly ErrorObject[], file: SourceFile, schemas: Schemas): Problem[] {
+  const context: Context = { file, schemas };
+  const { problems, settled } = explainNames(errors, context);
+  for (const error of errors) {
+    if (settled.has(error)) continue;
+    const problem = explainOne(error, context);
+    if (problem) problems.push(problem);
+  }
+  return problems;
+}
+
+function explainOne(error: ErrorObject, context: Context): Problem | undefined {
+  const { instancePath: pointer, keyword, params } = error;
+  const place = { file: context.file.path, pointer };
+  switch (keyword) {
+    case "type":
+      return explainType(error, context, [error.schema as string | string[]].flat());
+    case "anyOf":
+    case "oneOf":
+      return explainAlternatives(error, context);
+    case "required":
+      return missing(error, context);
+    case "x-item": {
+      const { of, type } = params as { of: "block" | "field"; type: string };
+      const known = [...context.schemas.types(of)];
+      const words = { type, known, near: near(type, known) };
+      return report(
+        of === "block" ? "unknown-block" : "unknown-field-type",
+        { ...place, pointer: `${pointer}/type` },
+        words,
+      );
+    }
+    case "enum":
+    case "const":
+      return unknownValue(error, context);
+    case "pattern":
+    case "format": {
+      const { means, example } = meaning(error.parentSchema as Schema);
+      return report("unfit-text", place, { key: nameOf(pointer), value: String(error.data), means, example });
+    }
+    case "propertyNames": {
+      const name = String((params as { propertyName: string }).propertyName);
+      const at = { ...place, pointer: `${pointer}/${escapeToken(name)}`, at: "key" as const };
+      return report("unfit-name", at, { name, example: "coursePrice" });
+    }
+    case "uniqueItems": {
+      const { i, j } = params as { i: number; j: number };
+      const entries = error.data as unknown[];
+      const at = { ...place, pointer: `${pointer}/${Math.max(i, j)}` };
+      return report("repeated-entry", at, { key: nameOf(pointer), value: String(entries[i]) });
+    }
+    default:
+      return explainRange(error, context);
+  }
+}
+
+function missing(error: ErrorObject, { file, schemas }: Context): Problem {
+  const { instancePath: pointer } = error;
+  const key = String((error.params as { missingProperty: string }).missingProperty);
+  const property = (error.parentSchema as Schema).properties?.[key];
+  const { means } = meaning(property ? schemas.resolve(property) : {});
+  const place = { file: file.path, pointer, at: "key" as const };
+  return report("missing-property", place, { key, what: describe(pointer, file), means });
+}
+
+function unknownValue(error: ErrorObject, { file }: Context): Problem {
+  const { instancePath: pointer, keyword, schema, data } = error;
+  const own = keyword === "const" ? [schema] : (schema as unknown[]);
+  const known = pointer === "/kind" ? ["generator", "library"] : own.map(String);
+  const value = typeof data === "object" ? JSON.stringify(data) : String(data);
+  return report(
+    "unknown-value",
+    { file: file.path, pointer },
+    { key: nameOf(pointer), value, near: near(value, known), known },
+  );
+}

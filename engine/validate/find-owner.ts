@@ -1,0 +1,63 @@
+/** Finding where a property belongs that stands one level too far out or in. */
+import { escapeToken, parent, tokens } from "../source/pointer.ts";
+import { describe } from "./describe.ts";
+import type { Context } from "./explain.ts";
+import type { Schema } from "./schemas.ts";
+import { isRecord, schemaOf } from "./walk.ts";
+
+interface Owner {
+  pointer: string;
+  what: string;
+  /** Whether the owner lies within the property above (else around). */
+  inside: boolean;
+}
+
+/** The group just above or around that knows this property; undefined when none does. */
+export function findOwner(above: string, key: string, context: Context): Owner | undefined {
+  const inside = within(above, key, context);
+  if (inside !== undefined) return { pointer: inside, what: describe(inside, context.file), inside: true };
+  for (let around = above; around !== "";) {
+    around = parent(around);
+    const part = partAt(around, context);
+    if (isRecord(part.value) && knows(part.schema, key) && !(key in part.value)) {
+      return { pointer: around, what: describe(around, context.file), inside: false };
+    }
+  }
+  return undefined;
+}
+
+/** The last entry of what stands just before the property, however deep. */
+function within(above: string, key: string, context: Context): string | undefined {
+  const { value } = partAt(above, context);
+  if (!isRecord(value)) return undefined;
+  const keys = Object.keys(value);
+  let pointer = `${above}/${escapeToken(keys[keys.indexOf(key) - 1] ?? "")}`;
+  for (;;) {
+    const part = partAt(pointer, context);
+    if (Array.isArray(part.value) && part.value.length > 0) {
+      pointer = `${pointer}/${part.value.length - 1}`;
+    } else if (isRecord(part.value)) {
+      if (knows(part.schema, key) && !(key in part.value)) return pointer;
+      pointer = `${pointer}/${escapeToken(Object.keys(part.value).at(-1) ?? "")}`;
+    } else return undefined;
+  }
+}
+
+function knows(schema: Schema, key: string): boolean {
+  return schema.properties?.[key] !== undefined;
+}
+
+interface Part {
+  value: unknown;
+  schema: Schema;
+}
+
+function partAt(pointer: string, { file, schemas }: Context): Part {
+  let part: Part = { value: file.value, schema: schemaOf(schemas.file(file.kind), file.value, schemas) };
+  for (const token of tokens(pointer)) {
+    const value = (part.value as Record<string, unknown> | undefined)?.[token];
+    const own: Schema | undefined = Array.isArray(part.value) ? part.schema.items : part.schema.properties?.[token];
+    part = { value, schema: own ? schemaOf(own, value, schemas) : {} };
+  }
+  return part;
+}

@@ -1,0 +1,40 @@
+/** The second stage: a file's value against the schema of its kind. */
+import type { ErrorObject } from "ajv";
+import type { Problem } from "../problem/problem.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { compileSchemas, flatId } from "./compile-schemas.ts";
+import { condense } from "./condense.ts";
+import { explain } from "./explain.ts";
+import type { Schemas } from "./schemas.ts";
+
+/** Checks one file. A file that could not be read has no problems here. */
+export type Validator = (file: SourceFile) => Problem[];
+
+/** Checks a value by the schema with this `$id` and says where its errors are, none of which follows from another. */
+export type ValueValidator = (id: string, value: unknown) => readonly ErrorObject[];
+
+/** Compiles the schemas once, for any number of files. */
+export function createValidator(schemas: Schemas): Validator {
+  const validate = createValueValidator(schemas);
+  return (file) => {
+    if (file.value === undefined) return [];
+    const errors = validate(`${file.kind}.json`, file.value);
+    return errors.length === 0 ? [] : explain(errors, file, schemas);
+  };
+}
+
+const validators = new WeakMap<Schemas, ValueValidator>();
+
+/** The same for single values, such as a block whose texts a page has handed over. One for each set of schemas. */
+export function createValueValidator(schemas: Schemas): ValueValidator {
+  const known = validators.get(schemas);
+  if (known) return known;
+  const ajv = compileSchemas(schemas);
+  const validate: ValueValidator = (id, value) => {
+    const check = ajv.getSchema(flatId(id));
+    if (!check) throw new Error(`There is no schema ${id}`);
+    return check(value) ? [] : condense(check.errors ?? [], schemas);
+  };
+  validators.set(schemas, validate);
+  return validate;
+}
