@@ -1,12 +1,13 @@
 /** Both builds: `vite build` makes the browser's files, `vite build --ssr` the server's bundle of the renderer. */
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { shakeRouter } from "./engine/render/build/shake-router.ts";
 import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
   publicDir: false,
-  plugins: [react(), writeClientFiles()],
+  plugins: [react(), shakeRouter(), writeClientFiles()],
   // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
   build: {
     assetsDir: "_app",

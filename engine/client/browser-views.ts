@@ -1,6 +1,7 @@
 /** Views as chunks: loaded before the page that needs them is shown, then found at once. */
 import type { PageData } from "../compile/page-data.ts";
 import type { CompiledField } from "../compile/site.ts";
+import type { GateViews } from "../render/gate-views.ts";
 import { typeOfViewFile, type ViewModule, type Views } from "../render/views.tsx";
 
 type Chunks = ReadonlyMap<string, () => Promise<ViewModule>>;
@@ -9,7 +10,7 @@ const blockChunks = byType(import.meta.glob<ViewModule>("../blocks/*/view.tsx"))
 const fieldChunks = byType(import.meta.glob<ViewModule>("../fields/*/view.tsx"));
 const blocks = new Map<string, ViewModule>();
 const fields = new Map<string, ViewModule>();
-let wall: typeof import("../render/wall.tsx") | undefined;
+let gate: GateViews | undefined;
 
 function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
   return new Map(Object.entries(files).map(([file, load]) => [typeOfViewFile(file), load]));
@@ -19,7 +20,7 @@ function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
 export const browserViews: Views = {
   block: (type) => blocks.get(type)?.View,
   field: (type) => fields.get(type)?.View,
-  wall: () => wall?.Wall,
+  gate: () => gate,
 };
 
 /** Loads every view that a page shows. Rejects when a chunk cannot be had. */
@@ -28,7 +29,7 @@ export async function loadViews(data: PageData): Promise<void> {
   await Promise.all([
     ...(view.kind === "page" ? view.blocks.map(({ type }) => loadInto(blocks, blockChunks, type)) : []),
     ...fieldsOf(data).map(({ type }) => loadInto(fields, fieldChunks, type)),
-    view.kind === "wall" ? loadWall() : undefined,
+    view.kind !== "error" && view.gate ? loadGate() : undefined,
   ]);
 }
 
@@ -37,8 +38,14 @@ async function loadInto(loaded: Map<string, ViewModule>, chunks: Chunks, type: s
   if (load) loaded.set(type, await load());
 }
 
-async function loadWall(): Promise<void> {
-  wall ??= await import("../render/wall.tsx");
+async function loadGate(): Promise<void> {
+  if (gate) return;
+  const [wall, logout, checking] = await Promise.all([
+    import("../render/wall.tsx"),
+    import("../render/gate-logout.tsx"),
+    import("../render/gate-checking.tsx"),
+  ]);
+  gate = { ...wall, ...logout, ...checking };
 }
 
 function fieldsOf(data: PageData): readonly CompiledField[] {

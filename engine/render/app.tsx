@@ -1,14 +1,12 @@
 /** The one React root, the same on the server and in the browser. The router stands around it. */
-import { MantineProvider } from "@mantine/core";
 import { Provider as StoreProvider, type createStore } from "jotai";
 import type { ReactNode } from "react";
 import type { PageData } from "../compile/page-data.ts";
 import { Chrome } from "./chrome/chrome.tsx";
 import { EarlyInput } from "./early-input.tsx";
-import { GateChecking } from "./gate-checking.tsx";
-import { MainView } from "./main-view.tsx";
+import { CheckingView, MainView } from "./main-view.tsx";
 import { PageProvider } from "./page-context.tsx";
-import { theme } from "./theme/theme.ts";
+import { ThemeProvider } from "./theme-provider.tsx";
 import { type Views, ViewsProvider } from "./views.tsx";
 
 export interface AppProps {
@@ -30,18 +28,18 @@ export interface AppProps {
 export function App({ data, views, store, visit, checking = false, announcement, children }: AppProps): ReactNode {
   return (
     <StoreProvider store={store}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <ThemeProvider>
         <ViewsProvider views={views}>
           <PageProvider data={data}>
             <EarlyInput />
-            <Chrome>{checking ? <GateChecking /> : <MainView key={visit} />}</Chrome>
+            <Chrome>{checking ? <CheckingView /> : <MainView key={visit} />}</Chrome>
             <div role="status" className="visually-hidden">
               {announcement}
             </div>
             {children}
           </PageProvider>
         </ViewsProvider>
-      </MantineProvider>
+      </ThemeProvider>
     </StoreProvider>
   );
 }

@@ -5,6 +5,7 @@ import { earlyScript } from "./early-script.ts";
 import { escapeHtml, scriptJson } from "./escape-html.ts";
 import { documentTitle, headTags } from "./head-tags.ts";
 import type { RenderedDocument, RenderOptions } from "./rendered.ts";
+import { themeStyle } from "./theme-style.tsx";
 import { fontFiles } from "./theme/font-files.ts";
 
 /** The document around `body`, the HTML of the page's React root. */
@@ -22,6 +23,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
       (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
+    `<style>${themeStyle}</style>`,
     ...headTags(data, origin).map(
       ({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, "data-page": "" })}>`,
     ),
@@ -40,7 +42,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
   return {
     html,
     scriptHashes: [hashOf(earlyScript)],
-    styleHashes: [...new Set(styleTexts(body).map(hashOf))],
+    styleHashes: [...new Set([themeStyle, ...styleTexts(body)].map(hashOf))],
   };
 }
 
@@ -50,7 +52,7 @@ function attributesHtml(attributes: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** The texts of style elements, which the theme writes into the page. */
+/** The texts of style elements, which Mantine's components write for props that depend on the screen's width. */
 function styleTexts(body: string): string[] {
   return [...body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { View } from "../compile/page-data.ts";
 import { BlockList } from "./block-list.tsx";
 import { ErrorView } from "./error-view.tsx";
-import { GateLogout } from "./gate-logout.tsx";
 import { usePageData } from "./page-context.tsx";
-import { useWallView } from "./views.tsx";
+import { useGateViews } from "./views.tsx";
 
 /** What stands between the bar and the footer: a page's blocks, the wall of its gate, or an error. */
 export function MainView(): ReactNode {
@@ -14,7 +13,7 @@ export function MainView(): ReactNode {
       return (
         <>
           <BlockList blocks={view.blocks} />
-          {needsLogout(view) && <GateLogout label="Logout" />}
+          {needsLogout(view) && <Logout />}
         </>
       );
     case "wall":
@@ -24,8 +23,19 @@ export function MainView(): ReactNode {
   }
 }
 
+function Logout(): ReactNode {
+  const { GateLogout } = useGateViews();
+  return <GateLogout label="Logout" />;
+}
+
+/** The spinner while the server is asked whether the visitor may see the page. */
+export function CheckingView(): ReactNode {
+  const { GateChecking } = useGateViews();
+  return <GateChecking />;
+}
+
 function WallView({ view }: { view: Extract<View, { kind: "wall" }> }): ReactNode {
-  const Wall = useWallView();
+  const { Wall } = useGateViews();
   return <Wall key={view.gate.key} gate={view.gate} error={view.error} />;
 }
 

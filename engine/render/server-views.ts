@@ -1,4 +1,6 @@
 /** All views, for the server's bundle. */
+import { GateChecking } from "./gate-checking.tsx";
+import { GateLogout } from "./gate-logout.tsx";
 import { typeOfViewFile, type ViewModule, type Views } from "./views.tsx";
 import { Wall } from "./wall.tsx";
 
@@ -13,5 +15,5 @@ function byType(files: Record<string, ViewModule>): ReadonlyMap<string, ViewModu
 export const serverViews: Views = {
   block: (type) => blocks.get(type)?.View,
   field: (type) => fields.get(type)?.View,
-  wall: () => Wall,
+  gate: () => ({ Wall, GateLogout, GateChecking }),
 };

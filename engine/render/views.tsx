@@ -6,21 +6,14 @@
  * it is shown (engine/client/browser-views.ts). So a view is always there when it is rendered.
  */
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
-import type { Gate } from "../compile/site.ts";
+import type { GateViews } from "./gate-views.ts";
 
 /** Finds views by type. Undefined when there is none, which for compiled pages is a bug of ours. */
 export interface Views {
   block(type: string): ComponentType<Record<string, unknown>> | undefined;
   field(type: string): ComponentType<Record<string, unknown>> | undefined;
-  /** The password form of a gate. Not a type of block, but loaded like one: most pages have none. */
-  wall(): ComponentType<WallProps> | undefined;
-}
-
-/** What the password form gets. */
-export interface WallProps {
-  gate: Gate;
-  /** The message after a wrong password that was sent without script. */
-  error: string | undefined;
+  /** What only pages with a gate show. Not types of blocks, but loaded like them: most pages have no gate. */
+  gate(): GateViews | undefined;
 }
 
 /** What a view file exports. */
@@ -55,11 +48,11 @@ export function useFieldView(type: string): ComponentType<Record<string, unknown
   return view;
 }
 
-/** The password form. Throws when it was not loaded. */
-export function useWallView(): ComponentType<WallProps> {
-  const view = useViews().wall();
-  if (!view) throw new Error("The password form is not there.");
-  return view;
+/** The password form and what belongs to it. Throws when the page has no gate. */
+export function useGateViews(): GateViews {
+  const views = useViews().gate();
+  if (!views) throw new Error("A page without a gate has no part of one.");
+  return views;
 }
 
 /** The type that a view file belongs to: `../blocks/hero/view.tsx` -> `hero`. */

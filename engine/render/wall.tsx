@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { RichTextContent } from "./elements/rich-text.tsx";
+import type { WallProps } from "./gate-views.ts";
 import { usePageData } from "./page-context.tsx";
 import { useSiteActions } from "./site-actions.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import type { WallProps } from "./views.tsx";
 
 /**
  * The password form in front of a page.

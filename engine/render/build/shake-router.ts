@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+
+/**
+ * Lets the bundler drop what of the router is not used. The package gives its components a `displayName` after the
+ * fact, which keeps all of them (links, forms, route matching) in the browser's files: 12 kB of the 95 that a page has.
+ */
+export function shakeRouter(): Plugin {
+  return {
+    name: "shake-router",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
+          .replaceAll(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1")
+          .replaceAll(/= new (Set|Map|WeakMap)\(/g, "= /* @__PURE__ */ new $1("),
+        map: null,
+      }),
+    },
+  };
+}

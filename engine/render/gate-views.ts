@@ -1,0 +1,16 @@
+/** What stands on pages with a gate and on no others; one chunk in the browser. */
+import type { ComponentType } from "react";
+import type { Gate } from "../compile/site.ts";
+
+/** What the password form gets. */
+export interface WallProps {
+  gate: Gate;
+  /** The message after a wrong password that was sent without script. */
+  error: string | undefined;
+}
+
+export interface GateViews {
+  Wall: ComponentType<WallProps>;
+  GateLogout: ComponentType<{ label: string }>;
+  GateChecking: ComponentType;
+}
