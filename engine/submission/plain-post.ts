@@ -1,4 +1,5 @@
 /** What a form carries beside its fields when it is posted as plain HTML: agreed between the renderer and the server. */
+import { honeypotName } from "./honeypot.ts";
 
 /** Names of the hidden fields. They begin with an underscore, which no field of an author's may. */
 export const hiddenFields = {
@@ -8,8 +9,8 @@ export const hiddenFields = {
   page: "_page",
   /** The form's version as it was rendered. */
   version: "_version",
-  /** Stays empty: hidden from people and from autofill, filled in by programs that fill in everything. */
-  trap: "_subject",
+  /** Stays empty: only programs fill it in. */
+  trap: honeypotName,
 } as const;
 
 /** The id of the element that holds a form and, later, its success view: where the answer to a plain post leads. */

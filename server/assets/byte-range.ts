@@ -1,0 +1,20 @@
+/** The one range of a Range header (RFC 9110): inclusive ends in bytes. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Undefined when the whole is to be sent: no range, several, or none that is understood. */
+export function byteRange(header: string, size: number): ByteRange | "unsatisfiable" | undefined {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  const [, first = "", last = ""] = parts ?? [];
+  if (!parts || (first === "" && last === "")) return undefined;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return undefined;
+  if (start >= size) return "unsatisfiable";
+  return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}

@@ -1,0 +1,54 @@
+/** From an address to the file that it names, and to nothing else. */
+import { lstat, realpath } from "node:fs/promises";
+import path from "node:path";
+
+export interface FoundAsset {
+  /** Absolute path of the file. */
+  file: string;
+  /** Path within the assets' folder: `guides/ai-terminology.pdf`. */
+  name: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  modified: number;
+}
+
+/** Finds the file of an asset by its path within the assets' folder; undefined when there is none. */
+export type FindAsset = (name: string) => Promise<FoundAsset | undefined>;
+
+/**
+ * Looks in several folders, the first that has the file wins: the author's own before what was derived from them.
+ *
+ * Names that begin with a dot, links that lead out of the folder and every form of `..` find nothing.
+ */
+export function createFindAsset(folders: readonly string[]): FindAsset {
+  return async (name) => {
+    if (!isSafe(name)) return undefined;
+    for (const folder of folders) {
+      const found = await look(folder, name);
+      if (found) return found;
+    }
+    return undefined;
+  };
+}
+
+/** Whether every step of the path is a plain name. */
+function isSafe(name: string): boolean {
+  return name.length <= 500 && name.split("/").every((step) => /^[A-Za-z0-9_][A-Za-z0-9 ._+@-]*$/.test(step));
+}
+
+async function look(folder: string, name: string): Promise<FoundAsset | undefined> {
+  const file = path.join(folder, ...name.split("/"));
+  try {
+    const stats = await lstat(file);
+    const [real, home] = await Promise.all([realpath(file), realpath(folder)]);
+    if (!stats.isFile() || !real.startsWith(home + path.sep)) return undefined;
+    return { file, name, bytes: stats.size, modified: stats.mtimeMs };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "ELOOP"].includes(String(error.code));
+}

@@ -1,0 +1,76 @@
+/** The content as it is served: loaded at the start, loaded again when a file changes, swapped as a whole. */
+import type { Logger } from "pino";
+import type { Loader, Loaded } from "../../engine/load/loader.ts";
+import { place } from "../../engine/problem/format.ts";
+import { formatProblem } from "../../engine/problem/format-text.ts";
+import type { HeldGates } from "../gates/held-gates.ts";
+import type { Published } from "../services.ts";
+import type { AcceptableForms } from "../submit/acceptable-forms.ts";
+
+export interface LiveContent {
+  published(): Published;
+  /** Loads what changed. Calls while it runs are answered by one more run. Never rejects: failures are logged. */
+  refresh(): Promise<void>;
+}
+
+export interface LiveContentOptions {
+  loader: Loader;
+  held: HeldGates;
+  forms: AcceptableForms;
+  log: Logger;
+}
+
+/** Loads the content for the first time. Rejects when it cannot be read at all. */
+export async function createLiveContent({ loader, held, forms, log }: LiveContentOptions): Promise<LiveContent> {
+  let current: Published = { site: undefined, problems: [], stale: [], texts: new Map(), held: [] };
+  let said = "";
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const publish = async (loaded: Loaded): Promise<void> => {
+    const enforced = loaded.site && held.enforce(loaded.site);
+    if (enforced && enforced.site.version !== current.site?.version) await forms.show(enforced.site);
+    // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up.
+    const site = enforced?.site ?? current.site;
+    const before = current.site?.version;
+    current = { ...loaded, site, held: enforced?.held ?? current.held };
+    if (site?.version !== before) log.info({ site: site?.version, pages: site?.pages.size ?? 0 }, "content published");
+    report(current);
+  };
+
+  const report = ({ problems, texts, held, stale }: Published): void => {
+    const words = place(problems, texts).map((each) => formatProblem(each));
+    const all = JSON.stringify([words, held, stale]);
+    if (all === said) return;
+    said = all;
+    for (const [index, text] of words.entries()) {
+      log.warn({ problem: problems[index]?.code }, text);
+    }
+    for (const file of stale) log.warn({ file }, "the last good version of a broken file is shown");
+    for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
+    if (words.length === 0) log.info("no problems in the content");
+  };
+
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await publish(await loader.load());
+    } while (again);
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = run()
+      .catch((error: unknown) => log.error({ err: error }, "the content could not be loaded; what was there stays up"))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
+  await run();
+  return { published: () => current, refresh };
+}

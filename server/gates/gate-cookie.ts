@@ -1,0 +1,47 @@
+/** The cookie that opens a gate: signed, for one gate, void once the gate's password changes. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "koa";
+import type { Gate } from "../../engine/compile/site.ts";
+
+export interface GateCookies {
+  /** Lets the visitor in. `stored` is what the gate's password is known by. */
+  set(ctx: Context, gate: Gate, stored: string): void;
+  clear(ctx: Context, gate: string): void;
+  opens(ctx: Context, gate: string, stored: string): boolean;
+}
+
+const day = 86_400;
+/** How long the server honours the cookie, in seconds: 30 days, or a day for one that ends with the browser session. */
+const lifetimes = { browser: 30 * day, session: day };
+
+/** `secure`: the site is served over https, so the cookie gets the prefix __Host- and never leaves TLS. */
+export function createGateCookies(secret: string, secure: boolean, now: () => Date): GateCookies {
+  const nameOf = (gate: string): string => `${secure ? "__Host-" : ""}gate-${gate}`;
+  const sign = (gate: string, expires: number, stored: string): string =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["gate cookie", gate, expires, stored]))
+      .digest("base64url");
+  const send = (ctx: Context, gate: string, value: string, maxAge: number | undefined): void => {
+    const age = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
+    ctx.append(
+      "Set-Cookie",
+      `${nameOf(gate)}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+    );
+    ctx.set("Cache-Control", "no-store");
+  };
+  return {
+    set(ctx, gate, stored) {
+      const expires = Math.floor(now().getTime() / 1000) + lifetimes[gate.remember];
+      const value = `${expires}.${sign(gate.key, expires, stored)}`;
+      send(ctx, gate.key, value, gate.remember === "browser" ? lifetimes.browser : undefined);
+    },
+    clear: (ctx, gate) => send(ctx, gate, "", 0),
+    opens(ctx, gate, stored) {
+      const [expires = "", signature = ""] = (ctx.cookies.get(nameOf(gate)) ?? "").split(".");
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now().getTime()) return false;
+      const expected = Buffer.from(sign(gate, Number(expires), stored));
+      const actual = Buffer.from(signature);
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    },
+  };
+}

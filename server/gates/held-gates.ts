@@ -1,0 +1,36 @@
+/** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
+import type { CompiledPage, Gate, Site } from "../../engine/compile/site.ts";
+
+export interface HeldGates {
+  /** The site with every gate that this process has seen still in force, and what was held back, in sentences. */
+  enforce(site: Site): { site: Site; held: readonly string[] };
+}
+
+/** Remembers the gates of each path from the first site that is shown to it. */
+export function createHeldGates(): HeldGates {
+  const seen = new Map<string, Gate>();
+  return {
+    enforce(site) {
+      const held: string[] = [];
+      const changed = new Map<string, CompiledPage>();
+      for (const page of site.pages.values()) {
+        const before = seen.get(page.path);
+        const gate = before ? hold(before, page.gate) : page.gate;
+        if (gate) seen.set(page.path, gate);
+        if (!before || !gate || gate === page.gate) continue;
+        changed.set(page.path, { ...page, gate, index: false });
+        held.push(`${page.file} opens or weakens the gate "${before.key}": restart the server to let it take effect.`);
+      }
+      if (changed.size === 0) return { site, held };
+      return { site: { ...site, pages: new Map([...site.pages, ...changed]) }, held };
+    },
+  };
+}
+
+/** The gate now asked for, as far as it lets in nobody whom the gate before did not. */
+function hold(before: Gate, asked: Gate | undefined): Gate {
+  if (!asked || asked.key !== before.key) return before;
+  const weaker =
+    (asked.ignoreCase && !before.ignoreCase) || (asked.remember === "browser" && before.remember === "session");
+  return weaker ? { ...asked, ignoreCase: before.ignoreCase, remember: before.remember } : asked;
+}

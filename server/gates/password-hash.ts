@@ -1,0 +1,62 @@
+/**
+ * Hashes of shared passwords: argon2id with the parameters that OWASP's password storage cheat sheet asks for
+ * (19 MiB, 2 passes, 1 lane; August 2026), as PHC strings.
+ */
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
+
+/** Longer input is refused before it is hashed: nobody may make the server work at will. */
+export const longestPassword = 256;
+
+const defaults = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** Hashes a password. An equal salt gives an equal hash; without one it is random. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+  const { memory, passes, parallelism } = defaults;
+  const hash = await inTurn(() =>
+    derive("argon2id", { ...defaults, message: Buffer.from(password.normalize("NFC")), nonce: salt, tagLength: 32 }),
+  );
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/** Compares in constant time. False as well for a hash that is none. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc);
+  if (!parts || password.length > longestPassword) return false;
+  const [, memory, passes, parallelism, salt = "", expected = ""] = parts;
+  const wanted = Buffer.from(expected, "base64");
+  const actual = await inTurn(() =>
+    derive("argon2id", {
+      message: Buffer.from(password.normalize("NFC")),
+      nonce: Buffer.from(salt, "base64"),
+      tagLength: wanted.length,
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    }),
+  );
+  return timingSafeEqual(actual, wanted);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
+}
+
+/** Each hash takes 19 MiB and a thread, so only two are made at a time; the others wait. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await task();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import type { Site } from "../../engine/compile/site.ts";
+import { gateVariable } from "../config.ts";
+import { gatesOf } from "./gate-list.ts";
+import { fitsCase, type GatePasswords } from "./gate-password.ts";
+
+/** Says at the start which gates stay shut because they have no password, and which passwords belong to no gate. */
+export async function reportGates(
+  site: Site | undefined,
+  passwords: GatePasswords,
+  fromEnvironment: ReadonlyMap<string, string>,
+  log: Logger,
+): Promise<void> {
+  const variables = new Set<string>();
+  for (const [key, gated] of site ? gatesOf(site) : []) {
+    for (const page of gated.pages) variables.add(gateVariable(page.path));
+    const stored = await passwords.stored(gated);
+    const [{ path }] = gated.pages;
+    if (stored === undefined) {
+      log.warn(
+        { gate: key },
+        `The gate of ${path} has no password and stays shut: set ${gateVariable(path)}, or run npm run gate -- ${key}`,
+      );
+    } else if (!fitsCase(stored, gated.gate.ignoreCase)) {
+      log.warn(
+        { gate: key },
+        `The gate of ${path} changed whether capital letters matter: set its password again with npm run gate -- ${key}`,
+      );
+    }
+  }
+  for (const name of fromEnvironment.keys()) {
+    if (!variables.has(name)) log.warn({ variable: name }, `${name} is set, but no page with a gate has that name.`);
+  }
+}

@@ -1,0 +1,13 @@
+import { isIPv6 } from "node:net";
+import type { Context } from "koa";
+
+/** Whom the limits count: the visitor's address, for IPv6 the network of it, since one visitor has a whole /64. */
+export function clientAddress(ctx: Context): string {
+  const address = ctx.ip.replace(/^::ffff:(?=\d+\.)/, "");
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  return [...front, ...zeros, ...back].slice(0, 4).join(":");
+}

@@ -1,0 +1,68 @@
+/** Bytes that are kept in memory and sent compressed: brotli or gzip made on first need, brotli made better when idle. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export interface Encoded {
+  /** Media type with its charset. */
+  type: string;
+  /** Hash of the bytes, for the ETag. */
+  tag: string;
+  /** The bytes in this encoding. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below this many bytes compression costs more than it saves. */
+const smallest = 512;
+
+/** Wraps a body. Nothing is compressed before somebody asks. */
+export function encode(body: Buffer, type: string): Encoded {
+  const made = new Map<Encoding, Promise<Buffer>>();
+  const make = (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === "gzip") return compressGzip(body, { level: 9 });
+    if (encoding === "identity") return Promise.resolve(body);
+    const fast = brotli(body, 5);
+    whenIdle(async () => {
+      await fast;
+      made.set("br", Promise.resolve(await brotli(body, 11)));
+    });
+    return fast;
+  };
+  return {
+    type,
+    tag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
+    bytes(encoding) {
+      const wanted = body.length < smallest ? "identity" : encoding;
+      const kept = made.get(wanted) ?? make(wanted);
+      made.set(wanted, kept);
+      return kept;
+    },
+  };
+}
+
+/** Whether this body is worth compressing at all. */
+export function isCompressible(type: string, size: number): boolean {
+  return size >= smallest && /^text\/|[/+](json|javascript|xml)\b|^image\/svg/.test(type);
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+let queue: Promise<void> = Promise.resolve();
+
+/** One slow compression at a time, so that requests always find a free thread. */
+function whenIdle(task: () => Promise<void>): void {
+  queue = queue.then(task, () => undefined);
+}

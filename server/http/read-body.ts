@@ -1,0 +1,31 @@
+import type { Context } from "koa";
+
+/**
+ * Reads the request's body as UTF-8 text.
+ *
+ * Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body, 400 for bytes that
+ * are no UTF-8.
+ */
+export async function readBody(ctx: Context, limit: number): Promise<string> {
+  const encoding = ctx.get("Content-Encoding");
+  if (encoding && encoding !== "identity") ctx.throw(415, "Send the body without compression.");
+  if ((ctx.request.length ?? 0) > limit) tooLarge(ctx, limit);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) tooLarge(ctx, limit);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return ctx.throw(400, "The body is not UTF-8.");
+  }
+}
+
+function tooLarge(ctx: Context, limit: number): never {
+  // What is still on its way is not read: the connection ends with this answer.
+  ctx.set("Connection", "close");
+  return ctx.throw(413, `That is too much to send at once: ${limit / 1000} kB is the limit.`);
+}

@@ -1,0 +1,40 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { migrations } from "./migrations.ts";
+
+/**
+ * Opens the database file, makes it durable and brings it to the present shape.
+ *
+ * Several processes may open it at once; each waits up to five seconds for the others' writes. Throws when the file was
+ * written by a newer version of the program.
+ */
+export function openSqlite(file: string): DatabaseSync {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  migrate(database);
+  return database;
+}
+
+function migrate(database: DatabaseSync): void {
+  if (versionOf(database) === migrations.length) return;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    // Read again: another process may have migrated while this one waited for the lock.
+    const version = versionOf(database);
+    if (version > migrations.length) {
+      throw new Error("The database was written by a newer version of this program: start that version instead.");
+    }
+    for (const step of migrations.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${migrations.length}`);
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
+}

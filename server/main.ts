@@ -1,0 +1,15 @@
+/** Starts the server: `npm start`. */
+import process from "node:process";
+
+// React chooses its production code when it is loaded, so this stands before everything.
+process.env["NODE_ENV"] ??= "production";
+
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write(
+    `This needs Node 24 or newer, but was started with ${process.version}: start it with "npm start", which brings its own.\n`,
+  );
+  process.exit(1);
+}
+
+const { start } = await import("./start.ts");
+await start(process.env);

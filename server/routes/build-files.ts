@@ -1,0 +1,51 @@
+/** The built browser files: few, hashed by name, kept compressed in memory. */
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Middleware } from "koa";
+import { type Encoded, encode } from "../http/encoded.ts";
+import { sendEncoded } from "../http/send-encoded.ts";
+import type { Services } from "../services.ts";
+
+/** Serves what the build made, by the addresses that it gave. Reads each file once. */
+export function serveBuildFiles({ clientDir }: Pick<Services, "clientDir">): Middleware {
+  const files = listFiles(clientDir);
+  const kept = new Map<string, Promise<Encoded>>();
+  return async (ctx, next) => {
+    const file = files.get(ctx.path);
+    if (file === undefined) return next();
+    ctx.state["route"] = "/_app";
+    if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
+    ctx.type = path.extname(file);
+    const type = ctx.response.get("Content-Type") || "application/octet-stream";
+    const content = kept.get(file) ?? readFile(file).then((body) => encode(body, type));
+    kept.set(file, content);
+    const lasting = ctx.path.startsWith("/_app/");
+    ctx.set("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=600");
+    return sendEncoded(ctx, await content);
+  };
+}
+
+function listFiles(folder: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of readEntries(folder)) {
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+    const internal = entry.name.startsWith(".") || address.includes("/.") || address === "/files.json";
+    if (entry.isFile() && !internal && !address.endsWith(".html")) files.set(address, file);
+  }
+  return files;
+}
+
+function readEntries(folder: string): ReturnType<typeof readAll> {
+  try {
+    return readAll(folder);
+  } catch {
+    // Nothing was built: the development server has its own files, tests have none.
+    return [];
+  }
+}
+
+function readAll(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true });
+}

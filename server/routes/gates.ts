@@ -1,0 +1,115 @@
+/** The endpoints of the gates: JSON from the script, urlencoded from a page without script. */
+import type { Context, Middleware } from "koa";
+import type { CompiledPage, Site } from "../../engine/compile/site.ts";
+import { gatesOf } from "../gates/gate-list.ts";
+import type { Verdict } from "../gates/gates.ts";
+import { isSameOrigin } from "../gates/same-origin.ts";
+import { readBody } from "../http/read-body.ts";
+import { sendErrorPage } from "../pages/send-error-page.ts";
+import { sendPage } from "../pages/send-page.ts";
+import type { Services } from "../services.ts";
+import { pageAt } from "./pages.ts";
+
+const limit = 8000;
+
+interface Ask {
+  services: Services;
+  site: Site;
+  /** The values that were sent; those that are no text are left out. */
+  values: ReadonlyMap<string, string>;
+  /** Whether the answer is a page. */
+  plain: boolean;
+}
+
+const answers: Readonly<Record<string, (ctx: Context, ask: Ask) => Promise<void>>> = {
+  "/api/check-auth": checkAuth,
+  "/api/verify-password": verifyPassword,
+  "/api/logout": logOut,
+};
+
+/** Answers whether a visitor is in, lets them in and out. Only for requests from this site's own pages. */
+export function answerGates(services: Services): Middleware {
+  return async (ctx, next) => {
+    const answer = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
+    if (!answer) return next();
+    ctx.state["route"] = ctx.path;
+    ctx.set("Cache-Control", "no-store");
+    if (ctx.method !== "POST") return ctx.throw(405, { headers: { Allow: "POST" } });
+    if (!isSameOrigin(ctx, services.config.origin))
+      return ctx.throw(403, "This can be asked from the site itself only.");
+    const kind = ctx.is("application/json", "application/x-www-form-urlencoded");
+    if (!kind) return ctx.throw(415, "Send application/json or application/x-www-form-urlencoded.");
+    const { site } = services.published();
+    if (!site) return ctx.throw(503);
+    const plain = kind !== "application/json";
+    const text = await readBody(ctx, limit);
+    return answer(ctx, {
+      services,
+      site,
+      values: plain ? new Map(new URLSearchParams(text)) : parse(ctx, text),
+      plain,
+    });
+  };
+}
+
+async function checkAuth(ctx: Context, { services, site, values }: Ask): Promise<void> {
+  ctx.body = { authenticated: await services.gates.isOpen(ctx, site, values.get("pageName") ?? "") };
+}
+
+async function verifyPassword(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
+  const key = values.get("pageName") ?? "";
+  const page = gatedPage(site, key, values.get("_page"));
+  const verdict = await services.gates.tryPassword(ctx, site, key, values.get("password") ?? "");
+  if (verdict.result === "open") {
+    if (plain && page) seeOther(ctx, page.path);
+    else ctx.body = { success: true };
+    return;
+  }
+  const status = verdict.result === "wait" ? 429 : 401;
+  const message = wordsFor(verdict, page);
+  if (verdict.result === "wait") ctx.set("Retry-After", String(verdict.seconds));
+  if (!plain) {
+    ctx.status = status;
+    ctx.body = { success: false, message };
+    return;
+  }
+  if (page) await sendPage(ctx, services, site, page, { state: { wallError: message }, status });
+  else await sendErrorPage(ctx, services, status === 429 ? 429 : 404);
+}
+
+function logOut(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
+  const key = values.get("pageName") ?? "";
+  const page = gatedPage(site, key, values.get("_page"));
+  // Only of a gate that exists: the key becomes a cookie's name.
+  if (page) services.gates.shut(ctx, key);
+  if (plain) seeOther(ctx, page?.path ?? "/");
+  else ctx.body = { success: true };
+  return Promise.resolve();
+}
+
+/** The page to go back to: the one that was named when it has this gate, else the gate's first. */
+function gatedPage(site: Site, key: string, asked: string | undefined): CompiledPage | undefined {
+  const named = pageAt(site, asked ?? "");
+  return named?.gate?.key === key ? named : gatesOf(site).get(key)?.pages[0];
+}
+
+function wordsFor(verdict: Exclude<Verdict, { result: "open" }>, page: CompiledPage | undefined): string {
+  if (verdict.result === "wrong") return page?.gate?.messages.invalid ?? "Invalid password";
+  const minutes = Math.ceil(verdict.seconds / 60);
+  return `Too many wrong passwords. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+}
+
+function seeOther(ctx: Context, path: string): void {
+  ctx.status = 303;
+  ctx.set("Location", path);
+}
+
+function parse(ctx: Context, text: string): ReadonlyMap<string, string> {
+  try {
+    const value: unknown = JSON.parse(text);
+    const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  } catch {
+    return ctx.throw(400, "The body is not JSON.");
+  }
+}

@@ -1,0 +1,33 @@
+/** What the server is made of: everything that a route needs, so that tests can put in their own. */
+import type { Logger } from "pino";
+import type { Site } from "../engine/compile/site.ts";
+import type { Loaded } from "../engine/load/loader.ts";
+import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
+import type { FindAsset } from "./assets/find-asset.ts";
+import type { ServerConfig } from "./config.ts";
+import type { Gates } from "./gates/gates.ts";
+import type { Store } from "./leads/store.ts";
+import type { AcceptableForms } from "./submit/acceptable-forms.ts";
+
+/** The content as it is served at the moment. */
+export interface Published extends Omit<Loaded, "site"> {
+  site: Site | undefined;
+  /** Edits that would open or weaken a gate and wait for a restart, one sentence each. */
+  held: readonly string[];
+}
+
+export interface Services {
+  config: ServerConfig;
+  log: Logger;
+  now: () => Date;
+  store: Store;
+  forms: AcceptableForms;
+  gates: Gates;
+  published: () => Published;
+  renderDocument: RenderDocument;
+  /** Addresses of the browser files; asked for each document, because the development server changes them. */
+  files: () => ClientFiles;
+  findAsset: FindAsset;
+  /** Folder of the built browser files. */
+  clientDir: string;
+}

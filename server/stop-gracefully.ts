@@ -1,0 +1,44 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+
+export interface StopOptions {
+  server: Server;
+  /** Closes what the server is made of, after the last request. */
+  close: () => Promise<void>;
+  log: Logger;
+  /** Milliseconds after which requests that are not done are given up. Default: 10,000. */
+  patience?: number;
+}
+
+/** On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. */
+export function stopGracefully({ server, close, log, patience = 10_000 }: StopOptions): void {
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    // A connection that stays open between requests is told to close with its next answer.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+    const giveUp = setTimeout(() => {
+      log.warn("requests that took too long were given up");
+      server.closeAllConnections();
+    }, patience);
+    server.close(() => {
+      clearTimeout(giveUp);
+      void close().then(
+        () => {
+          log.info("stopped");
+          process.exitCode = 0;
+          process.exit();
+        },
+        (error: unknown) => {
+          log.error({ err: error }, "the store could not be closed");
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,49 @@
+import type { Context } from "koa";
+import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { Services } from "../services.ts";
+import type { MatchPayload } from "./match-payload.ts";
+
+/** A key is made by the browser; anything printable will do. */
+const keyShape = /^[\x21-\x7e]{1,200}$/;
+
+/** Takes a JSON payload: 200 with the lead's id once it is on the disk, 422 with what is wrong, 400 for what is no JSON. */
+export async function takeJson(ctx: Context, services: Services, match: MatchPayload, text: string): Promise<void> {
+  const payload = parse(ctx, text);
+  const key = ctx.get("Idempotency-Key");
+  if (key && !keyShape.test(key)) ctx.throw(400, "The Idempotency-Key has to be 1 to 200 printable characters.");
+  const found = match(candidates(ctx, services), payload);
+  if ("refusal" in found) {
+    ctx.status = 422;
+    ctx.body = found.refusal;
+    return;
+  }
+  const { form } = found;
+  const stored = await services.store.add({
+    form: form.id,
+    formVersion: form.version,
+    payload: payload as Readonly<Record<string, unknown>>,
+    ...(key && { idempotencyKey: key }),
+  });
+  if (stored.outcome === "conflict") {
+    ctx.status = 422;
+    ctx.body = { error: "This Idempotency-Key was used for other answers: take a new one.", fields: {} };
+    return;
+  }
+  ctx.body = { ok: true, id: stored.id };
+}
+
+/** The forms of this endpoint, beginning with the one that the browser says it shows. */
+function candidates(ctx: Context, { forms }: Services): readonly CompiledForm[] {
+  const all = forms.at(ctx.path);
+  const [id = "", version = ""] = ctx.get("X-Form").split("@");
+  const shown = forms.find(id, version);
+  return shown && shown.endpoint === ctx.path ? [shown, ...all.filter((form) => form !== shown)] : all;
+}
+
+function parse(ctx: Context, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
+  } catch {
+    return ctx.throw(400, "The body is not JSON.");
+  }
+}
