@@ -1,5 +1,4 @@
 import type { MouseEventHandler, ReactNode } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import type { Link } from "../../compile/things.ts";
 
 /** What a link is made of. */
@@ -16,7 +15,7 @@ export interface SiteLinkProps {
   top?: boolean | undefined;
 }
 
-/** A link of any kind. Pages of this site open at once; what opens in a new tab says so to screen readers. */
+/** A link of any kind, which the browser's entry follows without a reload where it can. What opens in a new tab says so to screen readers. */
 export function SiteLink({
   link,
   children,
@@ -35,13 +34,6 @@ export function SiteLink({
     "aria-label": label,
     "data-top": top ? "" : undefined,
   };
-  if (link.kind === "page" && !opensTab) {
-    return (
-      <RouterLink to={link.href} {...common}>
-        {children}
-      </RouterLink>
-    );
-  }
   if (!opensTab) {
     return (
       <a href={link.href} {...common}>
