@@ -18,13 +18,14 @@ export interface SectionProps {
   tone?: BlockPlace["tone"];
   /** How much air there is above and below. Default: open. */
   space?: "open" | "tight";
-  className?: string | undefined;
+  /** The id of the heading, when the content brings its own. */
+  labelledBy?: string;
   children?: ReactNode;
 }
 
 /** The frame of every block: its ground, width, air, anchor and heading. */
 export function Section(props: SectionProps): ReactNode {
-  const { block, eyebrow, title, text, layout = "above", width = "full", space = "open", className, children } = props;
+  const { block, eyebrow, title, text, layout = "above", width = "full", space = "open", labelledBy, children } = props;
   const headingId = `${block.key}-title`;
   const hasHead = Boolean(eyebrow ?? title ?? text);
   return (
@@ -33,9 +34,9 @@ export function Section(props: SectionProps): ReactNode {
       data-tone={block.tone ?? props.tone ?? "plain"}
       data-space={space}
       className={styles.section}
-      aria-labelledby={title ? headingId : undefined}
+      aria-labelledby={title ? headingId : labelledBy}
     >
-      <div className={[styles.inner, styles[width], hasHead && styles[layout], className].filter(Boolean).join(" ")}>
+      <div className={[styles.inner, styles[width], hasHead && styles[layout]].filter(Boolean).join(" ")}>
         {hasHead && (
           <header className={styles.head}>
             {eyebrow && (

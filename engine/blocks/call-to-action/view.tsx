@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { CallToActionProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Actions } from "../../render/elements/action.tsx";
+import { Coil } from "../../render/elements/coil.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./call-to-action.module.css";
+
+/** A band that says what to do next; the ribbon rolls through it. */
+export function View({ block, title, text, actions, note }: BlockProps<CallToActionProps>): ReactNode {
+  const headingId = `${block.key}-title`;
+  return (
+    <Section block={block} tone="ink" labelledBy={headingId}>
+      <div className={styles.band}>
+        <div className={styles.words}>
+          <h2 id={headingId}>
+            <InlineContent text={title} />
+          </h2>
+          <RichTextContent text={text} className={styles.text} />
+        </div>
+        <div className={styles.next}>
+          <Actions actions={actions} />
+          {note && (
+            <p className={styles.note}>
+              <InlineContent text={note} />
+            </p>
+          )}
+        </div>
+        <div className={styles.ribbon} aria-hidden="true" data-print="no">
+          <Coil radius={26} stroke={9} />
+        </div>
+      </div>
+    </Section>
+  );
+}

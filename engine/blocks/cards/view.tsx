@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import type { CardsProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton, Actions, lookOf } from "../../render/elements/action.tsx";
+import { Icon } from "../../render/elements/icon.tsx";
+import { Picture } from "../../render/elements/picture.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./cards.module.css";
+
+type Item = CardsProps["items"][number];
+
+/** Equal things side by side, in one of four rhythms. */
+export function View({
+  block,
+  eyebrow,
+  title,
+  text,
+  layout = "grid",
+  columns,
+  items,
+  actions,
+}: BlockProps<CardsProps>): ReactNode {
+  return (
+    <Section
+      block={block}
+      eyebrow={eyebrow}
+      title={title}
+      text={text}
+      layout={layout === "values" ? "beside" : "above"}
+    >
+      <ul className={`${styles.cards} ${styles[layout]}`} data-columns={columns ?? columnsFor(items.length, layout)}>
+        {items.map((item, at) => (
+          <Card key={at} item={item} heading={title ? "h3" : "h2"} />
+        ))}
+      </ul>
+      <Actions actions={actions} />
+    </Section>
+  );
+}
+
+/** Columns that leave no card alone in its row, where that can be. */
+function columnsFor(count: number, layout: string): number {
+  if (layout === "values" || layout === "list" || count === 2 || count === 4) return Math.min(2, count);
+  return Math.min(3, count);
+}
+
+function Card({ item, heading: Heading }: { item: Item; heading: "h2" | "h3" }): ReactNode {
+  const { icon, accent, picture, status, title, text, points, action, actions } = item;
+  const soon = status === "Coming Soon";
+  return (
+    <li className={styles.card} data-accent={accent} data-status={soon ? "soon" : status && "current"}>
+      {picture && <Picture picture={picture} className={styles.picture} />}
+      {icon && (
+        <span className={styles.icon}>
+          <Icon icon={icon} size={26} />
+        </span>
+      )}
+      <div className={styles.words}>
+        {status && <p className={styles.status}>{status}</p>}
+        <Heading className={styles.title}>
+          <InlineContent text={title} />
+        </Heading>
+        <RichTextContent text={text} className={styles.text} />
+        {points && (
+          <ul className={styles.points}>
+            {points.map((point, at) => (
+              <li key={at}>
+                <InlineContent text={point} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {action && (
+          <p className={styles.action}>
+            <ActionButton action={action} className={status === "Current" ? lookOf("primary") : undefined} />
+          </p>
+        )}
+        <Actions actions={actions} />
+      </div>
+    </li>
+  );
+}

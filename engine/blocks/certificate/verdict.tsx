@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { CertificateProps } from "../../../schema/types/blocks.ts";
+import { Glyph } from "../../render/elements/glyph.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import styles from "./certificate.module.css";
+
+const order = ["id", "recipient", "course", "issueDate", "expirationDate"] as const;
+const words = {
+  id: "Certificate ID",
+  recipient: "Recipient",
+  course: "Course",
+  issueDate: "Issue date",
+  expirationDate: "Expiration date",
+} as const;
+
+/** What the search found: the certificate as a document, or that there is none. */
+export function Verdict(props: {
+  certificate: CertificateProps["certificates"][number] | undefined;
+  texts: Pick<CertificateProps, "found" | "notFound">;
+}): ReactNode {
+  const { certificate, texts } = props;
+  const said = certificate ? texts.found : texts.notFound;
+  const labels = texts.found.labels ?? words;
+  return (
+    <div className={certificate ? styles.found : styles.none}>
+      <h2>
+        <span className={styles.mark}>
+          <Glyph name={certificate ? "check" : "cross"} />
+        </span>
+        <InlineContent text={said.title} />
+      </h2>
+      <p>
+        <InlineContent text={said.text} />
+      </p>
+      {certificate && (
+        <dl>
+          {order.map((name) => (
+            <div key={name}>
+              <dt>{labels[name]}</dt>
+              <dd>{certificate[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

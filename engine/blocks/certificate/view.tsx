@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { CertificateProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { lookOf } from "../../render/elements/action.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { useChromeData } from "../../render/page-context.tsx";
+import styles from "./certificate.module.css";
+import { Verdict } from "./verdict.tsx";
+
+type Certificate = CertificateProps["certificates"][number];
+type State = "idle" | "searching" | "none" | Certificate;
+
+/** A field for a certificate's number: idle, searching, then the certificate or that there is none. */
+export function View(props: BlockProps<CertificateProps>): ReactNode {
+  const { block, title, text, label, help, button, busy, delay = 1500, certificates } = props;
+  const { email } = useChromeData();
+  const [state, setState] = useState<State>("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get("certificate")).trim().toUpperCase();
+    if (wanted === "" || state === "searching") return;
+    setState("searching");
+    timer.current = setTimeout(() => {
+      setState(certificates.find((each) => each.id.toUpperCase() === wanted) ?? "none");
+    }, delay);
+  };
+
+  const searching = state === "searching";
+  return (
+    <section id={block.id} className={styles.certificate} data-tone={block.tone ?? "plain"}>
+      <div className={styles.inner}>
+        <h1 tabIndex={-1}>
+          <InlineContent text={title} />
+        </h1>
+        <RichTextContent text={text} className={styles.text} />
+        <form className={styles.form} onSubmit={search} data-interactive="">
+          <label htmlFor={id}>{label}</label>
+          {help && (
+            <p id={`${id}-help`} className={styles.help}>
+              <InlineContent text={help} />
+            </p>
+          )}
+          <div className={styles.row}>
+            <input
+              id={id}
+              name="certificate"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-describedby={help ? `${id}-help` : undefined}
+            />
+            <button type="submit" className={lookOf("primary")} disabled={searching}>
+              {searching ? busy : button}
+            </button>
+          </div>
+          <noscript>
+            <p className={styles.help}>
+              Checking a number here needs JavaScript. Send it to <a href={`mailto:${email}`}>{email}</a> and we check
+              it for you.
+            </p>
+          </noscript>
+        </form>
+        <div role="status">
+          {state !== "idle" && !searching && (
+            <Verdict certificate={state === "none" ? undefined : state} texts={props} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

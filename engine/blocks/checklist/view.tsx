@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { ChecklistProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Actions } from "../../render/elements/action.tsx";
+import { Glyph } from "../../render/elements/glyph.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./checklist.module.css";
+
+/** Things that must be true or be done. */
+export function View({
+  block,
+  eyebrow,
+  title,
+  text,
+  items,
+  columns = 1,
+  note,
+  actions,
+}: BlockProps<ChecklistProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={columns === 1 ? "beside" : "above"}>
+      <ul className={styles.list} data-columns={columns}>
+        {items.map((item, at) => (
+          <li key={at} className={styles.item}>
+            <span className={styles.mark}>
+              <Glyph name="check" size={18} />
+            </span>
+            <div>
+              <p className={item.text ? styles.title : undefined}>
+                <InlineContent text={item.title} />
+              </p>
+              {item.text && (
+                <p className={styles.text}>
+                  <InlineContent text={item.text} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className={styles.text}>
+          <InlineContent text={note} />
+        </p>
+      )}
+      <Actions actions={actions} />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { DownloadsProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton, Actions } from "../../render/elements/action.tsx";
+import { Icon } from "../../render/elements/icon.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./downloads.module.css";
+import { plainText } from "../../render/elements/plain-text.ts";
+
+type Item = DownloadsProps["items"][number];
+
+/** Files and guides: cards like sheets of paper, rows, or a compact list. Featured ones come first, larger. */
+export function View({
+  block,
+  eyebrow,
+  title,
+  text,
+  layout = "cards",
+  items,
+  actions,
+}: BlockProps<DownloadsProps>): ReactNode {
+  const ordered = [...items.filter((item) => item.featured), ...items.filter((item) => !item.featured)];
+  return (
+    <Section
+      block={block}
+      eyebrow={eyebrow}
+      title={title}
+      text={text}
+      layout={layout === "compact" ? "beside" : "above"}
+    >
+      <ul className={`${styles.list} ${styles[layout]}`}>
+        {ordered.map((item, at) => (
+          <Download key={at} item={item} heading={title ? "h3" : "h2"} />
+        ))}
+      </ul>
+      <Actions actions={actions} />
+    </Section>
+  );
+}
+
+function Download({ item, heading: Heading }: { item: Item; heading: "h2" | "h3" }): ReactNode {
+  return (
+    <li className={styles.item} data-accent={item.accent} data-featured={item.featured || undefined}>
+      <div className={styles.words}>
+        {(item.icon ?? item.tag) && (
+          <p className={styles.tag}>
+            {item.icon && <Icon icon={item.icon} size={22} />}
+            {item.tag}
+          </p>
+        )}
+        <Heading className={styles.title}>
+          <InlineContent text={item.title} />
+        </Heading>
+        {item.text && (
+          <p className={styles.text}>
+            <InlineContent text={item.text} />
+          </p>
+        )}
+      </div>
+      <div className={styles.action}>
+        <ActionButton action={item.action} className={styles.link} about={plainText(item.title)} />
+      </div>
+    </li>
+  );
+}

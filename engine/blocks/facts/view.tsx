@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { FactsProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Actions } from "../../render/elements/action.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./facts.module.css";
+
+/** Figures or short facts, as what they are: terms and their definitions. */
+export function View({
+  block,
+  eyebrow,
+  title,
+  text,
+  layout = "figures",
+  items,
+  source,
+  actions,
+}: BlockProps<FactsProps>): ReactNode {
+  const list = layout === "list";
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={list ? "beside" : "above"}>
+      <dl className={list ? styles.list : styles.figures}>
+        {items.map(({ term, detail }, at) => (
+          <div key={at}>
+            <dt>
+              <InlineContent text={term} />
+            </dt>
+            <dd>
+              <InlineContent text={detail} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {source && (
+        <p className={styles.source}>
+          <InlineContent text={source} />
+        </p>
+      )}
+      <Actions actions={actions} />
+    </Section>
+  );
+}

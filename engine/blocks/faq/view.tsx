@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { FaqProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Glyph } from "../../render/elements/glyph.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./faq.module.css";
+
+/** Questions that open on their own, without script; a search within the page opens them too. */
+export function View({ block, eyebrow, title, text, items }: BlockProps<FaqProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout="beside">
+      <div>
+        {items.map((item, at) => (
+          <details key={at} className={styles.item}>
+            <summary className={styles.question}>
+              <span>
+                <InlineContent text={item.question} />
+              </span>
+              <Glyph name="plus" />
+            </summary>
+            <RichTextContent text={item.answer} className={styles.answer} />
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

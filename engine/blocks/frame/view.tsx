@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { FrameProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Embed } from "../../render/elements/embed.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./frame.module.css";
+
+/** Another site's frame at full width. */
+export function View({ block, eyebrow, title, text, frame, note }: BlockProps<FrameProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      <Embed embed={frame} />
+      {note && (
+        <p className={styles.note}>
+          <InlineContent text={note} />
+        </p>
+      )}
+    </Section>
+  );
+}

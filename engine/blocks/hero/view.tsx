@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { HeroProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Actions } from "../../render/elements/action.tsx";
+import { Picture } from "../../render/elements/picture.tsx";
+import { Ribbon } from "../../render/elements/ribbon.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import styles from "./hero.module.css";
+
+/** The opening of a page. The heading takes the focus after a change of page. */
+export function View(props: BlockProps<HeroProps>): ReactNode {
+  const { block, eyebrow, badge, title, text, actions, picture, ribbon, chips, note } = props;
+  const variant = props.variant ?? (picture || ribbon ? "split" : "plain");
+  const beside = variant === "split" || variant === "band";
+  return (
+    <section
+      id={block.id}
+      className={`${styles.hero} ${styles[variant]}`}
+      data-tone={block.tone ?? (variant === "band" ? "ink" : "plain")}
+    >
+      {picture && !beside && (
+        <div className={styles.backdrop}>
+          <Picture picture={picture} />
+        </div>
+      )}
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {badge && (
+            <p className={styles.badge}>
+              <InlineContent text={badge} />
+            </p>
+          )}
+          {eyebrow && (
+            <p className={styles.eyebrow}>
+              <InlineContent text={eyebrow} />
+            </p>
+          )}
+          <h1 tabIndex={-1}>
+            <InlineContent text={title} />
+          </h1>
+          <RichTextContent text={text} className={styles.text} />
+          {chips && (
+            <ul className={styles.chips}>
+              {chips.map((chip) => (
+                <li key={chip}>{chip}</li>
+              ))}
+            </ul>
+          )}
+          <Actions actions={actions} />
+          {note && (
+            <p className={styles.note}>
+              <InlineContent text={note} />
+            </p>
+          )}
+        </div>
+        {beside && (ribbon || picture) && (
+          <div className={styles.picture}>{ribbon ? <Ribbon /> : picture && <Picture picture={picture} />}</div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { LinksProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Glyph } from "../../render/elements/glyph.tsx";
+import { Icon } from "../../render/elements/icon.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import { SiteLink } from "../../render/elements/site-link.tsx";
+import styles from "./links.module.css";
+
+/** Names of other products or sites; the whole tile leads there. */
+export function View({ block, eyebrow, title, text, items }: BlockProps<LinksProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} space="tight">
+      <ul className={styles.links}>
+        {items.map((item) => (
+          <li key={item.name} className={styles.item} data-accent={item.accent}>
+            {item.icon && <Icon icon={item.icon} size={26} className={styles.icon} />}
+            <div>
+              <SiteLink link={item.to} className={styles.link}>
+                {item.name}
+              </SiteLink>
+              {item.text && (
+                <p className={styles.text}>
+                  <InlineContent text={item.text} />
+                </p>
+              )}
+            </div>
+            <Glyph name={item.to.kind === "external" ? "external" : "arrow"} size={18} className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

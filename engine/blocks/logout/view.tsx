@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { LogoutProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { GateLogout } from "../../render/gate-logout.tsx";
+import styles from "./logout.module.css";
+
+/** Says that the page is unlocked and offers the way out. */
+export function View({ block, title, text, button }: BlockProps<LogoutProps>): ReactNode {
+  const headingId = `${block.key}-title`;
+  return (
+    <section
+      id={block.id}
+      className={styles.logout}
+      data-tone={block.tone ?? "tint"}
+      data-print="no"
+      aria-labelledby={title ? headingId : undefined}
+    >
+      <div className={styles.inner}>
+        <div>
+          {title && (
+            <h2 id={headingId}>
+              <InlineContent text={title} />
+            </h2>
+          )}
+          {text && (
+            <p className={styles.text}>
+              <InlineContent text={text} />
+            </p>
+          )}
+        </div>
+        <GateLogout label={button} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { NoticeProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton } from "../../render/elements/action.tsx";
+import { Icon } from "../../render/elements/icon.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import styles from "./notice.module.css";
+
+/** One important line, set apart from the sections around it. */
+export function View({ block, text, title, icon, action, kind = "info" }: BlockProps<NoticeProps>): ReactNode {
+  return (
+    <aside id={block.id} className={styles.notice} data-tone={block.tone ?? "plain"} data-kind={kind} aria-label="Note">
+      <div className={styles.inner}>
+        {icon && <Icon icon={icon} className={styles.icon} />}
+        <p>
+          {title && (
+            <strong>
+              <InlineContent text={title} />{" "}
+            </strong>
+          )}
+          <InlineContent text={text} />
+        </p>
+        {action && <ActionButton action={action} className={styles.action} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { PositionsProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton, Actions } from "../../render/elements/action.tsx";
+import { plainText } from "../../render/elements/plain-text.ts";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./positions.module.css";
+
+/** Jobs, one a row. */
+export function View({ block, eyebrow, title, text, items, actions }: BlockProps<PositionsProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      <ul className={styles.positions}>
+        {items.map((item, at) => (
+          <li key={at} className={styles.position}>
+            <div className={styles.what}>
+              <h3>
+                <InlineContent text={item.title} />
+              </h3>
+              <p className={styles.terms}>
+                <span>{item.location}</span>
+                <span>{item.employment}</span>
+              </p>
+            </div>
+            <RichTextContent text={item.text} />
+            <p>
+              <ActionButton action={item.action} about={plainText(item.title)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Actions actions={actions} />
+    </Section>
+  );
+}

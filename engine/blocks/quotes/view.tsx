@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { QuotesProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import { Stars } from "../../render/elements/stars.tsx";
+import styles from "./quotes.module.css";
+
+/** What clients say: the featured one as a pull quote, the others in quiet columns. */
+export function View({ block, eyebrow, title, text, items }: BlockProps<QuotesProps>): ReactNode {
+  const featured = items.filter((item) => item.featured);
+  const others = items.filter((item) => !item.featured);
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      {featured.map((item, at) => (
+        <Quote key={at} item={item} className={styles.featured} />
+      ))}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map((item, at) => (
+            <Quote key={at} item={item} className={styles.quote} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Quote({ item, className }: { item: QuotesProps["items"][number]; className: string | undefined }): ReactNode {
+  return (
+    <figure className={className}>
+      <div className={styles.stars}>
+        <Stars count={item.stars} />
+      </div>
+      <blockquote>
+        <p>
+          <InlineContent text={item.quote} />
+        </p>
+      </blockquote>
+      <figcaption>
+        <strong>{item.name}</strong>
+        {item.role && <span>{item.role}</span>}
+      </figcaption>
+    </figure>
+  );
+}

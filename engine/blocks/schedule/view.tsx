@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { ScheduleProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Actions } from "../../render/elements/action.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./schedule.module.css";
+
+/** Dates of a training, like a page of a calendar. */
+export function View({ block, eyebrow, title, text, items, note, actions }: BlockProps<ScheduleProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      <ol>
+        {items.map((item, at) => (
+          <li key={at} className={styles.entry}>
+            <p className={styles.date}>
+              <InlineContent text={item.date} />
+            </p>
+            <p className={styles.time}>
+              <InlineContent text={item.time} />
+            </p>
+            <div className={styles.what}>
+              <h3>
+                <InlineContent text={item.title} />
+              </h3>
+              {item.text && (
+                <p className={styles.text}>
+                  <InlineContent text={item.text} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {note && (
+        <p className={styles.text}>
+          <InlineContent text={note} />
+        </p>
+      )}
+      <Actions actions={actions} />
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { SplitProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton, Actions } from "../../render/elements/action.tsx";
+import { Picture } from "../../render/elements/picture.tsx";
+import { Ribbon } from "../../render/elements/ribbon.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./split.module.css";
+
+/** Text beside a picture, points or a note. */
+export function View(props: BlockProps<SplitProps>): ReactNode {
+  const { block, eyebrow, title, text, picture, ribbon, points, aside, reverse, actions } = props;
+  const headingId = `${block.key}-title`;
+  return (
+    <Section block={block} labelledBy={headingId}>
+      <div className={reverse ? `${styles.split} ${styles.reverse}` : styles.split}>
+        <div className={styles.words}>
+          {eyebrow && (
+            <p className={styles.eyebrow}>
+              <InlineContent text={eyebrow} />
+            </p>
+          )}
+          <h2 id={headingId}>
+            <InlineContent text={title} />
+          </h2>
+          <RichTextContent text={text} />
+          <Actions actions={actions} />
+        </div>
+        <div className={styles.other}>
+          {picture && <Picture picture={picture} className={styles.picture} />}
+          {ribbon && <Ribbon className={styles.ribbon} />}
+          {points && (
+            <ul className={styles.points}>
+              {points.map((point, at) => (
+                <li key={at}>
+                  <InlineContent text={point} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {aside && (
+            <aside className={styles.aside} aria-labelledby={`${block.key}-aside`}>
+              <h3 id={`${block.key}-aside`}>
+                <InlineContent text={aside.title} />
+              </h3>
+              <RichTextContent text={aside.text} />
+              {aside.action && <ActionButton action={aside.action} />}
+            </aside>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { StepsProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton, Actions } from "../../render/elements/action.tsx";
+import { Coil } from "../../render/elements/coil.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./steps.module.css";
+
+/** Things that happen one after the other: in a row, in a column, or along the ribbon of the three phases. */
+export function View({
+  block,
+  eyebrow,
+  title,
+  text,
+  items,
+  note,
+  actions,
+  ...rest
+}: BlockProps<StepsProps>): ReactNode {
+  const layout = rest.layout ?? (items.length <= 4 ? "row" : "column");
+  return (
+    <Section
+      block={block}
+      eyebrow={eyebrow}
+      title={title}
+      text={text}
+      layout={layout === "column" ? "beside" : "above"}
+    >
+      <ol className={styles[layout]} data-count={items.length}>
+        {items.map((item, at) => (
+          <li key={at} className={styles.step}>
+            <p className={styles.label}>
+              <span>{item.label ?? (layout === "phases" ? `Phase ${at + 1}` : at + 1)}</span>
+              {layout === "phases" && at === items.length - 1 && (
+                <Coil className={styles.coil} radius={17} stroke={7} />
+              )}
+            </p>
+            <div className={styles.words}>
+              <h3>
+                <InlineContent text={item.title} />
+              </h3>
+              <RichTextContent text={item.text} />
+              {item.points && (
+                <ul className={styles.points}>
+                  {item.points.map((point, place) => (
+                    <li key={place}>
+                      <InlineContent text={point} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {item.action && (
+                <p>
+                  <ActionButton action={item.action} className={styles.action} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {note && (
+        <p className={styles.note}>
+          <InlineContent text={note} />
+        </p>
+      )}
+      <Actions actions={actions} />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { TableProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./table.module.css";
+
+/** A comparison. On a narrow screen it scrolls within its own frame, the row names staying in sight. */
+export function View({ block, eyebrow, title, text, caption, columns, rows, note }: BlockProps<TableProps>): ReactNode {
+  const [corner, ...heads] = columns;
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className={styles.frame} aria-labelledby={`${block.key}-${caption ? "caption" : "title"}`} tabIndex={0}>
+        <table className={styles.table}>
+          {caption && (
+            <caption id={`${block.key}-caption`}>
+              <InlineContent text={caption} />
+            </caption>
+          )}
+          <thead>
+            <tr>
+              <th scope="col">
+                <InlineContent text={corner} />
+              </th>
+              {heads.map((head, at) => (
+                <th key={at} scope="col">
+                  <InlineContent text={head} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells], row) => (
+              <tr key={row}>
+                <th scope="row">
+                  <InlineContent text={name} />
+                </th>
+                {heads.map((_, at) => (
+                  <td key={at}>
+                    <InlineContent text={cells[at]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note && (
+        <p className={styles.note}>
+          <InlineContent text={note} />
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { TextProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Actions } from "../../render/elements/action.tsx";
+import { RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+
+/** A heading and running text. */
+export function View({ block, eyebrow, title, text, width, align, actions }: BlockProps<TextProps>): ReactNode {
+  const layout = align === "center" ? "center" : width === "wide" && title ? "beside" : "above";
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} width={width === "wide" ? "full" : "narrow"} layout={layout}>
+      <RichTextContent text={text} />
+      <Actions actions={actions} />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { TimelineProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { ActionButton, lookOf } from "../../render/elements/action.tsx";
+import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { Section } from "../../render/elements/section.tsx";
+import styles from "./timeline.module.css";
+import { Unrolled } from "./unrolled.tsx";
+
+/** Phases, each with the ribbon as far unrolled as the whole is when the phase ends. */
+export function View({ block, eyebrow, title, text, items }: BlockProps<TimelineProps>): ReactNode {
+  return (
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      <ol className={styles.timeline}>
+        {items.map((item, at) => (
+          <li key={at} className={styles.phase}>
+            <Unrolled label={`${item.phase}: progress`} progress={item.progress} max={item.max ?? 100} />
+            <p className={styles.name}>{item.phase}</p>
+            <div className={styles.words}>
+              <h3>
+                <InlineContent text={item.title} />
+              </h3>
+              <RichTextContent text={item.text} />
+              {item.action && (
+                <p>
+                  <ActionButton action={item.action} className={lookOf("secondary")} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

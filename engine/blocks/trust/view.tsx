@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { TrustProps } from "../../../schema/types/blocks.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Icon } from "../../render/elements/icon.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import styles from "./trust.module.css";
+
+/** A quiet row of reasons to trust. */
+export function View({ block, title, items }: BlockProps<TrustProps>): ReactNode {
+  const headingId = `${block.key}-title`;
+  return (
+    <section
+      id={block.id}
+      className={styles.trust}
+      data-tone={block.tone ?? "tint"}
+      aria-labelledby={title ? headingId : undefined}
+    >
+      <div className={styles.inner}>
+        {title && (
+          <h2 id={headingId} className={styles.title}>
+            <InlineContent text={title} />
+          </h2>
+        )}
+        <ul className={styles.items}>
+          {items.map((item, at) => (
+            <li key={at}>
+              {item.icon && <Icon icon={item.icon} size={22} />}
+              <span>
+                <InlineContent text={item.text} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
