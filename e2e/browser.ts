@@ -1,0 +1,36 @@
+/** Pages of the one browser that all browser tests share. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, inject } from "vitest";
+
+let connected: Promise<Browser> | undefined;
+const contexts: BrowserContext[] = [];
+
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  await (await connected)?.close();
+});
+
+/** A page as a new visitor has it: no cookies, nothing stored, nothing cached. */
+export async function openVisit(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
+  connected ??= chromium.connect(inject("browserAddress"));
+  const browser = await connected;
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  context.setDefaultTimeout(10_000);
+  contexts.push(context);
+  return context.newPage();
+}
+
+/** What the page complains about from now on: errors and warnings of the console, uncaught errors. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Waits until the application runs on the page. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}

@@ -1,0 +1,57 @@
+/** The production server as an operator starts it, on a free port and with its own data. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export interface RunningServer {
+  /** Address without a trailing slash. */
+  origin: string;
+  /** Folder of leads and other data; gone after stop. */
+  dataDir: string;
+  /** What it logged, line by line. */
+  log: readonly string[];
+  /** Ends it as an operator does, or at once with SIGKILL. Keeps the data when asked, for a server after it. */
+  stop(options?: { signal?: NodeJS.Signals; keepData?: boolean }): Promise<void>;
+}
+
+/** Starts the built site. Throws with the log when it does not listen within 20 s. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = env["DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "pagewright-e2e-"));
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: string[] = [];
+  const ended = once(child, "exit");
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (line: string): void => {
+      log.push(line);
+      const port = /listening on http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    createInterface(child.stdout).on("line", read);
+    createInterface(child.stderr).on("line", read);
+    const fail = (): void => reject(new Error(`The server did not start:\n${log.join("\n")}`));
+    void ended.then(fail);
+    setTimeout(fail, 20_000).unref();
+  });
+
+  const stop: RunningServer["stop"] = async ({ signal = "SIGTERM", keepData = false } = {}) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { origin: await listening, dataDir, log, stop };
+  } catch (error) {
+    await stop({ signal: "SIGKILL" });
+    throw error;
+  }
+}
