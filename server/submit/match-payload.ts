@@ -1,7 +1,7 @@
 /** Which form a JSON payload belongs to: told by the payload alone. */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { CompiledForm } from "../../engine/compile/site.ts";
-import { refusalOf, type Refusal } from "./refusal.ts";
+import { propertyOf, refusalOf, type Refusal } from "./refusal.ts";
 
 export type Match = { form: CompiledForm } | { refusal: Refusal };
 
@@ -23,17 +23,17 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => object
       const validate = validatorOf(form);
       if (validate(payload)) return { form };
       const errors = validate.errors ?? [];
-      const distance = errors.reduce((sum, error) => sum + weightOf(error), 0);
+      const distance = errors.reduce((sum, error) => sum + weightOf(form, error), 0);
       if (!best || distance < best.distance) best = { form, errors, distance };
     }
     return best
-      ? { refusal: refusalOf(best.form, best.errors) }
+      ? { refusal: refusalOf(best.form, payload, best.errors) }
       : { refusal: { error: "No form is here.", fields: {} } };
   };
 }
 
 /** Another constant or other keys speak for another form; a bad value does not. */
-function weightOf(error: ErrorObject): number {
-  if (error.keyword === "const") return 10;
+function weightOf(form: CompiledForm, error: ErrorObject): number {
+  if (error.keyword === "const" && form.payload[propertyOf(error) ?? ""]?.kind === "constant") return 10;
   return error.keyword === "additionalProperties" || error.keyword === "required" ? 3 : 1;
 }

@@ -8,47 +8,59 @@ export interface Refusal {
 }
 
 /** Says in the form's own words what is wrong with a payload. */
-export function refusalOf(form: CompiledForm, errors: readonly ErrorObject[]): Refusal {
+export function refusalOf(form: CompiledForm, payload: unknown, errors: readonly ErrorObject[]): Refusal {
   const fields = new Map<string, string>();
   let missing = false;
   for (const error of errors) {
     const name = propertyOf(error);
     if (name === undefined || fields.has(name)) continue;
-    const absent = isAbsence(error);
+    const absent = isAbsent(payload, name);
     missing ||= absent;
-    fields.set(name, messageOf(form, name, error, absent));
+    fields.set(name, absent ? wordsForMissing(form, name) : wordsForWrong(form, name, error.keyword));
   }
   const [first] = fields.values();
   const invalid = form.messages.invalid ?? first ?? "This form cannot be sent like this.";
   return { error: missing ? form.messages.required : invalid, fields: Object.fromEntries(fields) };
 }
 
-function propertyOf({ keyword, params, instancePath }: ErrorObject): string | undefined {
+/** The property of the payload that an error is about; undefined when it is about the whole. */
+export function propertyOf({ keyword, params, instancePath }: ErrorObject): string | undefined {
+  if (instancePath !== "") return instancePath.split("/")[1];
   if (keyword === "required") return String(params["missingProperty"]);
   if (keyword === "additionalProperties") return String(params["additionalProperty"]).slice(0, 100);
-  return instancePath.split("/")[1];
+  return undefined;
 }
 
-/** A text that has to have something in it and has not counts as missing, not as wrong. */
-function isAbsence({ keyword, params }: ErrorObject): boolean {
-  return keyword === "required" || (keyword === "minLength" && params["limit"] === 1);
+function isAbsent(payload: unknown, name: string): boolean {
+  const has = typeof payload === "object" && payload !== null && Object.hasOwn(payload, name);
+  const value: unknown = has ? (payload as Record<string, unknown>)[name] : undefined;
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-function messageOf(form: CompiledForm, name: string, error: ErrorObject, absent: boolean): string {
-  if (error.keyword === "additionalProperties") return "This is no part of the form.";
+function wordsForMissing(form: CompiledForm, name: string): string {
   const field = fieldOf(form, form.payload[name]);
-  if (absent) return field?.messages.required ?? "This is missing.";
-  return field?.messages.invalid ?? sentences[error.keyword] ?? "This value cannot be taken.";
+  return field ? (field.messages.required ?? `${field.labelText} is required`) : "This is missing.";
+}
+
+function wordsForWrong(form: CompiledForm, name: string, keyword: string): string {
+  const source = Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
+  if (!source) return "This is no part of the form.";
+  if (source.kind === "constant") return "This value is another form's.";
+  return fieldOf(form, source)?.messages.invalid ?? sentences[keyword] ?? "This value cannot be taken.";
 }
 
 const sentences: Readonly<Record<string, string>> = {
   type: "This value is of the wrong kind.",
   enum: "This is none of the choices.",
-  const: "This value is another form's.",
   maxLength: "This is too long.",
 };
 
+/** The field that a value of the payload comes from; of several the first. */
 function fieldOf(form: CompiledForm, source: Source | undefined): CompiledField | undefined {
-  const name = source?.kind === "field" || source?.kind === "labels" ? source.field : undefined;
-  return form.steps.flatMap((step) => step.fields).find((field) => field.name === name);
+  const fields = form.steps.flatMap((step) => step.fields);
+  const named = (name: string): CompiledField | undefined => fields.find((field) => field.name === name);
+  if (source?.kind === "field" || source?.kind === "labels") return named(source.field);
+  if (source?.kind !== "pattern") return undefined;
+  const part = source.parts.find((each) => typeof each === "object");
+  return typeof part === "object" ? named(part.field) : undefined;
 }

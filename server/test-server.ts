@@ -1,0 +1,153 @@
+/** The server on a real port with a real store in a folder of its own, for tests. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type DestinationStream, pino } from "pino";
+import { onTestFinished } from "vitest";
+import type { Site } from "../engine/compile/site.ts";
+import type { RenderDocument } from "../engine/render/rendered.ts";
+import { createApp } from "./app.ts";
+import { createFindAsset } from "./assets/find-asset.ts";
+import { readConfig } from "./config.ts";
+import { createGateCookies } from "./gates/gate-cookie.ts";
+import { createGatePasswords } from "./gates/gate-password.ts";
+import { createGates } from "./gates/gates.ts";
+import { createHeldGates } from "./gates/held-gates.ts";
+import { openSqliteStore } from "./leads/sqlite-store.ts";
+import type { Lead, Store } from "./leads/store.ts";
+import type { Published, Services } from "./services.ts";
+import { createAcceptableForms } from "./submit/acceptable-forms.ts";
+import { canary, testClock, testSite } from "./test-site.ts";
+
+export interface TestServer {
+  /** Requests a path; redirects are not followed. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  send(path: string, init: RequestInit): Promise<Response>;
+  /** Shows another site from now on. */
+  show(site: Site | undefined, more?: Partial<Published>): Promise<void>;
+  leads(): Promise<Lead[]>;
+  /** What was logged. */
+  logged(): string;
+  pass(ms: number): void;
+  services: Services;
+  origin: string;
+  folder: string;
+}
+
+export interface TestServerOptions {
+  site?: Site;
+  env?: Record<string, string>;
+  render?: RenderDocument;
+  store?: (store: Store) => Store;
+  delay?: number;
+}
+
+/** Renders the data as it is, with an inline script and style as a real page has them. */
+const renderData: RenderDocument = (data) =>
+  Promise.resolve({
+    html: `<!doctype html><title>${data.title}</title><script type="application/json">${JSON.stringify(data)}</script>`,
+    scriptHashes: ["sha256-c2NyaXB0"],
+    styleHashes: ["sha256-c3R5bGU="],
+  });
+
+/** Starts a server; it is stopped and its folder removed when the test is over. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "server-test-"));
+  writeAssets(folder);
+  const clock = testClock();
+  const log: string[] = [];
+  const sink: DestinationStream = { write: (line: string) => void log.push(line) };
+  const config = readConfig({
+    DATA_DIR: path.join(folder, "data"),
+    SESSION_SECRET: "a secret of more than thirty-two characters",
+    GATE_CLUB_PASSWORD: "open sesame",
+    GATE_LOUNGE_PASSWORD: "Straße 9",
+    ...options.env,
+  });
+  const plainStore = openSqliteStore({ file: path.join(config.dataDir, "leads.sqlite"), now: clock.now });
+  const store = options.store?.(plainStore) ?? plainStore;
+  const forms = createAcceptableForms(store, clock.now);
+  const held = createHeldGates();
+  const logger = pino({ base: null }, sink);
+  let published: Published = { site: undefined, problems: [], stale: [], texts: new Map(), held: [] };
+  const show: TestServer["show"] = async (site, more = {}) => {
+    const enforced = site && held.enforce(site);
+    if (enforced) await forms.show(enforced.site);
+    published = { ...published, site: enforced?.site, held: enforced?.held ?? [], ...more };
+  };
+  await show(options.site ?? testSite());
+  const secret = config.sessionSecret ?? "";
+  const services: Services = {
+    config,
+    log: logger,
+    now: clock.now,
+    store,
+    forms,
+    gates: createGates({
+      passwords: createGatePasswords(store, config.gatePasswords, secret),
+      cookies: createGateCookies(secret, config.origin.startsWith("https:"), clock.now),
+      log: logger,
+      now: clock.now,
+      delay: options.delay ?? 0,
+    }),
+    published: () => published,
+    renderDocument: options.render ?? renderData,
+    files: () => ({ loader: "/_app/loader.js", styles: [] }),
+    findAsset: createFindAsset([path.join(folder, "assets"), path.join(folder, "derived")]),
+    clientDir: path.join(folder, "client"),
+  };
+  const answer = createApp(services).callback();
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await plainStore.close();
+    rmSync(folder, { recursive: true });
+  });
+  const send: TestServer["send"] = (address, init) => fetch(origin + address, { redirect: "manual", ...init });
+  return {
+    send,
+    show,
+    services,
+    origin,
+    folder,
+    get: (address, headers = {}) => send(address, { headers }),
+    postJson: (address, body, headers = {}) =>
+      send(address, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json", ...headers },
+      }),
+    postForm: (address, fields, headers = {}) =>
+      send(address, { method: "POST", body: new URLSearchParams(fields), headers }),
+    async leads() {
+      const found: Lead[] = [];
+      for await (const lead of plainStore.leads()) found.push(lead);
+      return found;
+    },
+    logged: () => log.join(""),
+    pass: clock.pass,
+  };
+}
+
+function writeAssets(folder: string): void {
+  const write = (name: string, content: string): void => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  write("assets/guides/list.pdf", "%PDF-1.7 0123456789");
+  write("assets/app.zip", "PK-zip");
+  write("assets/check.html", `<!doctype html><script>ok()</script>${"<p>words</p>".repeat(200)}`);
+  write("assets/private/club-access/plan.txt", canary);
+  write("derived/guides/made.pdf", "%PDF-1.7 made");
+  write("client/_app/loader-abc.js", `console.log(${JSON.stringify("x".repeat(2000))})`);
+  write("client/files.json", "{}");
+  write("secret.txt", canary);
+}
