@@ -12,10 +12,8 @@ export const field: FieldType = {
     return [...[...known].filter((value) => chosen.has(value)), ...strange];
   },
   check: (value, field) => {
-    const known = choicesOf(field).map((choice) => choice.value);
-    return listOf(value).every((each) => known.includes(each))
-      ? undefined
-      : `${field.labelText}: choose from the answers`;
+    const known = new Set(choicesOf(field).map((choice) => choice.value));
+    return listOf(value).every((each) => known.has(each)) ? undefined : `${field.labelText}: choose from the answers`;
   },
   words: (value, field) => labelsOf(listOf(value), field),
   schema: (field) => ({ type: "array", items: choiceSchema(field), minItems: 1, uniqueItems: true }),

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Alert } from "./alert.ts";
+import styles from "./form.module.css";
+
+interface AlertBoxProps {
+  alert: Alert;
+  /** The id of a field's control. */
+  idOf: (name: string) => string;
+  /** Leads the visitor to a field, wherever in the form it is. */
+  onFollow: (name: string) => void;
+}
+
+/** The alert beside the form: focused when it appears, with a link to each field at fault. */
+export function AlertBox({ alert, idOf, onFollow }: AlertBoxProps): ReactNode {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className={styles.alert}>
+      <p ref={text} role="alert" tabIndex={-1}>
+        {alert.text}
+      </p>
+      {alert.faults.length > 0 && (
+        <ul>
+          {alert.faults.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${idOf(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onFollow(name);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import type { ReturnedForm } from "../../compile/page-data.ts";
+import type { CompiledForm } from "../../compile/form-spec.ts";
+import type { InlineText } from "../../compile/rich-text.ts";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { createFormAtoms } from "../../render/fields/field-atoms.ts";
+import { FieldList, fieldId } from "../../render/fields/field-list.tsx";
+import { initialRaw } from "../../render/fields/initial-raw.ts";
+import { controlsOf } from "../../render/fields/raw-controls.ts";
+import { useMirror } from "../../render/fields/use-mirror.ts";
+import { usePageData } from "../../render/page-context.tsx";
+import { fieldsOf } from "../../submission/fields-of.ts";
+import type { RawValues } from "../../submission/submission.ts";
+import { makeAlert } from "./alert.ts";
+import { AlertBox } from "./alert-box.tsx";
+import { browserContext } from "./browser-context.ts";
+import { FormButtons } from "./form-buttons.tsx";
+import { FormStep } from "./form-step.tsx";
+import styles from "./form.module.css";
+import { HiddenControls } from "./hidden-controls.tsx";
+import { StepList } from "./step-list.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useErrorTitle } from "./use-error-title.ts";
+import { useSending } from "./use-sending.ts";
+import { stepOf, useSteps } from "./use-steps.ts";
+
+interface FormBodyProps {
+  form: CompiledForm;
+  /** What ids begin with: the block's key. */
+  place: string;
+  pageName: string | undefined;
+  note: InlineText | undefined;
+  heading: "h2" | "h3";
+  /** The form as it came back from a plain post. */
+  returned: ReturnedForm | undefined;
+  onSent: (raw: RawValues) => void;
+}
+
+/** A form to be filled in. The controls hold the answers; it is judged and sent here, or posted as plain HTML. */
+export function FormBody(props: FormBodyProps): ReactNode {
+  const { form, place, pageName, note, heading, returned, onSent } = props;
+  const { path } = usePageData();
+  const element = useRef<HTMLFormElement>(null);
+  const fields = fieldsOf(form);
+  const [raw] = useState(() => returned?.values ?? initialRaw(fields));
+  const [atoms] = useState(() => createFormAtoms(form, raw, returned?.fields));
+  const steps = useSteps(form, returned);
+  const drafting = useDraft(form.id, element, steps.current);
+  const { restore } = steps;
+  const readDraft = useCallback((): RawValues | undefined => {
+    if (returned) return undefined;
+    const draft = drafting.read();
+    if (draft) restore(draft.step);
+    return draft?.values;
+  }, [returned, drafting, restore]);
+  const mirror = useMirror(element, fields, atoms, readDraft);
+  const firstAlert = useMemo(() => returned && makeAlert(returned.error, returned.fields), [returned]);
+  const context = (): ReturnType<typeof browserContext> => browserContext(path, pageName);
+  const sending = useSending({ form, element, atoms, drafting, context, firstAlert, onSent });
+  useErrorTitle(sending.alert !== undefined);
+
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    mirror.onChange(event);
+    drafting.keep();
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The Enter key before the last step goes on; only the buttons send.
+    if (steps.current < form.steps.length - 1) steps.move(steps.current + 1);
+    else void sending.send();
+  };
+
+  const follow = (name: string): void => {
+    steps.show(stepOf(form, name));
+    // The step is in the page already; it takes a frame until the style sheet shows it.
+    requestAnimationFrame(() => element.current && controlsOf(element.current, name)[0]?.focus());
+  };
+
+  const [only] = form.steps;
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      action={form.endpoint}
+      noValidate
+      data-interactive=""
+      aria-label={form.title}
+      onInput={change}
+      onChange={change}
+      onSubmit={onSubmit}
+    >
+      <HiddenControls form={form} path={path} />
+      {sending.alert && (
+        <AlertBox
+          key={sending.alert.id}
+          alert={sending.alert}
+          idOf={(name) => fieldId(place, name)}
+          onFollow={follow}
+        />
+      )}
+      {form.steps.length > 1 ? (
+        <>
+          <StepList steps={form.steps} current={steps.current} />
+          {form.steps.map((step, index) => (
+            <FormStep
+              key={step.title}
+              {...{ form, step, index, heading, atoms, place, raw }}
+              current={steps.current}
+              moves={steps.moves}
+            />
+          ))}
+        </>
+      ) : (
+        only && <FieldList fields={only.fields} atoms={atoms} place={place} raw={raw} />
+      )}
+      <FormButtons
+        form={form}
+        atoms={atoms}
+        step={steps.current}
+        busy={sending.busy}
+        onMove={steps.move}
+        onSend={() => void sending.send()}
+      />
+      {note && (
+        <p className={styles.note}>
+          <InlineContent text={note} />
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import type { CompiledForm } from "../../compile/form-spec.ts";
+import { lookOf } from "../../render/elements/action.tsx";
+import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { useHydrated } from "../../render/use-hydrated.ts";
+import styles from "./form.module.css";
+
+interface FormButtonsProps {
+  form: CompiledForm;
+  atoms: FormAtoms;
+  step: number;
+  busy: boolean;
+  onMove: (step: number) => void;
+  onSend: () => void;
+}
+
+/**
+ * The buttons below a form's fields.
+ *
+ * In HTML from the server all are enabled, and without script only the one that sends is shown. It is also there,
+ * unseen, on earlier steps: it makes the Enter key work.
+ */
+export function FormButtons({ form, atoms, step, busy, onMove, onSend }: FormButtonsProps): ReactNode {
+  const hydrated = useHydrated();
+  const enabled = useAtomValue(atoms.enabled);
+  const { buttons, steps } = form;
+  const last = steps.length - 1;
+  const held = hydrated && !enabled;
+  const words = (label: string): string => (busy ? buttons.busy : label);
+  return (
+    <div className={styles.buttons}>
+      {last > 0 && (
+        <button
+          type="button"
+          className={`${lookOf("secondary")} ${styles.scripted}`}
+          disabled={hydrated && (step === 0 || busy)}
+          onClick={() => onMove(step - 1)}
+        >
+          {buttons.previous}
+        </button>
+      )}
+      {step < last && (
+        <button
+          type="button"
+          className={`${lookOf("primary")} ${styles.scripted}`}
+          disabled={held || (hydrated && busy)}
+          onClick={() => onMove(step + 1)}
+        >
+          {buttons.next}
+        </button>
+      )}
+      {buttons.skip !== undefined && step > 0 && step < last && (
+        <button
+          type="button"
+          className={`${lookOf("secondary")} ${styles.scripted}`}
+          disabled={held || (hydrated && busy)}
+          aria-busy={busy || undefined}
+          onClick={onSend}
+        >
+          {words(buttons.skip)}
+        </button>
+      )}
+      <button
+        type="submit"
+        className={`${lookOf("primary")} ${step < last ? styles.later : ""}`}
+        disabled={held || (hydrated && busy)}
+        aria-busy={busy || undefined}
+      >
+        {words(buttons.submit)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { CompiledForm, CompiledStep } from "../../compile/form-spec.ts";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { FieldList } from "../../render/fields/field-list.tsx";
+import type { RawValues } from "../../submission/submission.ts";
+import styles from "./form.module.css";
+
+interface FormStepProps {
+  form: CompiledForm;
+  step: CompiledStep;
+  index: number;
+  current: number;
+  /** Changes whenever the visitor goes to a step; the step's heading then takes the focus. */
+  moves: number;
+  heading: "h2" | "h3";
+  atoms: FormAtoms;
+  place: string;
+  raw: RawValues;
+}
+
+/** A step with its place among the others and its fields. Without script all steps stand one below the other. */
+export function FormStep(props: FormStepProps): ReactNode {
+  const { form, step, index, current, moves, heading: Heading, atoms, place, raw } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = index === current;
+  useFocusAfterMove(heading, shown, moves);
+  const indicator = form.indicator
+    .replaceAll("{step}", String(index + 1))
+    .replaceAll("{steps}", String(form.steps.length));
+  return (
+    <fieldset className={styles.step} data-current={shown}>
+      <legend>
+        <Heading ref={heading} tabIndex={-1}>
+          <span className={styles.indicator}>{indicator}</span>
+          <span className="visually-hidden">: </span>
+          <span className={styles.stepTitle}>{step.title}</span>
+        </Heading>
+      </legend>
+      {step.text && (
+        <p className={styles.stepText}>
+          <InlineContent text={step.text} />
+        </p>
+      )}
+      <FieldList fields={step.fields} atoms={atoms} place={place} raw={raw} />
+    </fieldset>
+  );
+}
+
+function useFocusAfterMove(heading: RefObject<HTMLElement | null>, shown: boolean, moves: number): void {
+  useEffect(() => {
+    if (shown && moves > 0) heading.current?.focus();
+  }, [heading, shown, moves]);
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
+import { PromptResult } from "../../render/copy/prompt-result.tsx";
+import { lookOf } from "../../render/elements/action.tsx";
+import { usePageData } from "../../render/page-context.tsx";
+import { generate } from "../../submission/generate.ts";
+import type { RawValues } from "../../submission/submission.ts";
+
+interface GeneratedPromptProps {
+  /** The generator's name. */
+  generator: string;
+  raw: RawValues;
+  place: string;
+}
+
+/** The prompt that a generator makes of what was sent. */
+export function GeneratedPrompt({ generator, raw, place }: GeneratedPromptProps): ReactNode {
+  const prompt = usePageData().prompts[generator];
+  const [tries, setTries] = useState(0);
+  if (prompt?.kind !== "generator") return null;
+  return (
+    <Generated key={tries} generator={prompt} raw={raw} place={place} onRetry={() => setTries((count) => count + 1)} />
+  );
+}
+
+interface GeneratedProps {
+  generator: CompiledGenerator;
+  raw: RawValues;
+  place: string;
+  onRetry: () => void;
+}
+
+function Generated({ generator, raw, place, onRetry }: GeneratedProps): ReactNode {
+  const [text, setText] = useState("");
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    generate(generator, raw).then(
+      (made) => gone || setText(made),
+      (error: unknown) => {
+        console.error("The prompt could not be made.", error);
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [generator, raw]);
+
+  if (text) return <PromptResult result={generator.result} copy={generator.copy} text={text} id={`${place}-prompt`} />;
+  if (!failed) return null;
+  return (
+    <>
+      <p role="alert">Your prompt could not be made: the connection failed. What you sent has arrived.</p>
+      <button type="button" className={lookOf("secondary")} onClick={onRetry}>
+        Try again
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { CompiledStep } from "../../compile/form-spec.ts";
+import styles from "./form.module.css";
+
+/** All steps by name: which are done, which is current, what is left. Shown only where there is script. */
+export function StepList({ steps, current }: { steps: readonly CompiledStep[]; current: number }): ReactNode {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ title }, index) => (
+        <li
+          key={title}
+          data-state={index < current ? "done" : index === current ? "current" : "left"}
+          aria-current={index === current ? "step" : undefined}
+        >
+          <span>{title}</span>
+          {index < current && <span className="visually-hidden"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

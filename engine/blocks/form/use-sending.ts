@@ -1,0 +1,81 @@
+import { useStore } from "jotai";
+import { type RefObject, useRef, useState } from "react";
+import type { CompiledForm } from "../../compile/form-spec.ts";
+import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { readControls } from "../../render/fields/raw-controls.ts";
+import { useSiteActions } from "../../render/site-actions.tsx";
+import { fieldsOf } from "../../submission/fields-of.ts";
+import { submit } from "../../submission/submit.ts";
+import type { RawValues, SubmissionContext } from "../../submission/submission.ts";
+import { type Alert, makeAlert } from "./alert.ts";
+import { attemptAt } from "./attempt.ts";
+import { send } from "./send.ts";
+import type { Drafting } from "./use-draft.ts";
+
+interface SendingOptions {
+  form: CompiledForm;
+  element: RefObject<HTMLFormElement | null>;
+  atoms: FormAtoms;
+  drafting: Drafting;
+  context: () => SubmissionContext;
+  /** The alert of a plain post that came back. */
+  firstAlert: Alert | undefined;
+  onSent: (raw: RawValues) => void;
+}
+
+/** The way of a form from the visitor's press on a button to the server's answer. */
+export interface Sending {
+  busy: boolean;
+  alert: Alert | undefined;
+  send: () => Promise<void>;
+}
+
+/** Sends a form: judges it, says what is wrong, or sends it once, however often the button is pressed meanwhile. */
+export function useSending(options: SendingOptions): Sending {
+  const { form, element, atoms, drafting, context, firstAlert, onSent } = options;
+  const store = useStore();
+  const actions = useSiteActions();
+  const [busy, setBusy] = useState(false);
+  const [alert, setAlert] = useState(firstAlert);
+  // State is a render late for the second press of a double click.
+  const sending = useRef(false);
+  const attempt = useRef(drafting.read()?.attempt);
+
+  const raise = (text: string, messages: Readonly<Record<string, string>>): void => {
+    setAlert((before) => makeAlert(text, messages, (before?.id ?? 0) + 1));
+  };
+
+  const showErrors = (messages: Readonly<Record<string, string>>): void => {
+    for (const name of fieldsOf(form).keys()) store.set(atoms.field(name).error, messages[name] ?? "");
+  };
+
+  const fail = (): void => {
+    if ("alert" in form.failure) raise(form.failure.alert, {});
+    else actions.toast(form.failure.toast);
+  };
+
+  const sendNow = async (): Promise<void> => {
+    if (sending.current || !element.current) return;
+    const raw = readControls(element.current);
+    const verdict = submit(form, raw, context());
+    showErrors(verdict.ok ? {} : verdict.fields);
+    if (!verdict.ok) {
+      raise(verdict.error, verdict.fields);
+      return;
+    }
+    attempt.current = attemptAt(form, verdict.payload, attempt.current);
+    drafting.attempt(attempt.current);
+    sending.current = true;
+    setAlert(undefined);
+    setBusy(true);
+    const taken = await send(form, attempt.current);
+    sending.current = false;
+    setBusy(false);
+    if (!taken) return fail();
+    drafting.end();
+    if (form.success.toast) actions.toast(form.success.toast);
+    return onSent(raw);
+  };
+
+  return { busy, alert, send: sendNow };
+}

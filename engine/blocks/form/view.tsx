@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import type { FormProps } from "../../../schema/types/blocks.ts";
+import type { CompiledForm, FormSuccess } from "../../compile/form-spec.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { Section } from "../../render/elements/section.tsx";
+import { usePageData } from "../../render/page-context.tsx";
+import type { RawValues } from "../../submission/submission.ts";
+import { FormBody } from "./form-body.tsx";
+import styles from "./form.module.css";
+import { SuccessPanel } from "./success-panel.tsx";
+
+/** A form with what the page says around it. A plain one without words of its own brings no air either. */
+export function View(props: BlockProps<FormProps>): ReactNode {
+  const { block, title, text, look = "card" } = props;
+  const form = usePageData().forms[props.form];
+  if (!form) return null;
+  const panel = <FormPanel {...props} form={withSuccess(form, props.success)} />;
+  if (look === "plain" && !title && !text) {
+    return (
+      <div id={block.id} data-tone={block.tone}>
+        {panel}
+      </div>
+    );
+  }
+  return (
+    <Section block={block} title={title} text={text} width="narrow">
+      <div className={look === "card" ? styles.card : undefined}>{panel}</div>
+    </Section>
+  );
+}
+
+/** The page's own success view in place of the form's. */
+function withSuccess(form: CompiledForm, success: FormProps["success"]): CompiledForm {
+  if (!success) return form;
+  const own: FormSuccess = { ...success, actions: success.actions ?? [], scroll: success.scroll ?? false };
+  return { ...form, success: own };
+}
+
+/** The form, then what takes its place. */
+function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: CompiledForm }): ReactNode {
+  const { form, block, pageName, note, title } = props;
+  const { sent: sentForm, returned } = usePageData();
+  const [sent, setSent] = useState<{ raw: RawValues | undefined } | undefined>(() =>
+    sentForm === form.id ? { raw: undefined } : undefined,
+  );
+  // Each round starts with empty fields; what came back from a plain post belongs to the first.
+  const [round, setRound] = useState(0);
+  const common = { place: block.key, heading: title ? ("h3" as const) : ("h2" as const) };
+
+  if (sent) {
+    const again = (): void => {
+      setSent(undefined);
+      setRound(round + 1);
+    };
+    return <SuccessPanel {...common} success={form.success} raw={sent.raw} onAgain={again} />;
+  }
+  return (
+    <FormBody
+      key={round}
+      {...common}
+      form={form}
+      pageName={pageName}
+      note={note}
+      returned={round === 0 && returned?.id === form.id ? returned : undefined}
+      onSent={(raw) => setSent({ raw })}
+    />
+  );
+}

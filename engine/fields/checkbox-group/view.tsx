@@ -1,0 +1,60 @@
+import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ChoiceSet, choiceId } from "../../render/fields/choice-set.tsx";
+import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import { type Choice, choiceGroupsOf, choicesOf } from "../../submission/choices.ts";
+import styles from "./view.module.css";
+
+/** Any number of choices, as boxes or as chips, below the headings of their groups. */
+export function View(props: FieldViewProps): ReactNode {
+  const { field, id, raw } = props;
+  const order = choicesOf(field).map(({ value }) => value);
+  const control = ({ value, label }: Choice): ReactNode => {
+    const common = {
+      id: choiceId(id, order.indexOf(value)),
+      name: field.name,
+      value,
+      defaultChecked: raw.includes(value),
+    };
+    return field.props["look"] === "chips" ? (
+      <Chip key={value} {...common} label={label} />
+    ) : (
+      <Checkbox key={value} {...common} label={label} size="md" />
+    );
+  };
+  const choices = (list: readonly Choice[]): ReactNode => (
+    <div className={field.props["look"] === "chips" ? styles.chips : styles.list}>{list.map(control)}</div>
+  );
+  return (
+    <ChoiceSet {...props}>
+      {choiceGroupsOf(field).map(({ title, choices: list }) =>
+        title === undefined ? (
+          <div key="all">{choices(list)}</div>
+        ) : (
+          <fieldset key={title} className={styles.group}>
+            <legend className={styles.title}>{title}</legend>
+            {choices(list)}
+          </fieldset>
+        ),
+      )}
+    </ChoiceSet>
+  );
+}
+
+interface ChipProps {
+  id: string;
+  name: string;
+  value: string;
+  label: string;
+  defaultChecked: boolean;
+}
+
+/** A chip that is a box to the browser: its look follows the box, so that it works before and without script. */
+function Chip({ id, label, ...box }: ChipProps): ReactNode {
+  return (
+    <span className={styles.chip}>
+      <input type="checkbox" id={id} {...box} />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { controlProps, typingProps } from "../../render/fields/control-props.tsx";
+import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+
+/** A telephone number. */
+export function View(props: FieldViewProps): ReactNode {
+  return <TextInput type="tel" inputMode="tel" {...controlProps(props)} {...typingProps(props, "tel")} />;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Copy } from "../../compile/prompt-spec.ts";
+import { lookOf } from "../elements/action.tsx";
+import { Glyph } from "../elements/glyph.tsx";
+import styles from "./copy-button.module.css";
+import { useCopy } from "./use-copy.ts";
+
+interface CopyButtonProps {
+  text: string;
+  copy: Copy;
+  look?: "primary" | "secondary" | "quiet";
+  /** The id of what says which of several texts this button copies. */
+  describedBy?: string | undefined;
+}
+
+/** A button that copies a text and says so for two seconds. It needs script, so it is not shown without. */
+export function CopyButton({ text, copy, look = "secondary", describedBy }: CopyButtonProps): ReactNode {
+  const { copied, copyText } = useCopy(copy);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${lookOf(look)} ${styles.copy}`}
+        aria-describedby={describedBy}
+        data-copied={copied ? "" : undefined}
+        onClick={() => copyText(text)}
+      >
+        {copied && <Glyph name="check" size={18} />}
+        <span>{copied ? "Copied!" : copy.label}</span>
+      </button>
+      {!copy.silent && !copy.success && (
+        <output className="visually-hidden">{copied && "It is on the clipboard."}</output>
+      )}
+    </>
+  );
+}

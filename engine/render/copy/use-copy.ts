@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import type { Copy } from "../../compile/prompt-spec.ts";
+import { useSiteActions } from "../site-actions.tsx";
+import { writeClipboard } from "./write-clipboard.ts";
+
+/** Milliseconds for which a button says that it copied. */
+const shown = 2000;
+
+/** Copying as an author described it: what the button says for two seconds, toasts, or nothing at all. */
+export function useCopy(copy: Copy): { copied: boolean; copyText: (text: string) => void } {
+  const actions = useSiteActions();
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const succeed = (): void => {
+    if (copy.silent) return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), shown);
+    if (copy.success) actions.toast(copy.success);
+  };
+
+  const fail = (error: unknown): void => {
+    if (copy.silent) return;
+    console.error("The prompt could not be copied.", error);
+    if (copy.failure) actions.toast(copy.failure);
+  };
+
+  return { copied, copyText: (text) => void writeClipboard(text).then(succeed, fail) };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { CompiledField } from "../../compile/form-spec.ts";
+import type { RawValues } from "../../submission/submission.ts";
+import type { FormAtoms } from "./field-atoms.ts";
+import { FieldSlot } from "./field-slot.tsx";
+import styles from "./field-slot.module.css";
+
+interface FieldListProps {
+  fields: readonly CompiledField[];
+  atoms: FormAtoms;
+  /** What the fields' ids begin with: unique on the page. */
+  place: string;
+  raw: RawValues;
+}
+
+const none: readonly string[] = [];
+
+/** Fields one below the other; halves stand side by side where there is room. */
+export function FieldList({ fields, atoms, place, raw }: FieldListProps): ReactNode {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <FieldSlot
+          key={field.name}
+          field={field}
+          atoms={atoms.field(field.name)}
+          id={fieldId(place, field.name)}
+          raw={raw[field.name] ?? none}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The id of a field's first control. */
+export function fieldId(place: string, name: string): string {
+  return `${place}-${name}`;
+}

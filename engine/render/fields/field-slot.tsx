@@ -1,0 +1,29 @@
+import { useAtomValue } from "jotai";
+import { memo, type ReactNode } from "react";
+import type { CompiledField } from "../../compile/form-spec.ts";
+import { useFieldView } from "../views.tsx";
+import type { FieldAtoms } from "./field-atoms.ts";
+import styles from "./field-slot.module.css";
+
+interface FieldSlotProps {
+  field: CompiledField;
+  atoms: FieldAtoms;
+  id: string;
+  raw: readonly string[];
+}
+
+/**
+ * A field in its place. It is rendered again only when it begins or ceases to be asked or its error changes.
+ *
+ * A field that is not asked is hidden by the style sheet, and only where there is script: without it all are shown.
+ */
+export const FieldSlot = memo(function FieldSlot({ field, atoms, id, raw }: FieldSlotProps): ReactNode {
+  const View = useFieldView(field.type);
+  const error = useAtomValue(atoms.error);
+  const asked = useAtomValue(atoms.asked);
+  return (
+    <div className={styles.slot} data-width={field.width} data-asked={asked}>
+      <View field={field} id={id} raw={raw} error={error || undefined} />
+    </div>
+  );
+});

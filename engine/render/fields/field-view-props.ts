@@ -1,0 +1,12 @@
+import type { CompiledField } from "../../compile/form-spec.ts";
+
+/** What the view of a field type gets. */
+export interface FieldViewProps {
+  field: CompiledField;
+  /** The id of the field's control (of its first one, when it has several); ids around it begin with it. */
+  id: string;
+  /** What the controls hold at first. The view leaves them to the visitor from then on. */
+  raw: readonly string[];
+  /** Why the answer will not do. */
+  error?: string | undefined;
+}

@@ -1,0 +1,67 @@
+import { useStore } from "jotai";
+import { type RefObject, type SyntheticEvent, useCallback, useLayoutEffect } from "react";
+import type { Fields } from "../../submission/answers.ts";
+import type { RawValues } from "../../submission/submission.ts";
+import type { FormAtoms } from "./field-atoms.ts";
+import { controlsOf, fillControls, isControl, isTouched, rawOf } from "./raw-controls.ts";
+
+/** Keeping the atoms equal to the controls. */
+export interface Mirror {
+  /** Takes over what changed; to be given to the form element as onInput and onChange. */
+  onChange: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** Takes over everything, for example after a reset. */
+  takeAll: () => void;
+}
+
+/**
+ * Mirrors a form's controls in its atoms, from the moment of hydration: what was typed before is taken over, and where
+ * nothing was typed the values of a draft are filled in.
+ */
+export function useMirror(
+  form: RefObject<HTMLFormElement | null>,
+  fields: Fields,
+  atoms: FormAtoms,
+  draft: () => RawValues | undefined,
+): Mirror {
+  const store = useStore();
+
+  const take = useCallback(
+    (element: HTMLFormElement, name: string): void => {
+      const raw = rawOf(controlsOf(element, name));
+      const target = atoms.field(name).raw;
+      if (!equal(store.get(target), raw)) store.set(target, raw);
+    },
+    [atoms, store],
+  );
+
+  const takeAll = useCallback((): void => {
+    const element = form.current;
+    if (element) for (const name of fields.keys()) take(element, name);
+  }, [form, fields, take]);
+
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    for (const [name, raw] of Object.entries(draft() ?? {})) {
+      const controls = fields.has(name) ? controlsOf(element, name) : [];
+      if (!isTouched(controls)) fillControls(controls, raw);
+    }
+    takeAll();
+    // Browsers fill a restored page in after its scripts have run.
+    addEventListener("pageshow", takeAll);
+    return () => removeEventListener("pageshow", takeAll);
+  }, [form, fields, draft, takeAll]);
+
+  const onChange = useCallback(
+    ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
+      if (isControl(target) && fields.has(target.name)) take(currentTarget, target.name);
+    },
+    [fields, take],
+  );
+
+  return { onChange, takeAll };
+}
+
+function equal(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((value, index) => value === right[index]);
+}
