@@ -6,7 +6,7 @@ type Found = Readonly<Record<string, FieldType>>;
 function fromFolders(): Found {
   const { readdirSync } = process.getBuiltinModule("fs");
   const require = process.getBuiltinModule("module").createRequire(import.meta.url);
-  const types = readdirSync(new URL("../fields/", import.meta.url), { withFileTypes: true });
+  const types = readdirSync(new URL(/* @vite-ignore */ "../fields/", import.meta.url), { withFileTypes: true });
   return Object.fromEntries(
     types
       .filter((type) => type.isDirectory())

@@ -24,13 +24,15 @@ export function payloadSchema(form: CompiledForm): JsonSchema {
     type: "object",
     additionalProperties: false,
     properties: Object.fromEntries(entries.map(([name, source]) => [name, sourceSchema(source, fields)])),
-    required: entries.filter(([, source]) => !isContext(source)).map(([name]) => name),
+    required: entries.filter(([name, source]) => !isContext(name, source)).map(([name]) => name),
   };
 }
 
-/** Whether a value tells about the visitor's browser rather than what they answered. */
-function isContext(source: Source): boolean {
-  return source.kind === "cookie" || (source.kind === "page" && source.what !== "canonical");
+const contextKeys = new Set(["hutk", "pageUri", "pageName"]);
+
+/** Whether a value tells about the visitor's browser and page rather than what they answered. */
+function isContext(name: string, source: Source): boolean {
+  return contextKeys.has(name) || source.kind === "cookie" || (source.kind === "page" && source.what !== "canonical");
 }
 
 function sourceSchema(source: Source, fields: Fields): JsonSchema {

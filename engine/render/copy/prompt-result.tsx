@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { CompiledGenerator, Copy } from "../../compile/prompt-spec.ts";
 import { InlineContent } from "../elements/rich-text.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -11,14 +11,20 @@ interface PromptResultProps {
   text: string;
   /** The id of the heading. */
   id: string;
+  /** Whether the heading takes the focus when the prompt appears. Default: false. */
+  focus?: boolean;
   children?: ReactNode;
 }
 
 /** A generated prompt: its heading, what to do with it, the text, and the buttons. */
-export function PromptResult({ result, copy, text, id, children }: PromptResultProps): ReactNode {
+export function PromptResult({ result, copy, text, id, focus = false, children }: PromptResultProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
   return (
     <div className={styles.result}>
-      <h3 id={id} tabIndex={-1}>
+      <h3 ref={heading} id={id} tabIndex={-1}>
         <InlineContent text={result.title} />
       </h3>
       {result.text && (

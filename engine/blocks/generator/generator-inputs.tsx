@@ -1,0 +1,78 @@
+import { useAtomValue } from "jotai";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
+import { lookOf } from "../../render/elements/action.tsx";
+import { createFormAtoms } from "../../render/fields/field-atoms.ts";
+import { FieldList } from "../../render/fields/field-list.tsx";
+import { initialRaw } from "../../render/fields/initial-raw.ts";
+import { useMirror } from "../../render/fields/use-mirror.ts";
+import { useHydrated } from "../../render/use-hydrated.ts";
+import { fieldsOf } from "../../submission/fields-of.ts";
+import styles from "./generator.module.css";
+import { useGenerating } from "./use-generating.ts";
+
+interface GeneratorInputsProps {
+  generator: CompiledGenerator;
+  place: string;
+  /** Whether the first input takes the focus: after a reset, not when the page opens. */
+  focus: boolean;
+  onMade: (text: string) => void;
+  onReset: () => void;
+}
+
+const noDraft = (): undefined => undefined;
+
+/** What a generator asks, and its buttons. */
+export function GeneratorInputs({ generator, place, focus, onMade, onReset }: GeneratorInputsProps): ReactNode {
+  const element = useRef<HTMLFormElement>(null);
+  const fields = fieldsOf(generator);
+  const [raw] = useState(() => initialRaw(fields));
+  const [atoms] = useState(() => createFormAtoms(generator, raw));
+  const mirror = useMirror(element, fields, atoms, noDraft);
+  const hydrated = useHydrated();
+  const enabled = useAtomValue(atoms.enabled);
+  const generating = useGenerating({ generator, element, atoms, onMade });
+  const { buttons } = generator;
+
+  useEffect(() => {
+    if (focus) element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [focus]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void generating.generate();
+  };
+
+  return (
+    <form
+      ref={element}
+      className={styles.inputs}
+      noValidate
+      data-interactive=""
+      aria-label={generator.title}
+      onInput={mirror.onChange}
+      onChange={mirror.onChange}
+      onSubmit={onSubmit}
+    >
+      <FieldList fields={generator.inputs} atoms={atoms} place={place} raw={raw} />
+      {generating.failed && (
+        <p role="alert" className={styles.failed}>
+          The prompt could not be made: the connection failed. Your answers are still here; try again.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className={lookOf("primary")} disabled={hydrated && !enabled}>
+          {buttons.generate}
+        </button>
+        {buttons.reset !== undefined && (
+          <button type="button" className={lookOf("secondary")} onClick={onReset}>
+            {buttons.reset}
+          </button>
+        )}
+      </div>
+      <noscript>
+        <p>Your browser puts the prompt together itself, so this needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

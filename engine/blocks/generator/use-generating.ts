@@ -1,0 +1,49 @@
+import { useStore } from "jotai";
+import { type RefObject, useState } from "react";
+import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
+import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { controlsOf, readControls } from "../../render/fields/raw-controls.ts";
+import { useSiteActions } from "../../render/site-actions.tsx";
+import { rawReader, readAnswers } from "../../submission/answers.ts";
+import { findFaults, messagesOf } from "../../submission/faults.ts";
+import { fieldsOf } from "../../submission/fields-of.ts";
+import { generate } from "../../submission/generate.ts";
+
+interface GeneratingOptions {
+  generator: CompiledGenerator;
+  element: RefObject<HTMLFormElement | null>;
+  atoms: FormAtoms;
+  onMade: (text: string) => void;
+}
+
+/** Makes the prompt of what is filled in, or says which inputs are missing: in a toast and beside them. */
+export function useGenerating(options: GeneratingOptions): { failed: boolean; generate: () => Promise<void> } {
+  const { generator, element, atoms, onMade } = options;
+  const store = useStore();
+  const actions = useSiteActions();
+  const [failed, setFailed] = useState(false);
+
+  const generateNow = async (): Promise<void> => {
+    if (!element.current) return;
+    const raw = readControls(element.current);
+    const fields = fieldsOf(generator);
+    const faults = findFaults(fields, readAnswers(fields, rawReader(raw)));
+    const messages = messagesOf(faults);
+    for (const name of fields.keys()) store.set(atoms.field(name).error, messages[name] ?? "");
+    setFailed(false);
+    const [first] = faults;
+    if (first) {
+      controlsOf(element.current, first.field)[0]?.focus();
+      if (generator.missing && faults.some(({ kind }) => kind === "missing")) actions.toast(generator.missing);
+      return;
+    }
+    try {
+      onMade(await generate(generator, raw));
+    } catch (error) {
+      console.error("The prompt could not be made.", error);
+      setFailed(true);
+    }
+  };
+
+  return { failed, generate: generateNow };
+}

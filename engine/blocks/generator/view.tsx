@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from "react";
+import type { GeneratorProps } from "../../../schema/types/blocks.ts";
+import type { CompiledGenerator, Copy } from "../../compile/prompt-spec.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { PromptResult } from "../../render/copy/prompt-result.tsx";
+import { lookOf } from "../../render/elements/action.tsx";
+import { copyOn } from "../../render/copy/copy-on.ts";
+import { Section } from "../../render/elements/section.tsx";
+import { usePageData } from "../../render/page-context.tsx";
+import styles from "./generator.module.css";
+import { GeneratorInputs } from "./generator-inputs.tsx";
+
+/** A prompt generator with what the page says around it. */
+export function View(props: BlockProps<GeneratorProps>): ReactNode {
+  const { block, title, text, look = "card", copy } = props;
+  const generator = usePageData().prompts[props.generator];
+  if (generator?.kind !== "generator") return null;
+  return (
+    <Section block={block} title={title} text={text} width="narrow">
+      <div className={look === "card" ? styles.card : styles.plain}>
+        <Generator generator={generator} place={block.key} copy={copyOn(generator.copy, copy)} />
+      </div>
+    </Section>
+  );
+}
+
+interface GeneratorParts {
+  generator: CompiledGenerator;
+  place: string;
+  copy: Copy;
+}
+
+/** The inputs and the prompt made of them, below or instead. */
+function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
+  // Each making of a prompt is shown anew, also when its words are the same.
+  const [made, setMade] = useState<{ text: string; count: number }>();
+  const [round, setRound] = useState(0);
+  const { result, buttons } = generator;
+  const instead = result.place === "instead";
+  const restart = (): void => {
+    setMade(undefined);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      {!(instead && made) && (
+        <GeneratorInputs
+          key={round}
+          generator={generator}
+          place={place}
+          focus={round > 0}
+          onMade={(text) => setMade((before) => ({ text, count: (before?.count ?? 0) + 1 }))}
+          onReset={restart}
+        />
+      )}
+      {made && (
+        <PromptResult key={made.count} result={result} copy={copy} text={made.text} id={`${place}-prompt`} focus>
+          {instead && (
+            <button type="button" className={lookOf("secondary")} onClick={restart}>
+              {buttons.again}
+            </button>
+          )}
+        </PromptResult>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react";
+import type { Copy, LibraryPrompt } from "../../compile/prompt-spec.ts";
+import { CopyButton } from "../../render/copy/copy-button.tsx";
+import { lookOf } from "../../render/elements/action.tsx";
+import { Icon } from "../../render/elements/icon.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { useHydrated } from "../../render/use-hydrated.ts";
+import { previewOf } from "./preview.ts";
+import styles from "./prompt-library.module.css";
+
+interface PromptCardProps {
+  prompt: LibraryPrompt;
+  heading: "h3" | "h4";
+  place: string;
+  copy: Copy;
+  /** Characters of the preview; absent: the whole prompt is shown. */
+  preview: number | undefined;
+  words: { more: string; less: string };
+  /** Whether the card says its category: not below a heading that says it. */
+  tagged: boolean;
+}
+
+/** A prompt to be read and copied. Without script all of it is shown. */
+export function PromptCard(props: PromptCardProps): ReactNode {
+  const { prompt, heading: Heading, place, copy, words, tagged } = props;
+  const titleId = `${place}-${prompt.id}`;
+  return (
+    <article className={styles.card} data-accent={prompt.accent} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        {prompt.icon && <Icon icon={prompt.icon} className={styles.icon} />}
+        <Heading id={titleId}>{prompt.title}</Heading>
+        {tagged && prompt.category !== undefined && <p className={styles.tag}>{prompt.category}</p>}
+      </header>
+      {prompt.description && (
+        <p className={styles.description}>
+          <InlineContent text={prompt.description} />
+        </p>
+      )}
+      <PromptPreview text={prompt.prompt} length={props.preview} id={`${titleId}-text`} words={words} />
+      <div className={styles.copy}>
+        <CopyButton text={prompt.prompt} copy={copy} describedBy={titleId} />
+      </div>
+    </article>
+  );
+}
+
+interface PromptPreviewProps {
+  text: string;
+  length: number | undefined;
+  id: string;
+  words: { more: string; less: string };
+}
+
+function PromptPreview({ text, length, id, words }: PromptPreviewProps): ReactNode {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const preview = previewOf(text, length);
+  if (preview === undefined) return <pre className={styles.prompt}>{text}</pre>;
+  return (
+    <>
+      <pre id={id} className={styles.prompt} data-short={hydrated ? undefined : ""}>
+        {hydrated && !open ? preview : text}
+      </pre>
+      <button
+        type="button"
+        className={`${lookOf("quiet")} ${styles.toggle}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? words.less : words.more}
+      </button>
+    </>
+  );
+}

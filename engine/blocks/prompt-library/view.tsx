@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from "react";
+import type { PromptLibraryProps } from "../../../schema/types/blocks.ts";
+import type { CompiledLibrary, LibraryPrompt } from "../../compile/prompt-spec.ts";
+import type { BlockProps } from "../../render/block-props.ts";
+import { copyOn } from "../../render/copy/copy-on.ts";
+import { Section } from "../../render/elements/section.tsx";
+import { usePageData } from "../../render/page-context.tsx";
+import { LibraryFilter } from "./library-filter.tsx";
+import { PromptCard } from "./prompt-card.tsx";
+import styles from "./prompt-library.module.css";
+import { categoriesOf, findPrompts, selectPrompts } from "./selection.ts";
+
+/** The prompts of a library, to be filtered, searched, read and copied. */
+export function View(props: BlockProps<PromptLibraryProps>): ReactNode {
+  const { block, title, text } = props;
+  const library = usePageData().prompts[props.library];
+  if (library?.kind !== "library") return null;
+  return (
+    <Section block={block} title={title} text={text}>
+      <Library {...props} shown={library} />
+    </Section>
+  );
+}
+
+function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrary }): ReactNode {
+  const { block, shown: library, filter = false, search = false, group, layout = "cards" } = props;
+  const [category, setCategory] = useState("");
+  const [wanted, setWanted] = useState("");
+  const prompts = selectPrompts(library, props);
+  const found = findPrompts(prompts, category, wanted);
+  const categories = categoriesOf(library, prompts);
+
+  const cards = (list: readonly LibraryPrompt[]): ReactNode => (
+    <ul className={styles.prompts} data-layout={layout}>
+      {list.map((prompt) => (
+        <li key={prompt.id}>
+          <PromptCard
+            prompt={prompt}
+            heading={group ? "h4" : "h3"}
+            place={block.key}
+            copy={copyOn(library.copy, props.copy)}
+            preview={props.preview}
+            words={{ more: props.more ?? "Show Full Prompt", less: props.less ?? "Show Less" }}
+            tagged={!group}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <>
+      {(filter || search) && (
+        <div className={styles.tools}>
+          {search && (
+            <label className={styles.search}>
+              <span>Search prompts</span>
+              <input type="search" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+            </label>
+          )}
+          {filter && (
+            <LibraryFilter categories={categories} all={props.all ?? "All"} chosen={category} onChoose={setCategory} />
+          )}
+          <output className={styles.count}>{countOf(found.length, prompts.length)}</output>
+        </div>
+      )}
+      {group ? <Groups categories={categories} prompts={found} cards={cards} /> : cards(found)}
+    </>
+  );
+}
+
+interface GroupsProps {
+  categories: readonly string[];
+  prompts: readonly LibraryPrompt[];
+  cards: (prompts: readonly LibraryPrompt[]) => ReactNode;
+}
+
+/** Prompts below the headings of their categories; those without one come last. */
+function Groups({ categories, prompts, cards }: GroupsProps): ReactNode {
+  const rest = prompts.filter(({ category }) => category === undefined || !categories.includes(category));
+  const groups = categories.map((title) => ({ title, list: prompts.filter(({ category }) => category === title) }));
+  return (
+    <>
+      {groups
+        .filter(({ list }) => list.length > 0)
+        .map(({ title, list }) => (
+          <div key={title} className={styles.group}>
+            <h3>{title}</h3>
+            {cards(list)}
+          </div>
+        ))}
+      {rest.length > 0 && cards(rest)}
+    </>
+  );
+}
+
+function countOf(found: number, all: number): string {
+  if (found === 0) return "No prompt matches. Choose another category or use other words.";
+  const noun = all === 1 ? "prompt" : "prompts";
+  return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;
+}
