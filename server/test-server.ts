@@ -23,16 +23,16 @@ import { canary, testClock, testSite } from "./test-site.ts";
 
 export interface TestServer {
   /** Requests a path; redirects are not followed. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  send(path: string, init: RequestInit): Promise<Response>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+  send: (path: string, init: RequestInit) => Promise<Response>;
   /** Shows another site from now on. */
-  show(site: Site | undefined, more?: Partial<Published>): Promise<void>;
-  leads(): Promise<Lead[]>;
+  show: (site: Site | undefined, more?: Partial<Published>) => Promise<void>;
+  leads: () => Promise<Lead[]>;
   /** What was logged. */
-  logged(): string;
-  pass(ms: number): void;
+  logged: () => string;
+  pass: (ms: number) => void;
   services: Services;
   origin: string;
   folder: string;
@@ -44,6 +44,8 @@ export interface TestServerOptions {
   render?: RenderDocument;
   store?: (store: Store) => Store;
   delay?: number;
+  /** Parts of the server that take the place of the tests' own. */
+  services?: Partial<Services>;
 }
 
 /** Renders the data as it is, with an inline script and style as a real page has them. */
@@ -99,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files: () => ({ loader: "/_app/loader.js", styles: [] }),
     findAsset: createFindAsset([path.join(folder, "assets"), path.join(folder, "derived")]),
     clientDir: path.join(folder, "client"),
+    ...options.services,
   };
   const answer = createApp(services).callback();
   const server = createServer((request, response) => void answer(request, response));

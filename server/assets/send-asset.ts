@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "koa";
 import { type Encoded, encode, isCompressible } from "../http/encoded.ts";
+import { knowsTag } from "../http/knows-tag.ts";
 import { sendEncoded } from "../http/send-encoded.ts";
 import { createDocumentCache } from "../pages/document-cache.ts";
 import { byteRange } from "./byte-range.ts";
@@ -25,15 +26,20 @@ export async function sendAsset(ctx: Context, asset: FoundAsset): Promise<void> 
     await sendEncoded(ctx, content);
     return;
   }
-  const tag = `"${asset.bytes.toString(36)}-${Math.round(asset.modified * 1000).toString(36)}"`;
-  ctx.set({ ETag: tag, "Accept-Ranges": "bytes", "Content-Type": type });
+  const tag = `${asset.bytes.toString(36)}-${Math.round(asset.modified * 1000).toString(36)}`;
+  ctx.set({ ETag: `"${tag}"`, "Accept-Ranges": "bytes", "Content-Type": type });
   ctx.set("Last-Modified", new Date(asset.modified).toUTCString());
-  ctx.status = 200;
-  if (ctx.fresh) {
+  const known = ctx.get("If-None-Match");
+  if (
+    known
+      ? knowsTag(known, [tag])
+      : Date.parse(ctx.get("If-Modified-Since")) >= Math.floor(asset.modified / 1000) * 1000
+  ) {
     ctx.status = 304;
     return;
   }
-  sendBytes(ctx, asset, tag);
+  ctx.status = 200;
+  sendBytes(ctx, asset, `"${tag}"`);
 }
 
 function sendBytes(ctx: Context, asset: FoundAsset, tag: string): void {

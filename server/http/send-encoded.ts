@@ -1,5 +1,6 @@
 import type { Context } from "koa";
 import type { Encoded, Encoding } from "./encoded.ts";
+import { knowsTag } from "./knows-tag.ts";
 
 /**
  * Answers with kept bytes in the best encoding that the visitor takes, or 304 when the visitor has them.
@@ -13,7 +14,7 @@ export async function sendEncoded(ctx: Context, content: Encoded, status = 200):
   const plain = asked !== "identity" && body === (await content.bytes("identity"));
   const encoding = plain ? "identity" : asked;
   ctx.set("ETag", `"${content.tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
-  if (status === 200 && has(ctx.get("If-None-Match"), content.tag)) {
+  if (status === 200 && knowsTag(ctx.get("If-None-Match"), [content.tag, `${content.tag}-br`, `${content.tag}-gzip`])) {
     ctx.status = 304;
     return;
   }
@@ -26,12 +27,4 @@ export async function sendEncoded(ctx: Context, content: Encoded, status = 200):
 function negotiate(ctx: Context): Encoding {
   const accepted = ctx.acceptsEncodings("br", "gzip", "identity");
   return accepted === "br" || accepted === "gzip" ? accepted : "identity";
-}
-
-function has(header: string, tag: string): boolean {
-  if (header === "*") return true;
-  return header
-    .split(",")
-    .map((each) => each.trim().replace(/^W\//, "").replaceAll('"', ""))
-    .some((each) => each === tag || each === `${tag}-br` || each === `${tag}-gzip`);
 }

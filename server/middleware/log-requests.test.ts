@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { startTestServer } from "../test-server.ts";
+
+describe("the log", () => {
+  it("has request id, method, route, status and ms", async () => {
+    const { get, logged } = await startTestServer();
+    const id = (await get("/write")).headers.get("x-request-id");
+    await expect.poll(logged).toContain(`"id":"${id}"`);
+    const line =
+      logged()
+        .split("\n")
+        .find((each) => each.includes(String(id))) ?? "{}";
+    expect(JSON.parse(line)).toMatchObject({ method: "GET", route: "/us/write", status: 200, msg: "request" });
+    expect(JSON.parse(line)).toHaveProperty("ms");
+  });
+
+  it("without personal data: no bodies, no query strings, no addresses, no e-mail addresses, no unknown paths", async () => {
+    const { get, postForm, postJson, logged } = await startTestServer();
+    await get("/?name=ada.lovelace");
+    await get("/ada@example.com");
+    await get("/assets/ada@example.com.pdf");
+    await postForm("/api/take", { name: "ada.lovelace", email: "ada@example.com", _form: "inquiry" });
+    await postJson("/api/take", { name: "ada.lovelace", email: "ada@example.com", type: "inquiry" });
+    await postJson("/api/verify-password", { pageName: "ada@example.com", password: "hunter2" });
+    await expect.poll(() => logged().match(/"msg":"request"/g)?.length).toBe(6);
+    for (const word of ["ada", "example.com", "hunter2", "127.0.0.1", "::1"]) expect(logged()).not.toContain(word);
+  });
+});

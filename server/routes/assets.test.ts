@@ -1,0 +1,144 @@
+import { symlinkSync } from "node:fs";
+import { request } from "node:http";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { canary } from "../test-site.ts";
+
+describe("assets", () => {
+  it("are served below /assets/ and /attached_assets/ with their type", async () => {
+    const { get } = await startTestServer();
+    for (const prefix of ["/assets", "/attached_assets"]) {
+      const answer = await get(`${prefix}/guides/list.pdf`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("content-disposition")).toBe('inline; filename="list.pdf"');
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(await answer.text()).toBe("%PDF-1.7 0123456789");
+    }
+  });
+
+  it("derived files are found like the author's own", async () => {
+    const { get } = await startTestServer();
+    expect(await (await get("/assets/guides/made.pdf")).text()).toBe("%PDF-1.7 made");
+  });
+
+  it("a ZIP is downloaded, not shown", async () => {
+    const { get } = await startTestServer();
+    const answer = await get("/assets/app.zip");
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="app.zip"');
+  });
+
+  it.each([
+    ["bytes=0-3", 206, "%PDF", "bytes 0-3/19"],
+    ["bytes=9-", 206, "0123456789", "bytes 9-18/19"],
+    ["bytes=-4", 206, "6789", "bytes 15-18/19"],
+    ["bytes=15-99", 206, "6789", "bytes 15-18/19"],
+    ["bytes=19-", 416, "Range Not Satisfiable", "bytes */19"],
+    ["bytes=5-2", 200, "%PDF-1.7 0123456789", null],
+    ["bytes=0-1,4-5", 200, "%PDF-1.7 0123456789", null],
+  ])("range %s gives %i", async (range, status, body, contentRange) => {
+    const { get } = await startTestServer();
+    const answer = await get("/assets/guides/list.pdf", { range });
+    expect([answer.status, await answer.text()]).toEqual([status, body]);
+    expect(answer.headers.get("content-range")).toBe(contentRange);
+    expect(answer.headers.get("content-length")).toBe(String(body.length));
+  });
+
+  it("have an ETag: 304 for who has them, the whole when a range is of another version", async () => {
+    const { get } = await startTestServer();
+    const tag = (await get("/assets/guides/list.pdf")).headers.get("etag") ?? "";
+    expect((await get("/assets/guides/list.pdf", { "if-none-match": tag })).status).toBe(304);
+    const changed = await get("/assets/guides/list.pdf", { range: "bytes=0-3", "if-range": '"other"' });
+    expect(changed.status).toBe(200);
+    const same = await get("/assets/guides/list.pdf", { range: "bytes=0-3", "if-range": tag });
+    expect(same.status).toBe(206);
+  });
+
+  it("text is compressed, and a static page may run its own script and nothing else", async () => {
+    const { get } = await startTestServer();
+    const answer = await get("/assets/check.html", { "accept-encoding": "br" });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toContain("default-src 'none'");
+    expect(await answer.text()).toContain("ok()");
+  });
+
+  it.each([
+    "/assets/../secret.txt",
+    "/assets/..%2fsecret.txt",
+    "/assets/%2e%2e/secret.txt",
+    "/assets/guides/..%5c..%5csecret.txt",
+    "/assets/%2e%2e%2fsecret.txt%00.pdf",
+    "/assets//etc/passwd",
+    "/assets/%",
+    "/assets/guides",
+    "/assets/",
+    "/assets/.hidden",
+    "/attached_assets/../secret.txt",
+  ])("traversal is impossible: %s", async (address) => {
+    const server = await startTestServer();
+    const { status, body } = await raw(server, address);
+    expect([status, body.includes(canary)]).toEqual([404, false]);
+  });
+
+  it("a link that leads out of the folder is no asset", async () => {
+    const server = await startTestServer();
+    symlinkSync(path.join(server.folder, "secret.txt"), path.join(server.folder, "assets/link.txt"));
+    symlinkSync(server.folder, path.join(server.folder, "assets/up"));
+    expect((await server.get("/assets/link.txt")).status).toBe(404);
+    expect((await server.get("/assets/up/secret.txt")).status).toBe(404);
+  });
+
+  it("private files need the gate's cookie and are kept by nobody", async () => {
+    const server = await startTestServer();
+    const address = "/assets/private/club-access/plan.txt";
+    for (const each of [
+      address,
+      address.replace("/assets", "/attached_assets"),
+      address.replace("private", "%70rivate"),
+    ]) {
+      const shut = await server.get(each);
+      expect([shut.status, shut.headers.get("cache-control")]).toEqual([403, "no-store"]);
+      expect(await shut.text()).not.toContain(canary);
+    }
+    const unlocked = await server.postJson("/api/verify-password", {
+      pageName: "club-access",
+      password: "open sesame",
+    });
+    const cookie = unlocked.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const open = await server.get(address, { cookie });
+    expect([open.status, open.headers.get("cache-control"), await open.text()]).toEqual([200, "no-store", canary]);
+    expect((await server.get("/assets/private/lounge-access/plan.txt", { cookie })).status).toBe(403);
+    expect((await server.get("/assets/private/no-such-gate/plan.txt", { cookie })).status).toBe(404);
+  });
+});
+
+describe("built files", () => {
+  it("are immutable and compressed", async () => {
+    const { get } = await startTestServer();
+    const answer = await get("/_app/loader-abc.js", { "accept-encoding": "gzip" });
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect((await get("/files.json")).status).toBe(404);
+    expect((await get("/_app/none.js")).status).toBe(404);
+  });
+});
+
+/** A request for the path as it stands: fetch would tidy it. */
+function raw({ origin }: TestServer, address: string): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: address }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (body += chunk));
+      response.on("end", () => resolve({ status: response.statusCode, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}

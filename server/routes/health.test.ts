@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Problem } from "../../engine/problem/problem.ts";
+import { startTestServer } from "../test-server.ts";
+import { canary, testSite } from "../test-site.ts";
+
+const problem: Problem = {
+  code: "unknown-block",
+  severity: "error",
+  file: "pages/us/write.yaml",
+  pointer: "/blocks/0/type",
+  at: "value",
+  message: 'There is no block "heroo".',
+  hint: "Did you mean hero?",
+};
+
+describe("/healthz", () => {
+  it("200 with status, site version, problems (code, file, line, message) and stale files", async () => {
+    const { get, show } = await startTestServer();
+    expect(await (await get("/healthz")).json()).toMatchObject({
+      status: "ok",
+      site: "site-1",
+      problems: [],
+      stale: [],
+    });
+    const texts = new Map([["pages/us/write.yaml", "title: Write\nblocks:\n  - type: heroo\n"]]);
+    await show(testSite(), { problems: [problem], stale: ["pages/us/write.yaml"], texts });
+    const answer = await get("/healthz");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      status: "degraded",
+      problems: [{ code: "unknown-block", file: "pages/us/write.yaml", line: 3, message: problem.message }],
+      stale: ["pages/us/write.yaml"],
+    });
+  });
+
+  it("503 only when the store cannot write", async () => {
+    const { get, logged } = await startTestServer({
+      store: (store) => ({ ...store, probe: () => Promise.reject(new Error("no space left")) }),
+    });
+    const answer = await get("/healthz");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: "failing" });
+    expect(logged()).toContain("store-cannot-write");
+    expect((await get("/")).status).toBe(200);
+  });
+
+  it("does not quote files behind a gate", async () => {
+    const { get, show } = await startTestServer();
+    const files = ["pages/club.yaml", "pages/new.yaml", "prompts/club-prompts.yaml", "pages/_shared/club-part.yaml"];
+    const texts = new Map([
+      ["pages/club.yaml", "gate: {}\nblocks: [{fragment: club-part}, {library: club-prompts}]"],
+      ["pages/new.yaml", "title: x\ngate:\n  key: new"],
+      ["prompts/club-prompts.yaml", ""],
+      ["pages/_shared/club-part.yaml", ""],
+    ]);
+    const problems = files.map((file) => ({ ...problem, file, message: `No block "${canary}".` }));
+    await show(testSite(), { problems, texts });
+    const text = await (await get("/healthz")).text();
+    expect(text).not.toContain(canary);
+    for (const file of files) expect(text).toContain(file);
+  });
+});
+
+describe("/sitemap.xml and /robots.txt", () => {
+  it("list public pages that may be indexed, with the address of SITE_URL", async () => {
+    const { get } = await startTestServer({ env: { SITE_URL: "https://www.example.com" } });
+    const answer = await get("/sitemap.xml");
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+    expect(listed).toEqual(["/", "/people", "/talk", "/us/write"].map((path) => `https://www.example.com${path}`));
+    expect(await (await get("/robots.txt")).text()).toContain("Sitemap: https://www.example.com/sitemap.xml");
+  });
+});
