@@ -1,28 +1,33 @@
 /** Both builds: `vite build` makes the browser's files, `vite build --ssr` the server's bundle of the renderer. */
+import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { shakeRouter } from "./engine/render/build/shake-router.ts";
 import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
 
-export default defineConfig(({ isSsrBuild }) => ({
-  appType: "custom",
-  publicDir: false,
-  plugins: [react(), shakeRouter(), writeClientFiles()],
-  // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
-  build: {
-    assetsDir: "_app",
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
-    outDir: isSsrBuild ? "dist/server" : "dist/client",
-    reportCompressedSize: false,
-    rolldownOptions: { input: isSsrBuild ? "engine/render/entry-server.tsx" : "engine/client/loader.ts" },
-    ssr: isSsrBuild ?? false,
-    target: "es2022",
-  },
-  // One file without imports from node_modules: it starts fast, and React is React's production build.
-  ssr: { noExternal: true },
-  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
-}));
+export default defineConfig(({ command, isSsrBuild }) => {
+  // A build is always React's production build, also inside a test run that says otherwise.
+  if (command === "build") process.env["NODE_ENV"] = "production";
+  return {
+    appType: "custom",
+    publicDir: false,
+    plugins: [react(), shakeRouter(), writeClientFiles()],
+    // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
+    build: {
+      assetsDir: "_app",
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      modulePreload: { polyfill: false },
+      outDir: isSsrBuild ? "dist/server" : "dist/client",
+      reportCompressedSize: false,
+      rolldownOptions: { input: isSsrBuild ? "engine/render/entry-server.tsx" : "engine/client/loader.ts" },
+      ssr: isSsrBuild ?? false,
+      target: "es2022",
+    },
+    // One file without imports from node_modules: it starts fast, and React is React's production build.
+    ssr: { noExternal: true },
+    define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  };
+});

@@ -20,11 +20,15 @@ export async function openVisit(origin: string, options: BrowserContextOptions =
   return context.newPage();
 }
 
+/** Policies name features that this build of the browser does not have; that is nothing to complain about. */
+const harmless = /Permissions-Policy header: Unrecognized feature/;
+
 /** What the page complains about from now on: errors and warnings of the console, uncaught errors. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    const serious = message.type() === "error" || message.type() === "warning";
+    if (serious && !harmless.test(message.text())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return complaints;
@@ -32,5 +36,5 @@ export function complaintsOf(page: Page): string[] {
 
 /** Waits until the application runs on the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 30_000 });
 }

@@ -28,6 +28,8 @@ export async function loadViews(data: PageData): Promise<void> {
   const { view } = data;
   await Promise.all([
     ...(view.kind === "page" ? view.blocks.map(({ type }) => loadInto(blocks, blockChunks, type)) : []),
+    // The footer's form stands on pages without a form of their own, too.
+    Object.keys(data.forms).length > 0 ? loadInto(blocks, blockChunks, "form") : undefined,
     ...fieldsOf(data).map(({ type }) => loadInto(fields, fieldChunks, type)),
     view.kind !== "error" && view.gate ? loadGate() : undefined,
   ]);

@@ -24,6 +24,7 @@ export async function start(early: EarlyVisit): Promise<void> {
   startScrollMemory((history.state as { key?: string } | null)?.key ?? "default");
 
   const onReady = (): void => {
+    document.documentElement.dataset["ready"] = "";
     early.end();
     for (const button of early.pressed) if (button.isConnected) button.click();
   };

@@ -59,6 +59,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
           type={shown ? "text" : "password"}
           label={gate.label}
           required
+          withAsterisk={false}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}

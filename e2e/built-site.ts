@@ -1,0 +1,24 @@
+/** The built renderer and browser files in a server with pages made for a test. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Site } from "../engine/compile/site.ts";
+import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
+import { startTestServer, type TestServer } from "../server/test-server.ts";
+
+const dist = path.resolve(import.meta.dirname, "../dist");
+
+/** The addresses of the built browser files. */
+export function builtFiles(): ClientFiles {
+  return JSON.parse(readFileSync(path.join(dist, "client/files.json"), "utf8")) as ClientFiles;
+}
+
+/** Serves the pages as the production server does, until the test is over. */
+export async function serveBuilt(site: Site): Promise<TestServer> {
+  const bundle = (await import(path.join(dist, "server/entry-server.js"))) as { renderDocument: RenderDocument };
+  const files = builtFiles();
+  return startTestServer({
+    site,
+    render: bundle.renderDocument,
+    services: { files: () => files, clientDir: path.join(dist, "client") },
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { serveBuilt } from "./built-site.ts";
+import { sampleSite } from "./sample-pages.ts";
+
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const enter = (page: Page) => page.getByRole("button", { name: "Access Content" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const marker = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("club-access"));
+
+async function visit(path: string): Promise<Page> {
+  const { origin } = await serveBuilt(sampleSite());
+  const page = await openVisit(origin);
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
+}
+
+describe("the password form", () => {
+  it("button disabled while empty", async () => {
+    const page = await visit("/club");
+    expect(await enter(page).isDisabled()).toBe(true);
+    await password(page).fill("x");
+    expect(await enter(page).isDisabled()).toBe(false);
+  });
+
+  it("show/hide password toggle", async () => {
+    const page = await visit("/club");
+    await password(page).fill("secret");
+    await page.getByRole("button", { name: "Show password" }).click();
+    expect(await password(page).getAttribute("type")).toBe("text");
+    await page.getByRole("button", { name: "Show password" }).click();
+    expect(await password(page).getAttribute("type")).toBe("password");
+  });
+
+  it('wrong password: toast "Access Denied": "Incorrect password. Please try again."; input cleared', async () => {
+    const page = await visit("/club");
+    await password(page).fill("wrong");
+    await enter(page).click();
+    await page.getByText("Access Denied").waitFor();
+    await page.getByText("Incorrect password. Please try again.").waitFor();
+    await page.getByRole("alert").filter({ hasText: "Invalid password" }).waitFor();
+    expect(await password(page).inputValue()).toBe("");
+    expect(await password(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(".mantine-Notification-root, [class*=Notification-root]").count()).toBeLessThanOrEqual(1);
+  });
+
+  it('right password: the page without a reload, "Access Granted", a marker; Logout shows "Logged Out" and locks', async () => {
+    const page = await visit("/club");
+    const complaints = complaintsOf(page);
+    await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
+    await password(page).fill("open sesame");
+    await enter(page).click();
+    await heading(page, "The club");
+    await page.getByText("Access Granted").waitFor();
+    await page.getByText("Welcome! You now have access to this content.").waitFor();
+    expect(await marker(page)).toBe("true");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await heading(page, "Club Access");
+    await page.getByText("Logged Out", { exact: true }).waitFor();
+    expect(await marker(page)).toBeNull();
+    expect(await page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
+    expect(complaints).toEqual([]);
+  });
+
+  it("restored on reload", async () => {
+    const page = await visit("/club");
+    await password(page).fill("open sesame");
+    await enter(page).click();
+    await heading(page, "The club");
+    await page.reload();
+    await heading(page, "The club");
+  });
+
+  it("checking (spinner) on arrival without a reload, then locked", async () => {
+    const page = await visit("/");
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/check-auth", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("main").getByRole("link", { name: "/club" }).click();
+    await page.getByRole("status", { name: "Checking access" }).waitFor();
+    answer();
+    await heading(page, "Club Access");
+  });
+
+  it("failed auth check logged and wall shown", async () => {
+    const page = await visit("/");
+    const complaints = complaintsOf(page);
+    await page.route("**/api/check-auth", (route) => route.abort());
+    await page.getByRole("main").getByRole("link", { name: "/club" }).click();
+    await heading(page, "Club Access");
+    expect(complaints.join("\n")).toContain("The access check failed.");
+  });
+
+  it("without script: refused with the message and admitted", async () => {
+    const { origin } = await serveBuilt(sampleSite());
+    const page = await openVisit(origin, { javaScriptEnabled: false });
+    await page.goto("/club");
+    await password(page).fill("wrong");
+    await enter(page).click();
+    await page.getByRole("alert").filter({ hasText: "Invalid password" }).waitFor();
+    expect(await page.title()).toBe("Error: Club Access | Test");
+    await password(page).fill("open sesame");
+    await enter(page).click();
+    await heading(page, "The club");
+  });
+});

@@ -1,0 +1,47 @@
+/** Pages that show what navigation has to cope with. */
+import type { CompiledBlock, CompiledPage, Site } from "../engine/compile/site.ts";
+import { testGate, testPage, testSite } from "../server/test-site.ts";
+
+/** A hero with a heading and links, and enough below it to scroll. */
+export function heroWith(title: string, links: readonly string[] = []): readonly CompiledBlock[] {
+  const paragraphs = Array.from({ length: 60 }, (_, at) => ({ p: [`Paragraph ${at + 1} of ${title}.`] }));
+  const list = links.map((href) => [
+    { p: [{ link: { href, kind: href.startsWith("/") ? ("page" as const) : ("anchor" as const) }, text: [href] }] },
+  ]);
+  return [
+    { type: "hero", key: "hero", props: { title: [title], text: [{ ul: list }] } },
+    { type: "text", key: "text", id: "words", props: { title: ["Words"], text: paragraphs } },
+  ];
+}
+
+const secret: CompiledPage = testPage("/club", {
+  title: "Club",
+  index: false,
+  blocks: heroWith("The club"),
+  gate: testGate("club-access", {
+    title: "Club Access",
+    messages: {
+      invalid: "Invalid password",
+      denied: { title: "Access Denied", text: "Incorrect password. Please try again.", destructive: true },
+      granted: { title: "Access Granted", text: "Welcome! You now have access to this content." },
+      loggedOut: { title: "Logged Out", text: "You have been successfully logged out." },
+    },
+  }),
+});
+
+/** A home page that leads everywhere. */
+export function sampleSite(): Site {
+  const links = ["/second", "/second#words", "/talk", "/club", "/nowhere", "#words"];
+  return testSite({
+    pages: [
+      testPage("/", { title: "Home", blocks: heroWith("Welcome", links) }),
+      testPage("/second", { title: "Second", aliases: ["/two"], blocks: heroWith("Second page", ["/", "/second"]) }),
+      testPage("/talk", {
+        title: "Talk",
+        blocks: heroWith("Talk to us", ["/"]),
+        policy: { frames: ["https://avatar.example"], permissions: {} },
+      }),
+      secret,
+    ],
+  });
+}
