@@ -30,7 +30,7 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; flu
       for (const waiting of batch) if (attempt(database, waiting)) done.push(waiting);
       database.exec("COMMIT");
     } catch (error) {
-      if (database.isTransaction) database.exec("ROLLBACK");
+      if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
       for (const waiting of batch) waiting.reject(error);
       return;
     }

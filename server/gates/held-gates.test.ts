@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { CompiledPage, Site } from "../../engine/compile/site.ts";
+import { testGate, testPage, testSite } from "../test-site.ts";
+import { createHeldGates } from "./held-gates.ts";
+
+const site = (...pages: CompiledPage[]): Site => testSite({ pages });
+const gated = (more = {}): CompiledPage =>
+  testPage("/club", { gate: testGate("club", { remember: "session", ...more }) });
+
+describe("opening is never accidental", () => {
+  it("a gate that was removed is still in force, also when the page was away for a while", () => {
+    const held = createHeldGates();
+    held.enforce(site(gated()));
+    held.enforce(site());
+    const { site: enforced, held: sentences } = held.enforce(site(testPage("/club")));
+    expect(enforced.pages.get("/club")).toMatchObject({ gate: { key: "club" }, index: false });
+    expect(sentences).toEqual([
+      'pages/club.yaml opens or weakens the gate "club": restart the server to let it take effect.',
+    ]);
+  });
+
+  it.each([[{ key: "other" }], [{ ignoreCase: true }], [{ remember: "browser" }]])("weakened by %j", (change) => {
+    const held = createHeldGates();
+    held.enforce(site(gated()));
+    const result = held.enforce(site(gated(change)));
+    expect(result.site.pages.get("/club")?.gate).toMatchObject({ key: "club", ignoreCase: false, remember: "session" });
+    expect(result.held).toHaveLength(1);
+  });
+
+  it("what opens nothing goes live: a new gate, other words, a stricter gate", () => {
+    const held = createHeldGates();
+    held.enforce(site(testPage("/club")));
+    const closed = held.enforce(site(gated({ ignoreCase: true })));
+    expect(closed.held).toEqual([]);
+    const strict = held.enforce(site(gated({ title: "New words" })));
+    expect(strict.site.pages.get("/club")?.gate).toMatchObject({ title: "New words", ignoreCase: false });
+    expect(strict.held).toEqual([]);
+    expect(held.enforce(site(gated({ ignoreCase: true }))).held).toHaveLength(1);
+  });
+});

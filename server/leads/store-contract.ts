@@ -1,0 +1,146 @@
+/** What every store has to keep. Each engine's own test calls this with a way to open it. */
+import { describe, expect, it } from "vitest";
+import { testForm } from "../test-site.ts";
+import type { Lead, NewLead, Store } from "./store.ts";
+
+/** Opens stores on the same empty database, for one test; all are closed after it. */
+export interface OpenedStores {
+  open(): Promise<Store>;
+  now: () => Date;
+  pass(ms: number): void;
+}
+
+const lead: NewLead = { form: "inquiry", formVersion: "v1", payload: { name: "Ada", consent: true } };
+
+/** Declares the contract's tests. `prepare` is called once in each. */
+export function describeStore(name: string, prepare: () => OpenedStores): void {
+  describe(`a store: ${name}`, () => {
+    it("keeps leads in the order in which they came, with what was sent and nothing else", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      const first = await store.add(lead);
+      stores.pass(1000);
+      await store.add({ ...lead, form: "news", payload: { b: 1, a: "ä\u0000\u{1F600}" }, quarantined: true });
+      const [one, two, ...others] = await all(store);
+      expect(others).toEqual([]);
+      expect(one).toEqual({
+        id: first.outcome === "stored" ? first.id : "",
+        form: "inquiry",
+        formVersion: "v1",
+        receivedAt: "2026-03-01T12:00:00.000Z",
+        payload: lead.payload,
+        quarantined: false,
+        deliveries: [],
+      });
+      expect(one?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(two).toMatchObject({ receivedAt: "2026-03-01T12:00:01.000Z", quarantined: true });
+      expect(JSON.stringify(two?.payload)).toBe(JSON.stringify({ b: 1, a: "ä\u0000\u{1F600}" }));
+    });
+
+    it("shows leads to another process at once, and after the store was closed", async () => {
+      const stores = prepare();
+      const writer = await stores.open();
+      const reader = await stores.open();
+      await writer.add(lead);
+      expect(await all(reader)).toHaveLength(1);
+      await writer.close();
+      expect(await all(await stores.open())).toHaveLength(1);
+    });
+
+    it("equal key and payload: the same lead; equal key, other payload or form: a conflict", async () => {
+      const store = await prepare().open();
+      const keyed = { ...lead, idempotencyKey: "k" };
+      const first = await store.add(keyed);
+      const reordered = { ...keyed, payload: { consent: true, name: "Ada" } };
+      expect(await store.add(reordered)).toEqual({ ...first, outcome: "repeated" });
+      expect(await store.add({ ...keyed, payload: { name: "Eve" } })).toEqual({ outcome: "conflict" });
+      expect(await store.add({ ...keyed, form: "news" })).toEqual({ outcome: "conflict" });
+      expect(await store.add({ ...lead, idempotencyKey: "other" })).toMatchObject({ outcome: "stored" });
+      expect(await all(store)).toHaveLength(2);
+    });
+
+    it("many at once: each is answered for itself, and one that conflicts does not undo the others", async () => {
+      const stores = prepare();
+      const [store, other] = [await stores.open(), await stores.open()];
+      const add = (from: Store, key: string, name: string) =>
+        from.add({ ...lead, payload: { name }, idempotencyKey: key });
+      const answers = await Promise.all([
+        ...Array.from({ length: 50 }, (_, each) => add(store, `k${each}`, `n${each}`)),
+        ...Array.from({ length: 50 }, (_, each) => add(other, `k${each}`, `n${each}`)),
+        add(store, "k1", "somebody else"),
+      ]);
+      const outcomes = answers.map((answer) => answer.outcome).sort();
+      expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(50);
+      expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(50);
+      expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(1);
+      expect(await all(store)).toHaveLength(50);
+    });
+
+    it("without script: equal form and payload within a while is one lead, whatever changes with the time", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      const add = (at: string, more: Partial<NewLead> = {}) =>
+        store.add({ ...lead, payload: { ...lead.payload, at }, changing: ["at"], sameWithin: 1000, ...more });
+      const first = await add("1");
+      expect(await add("2")).toEqual({ ...first, outcome: "repeated" });
+      expect(await add("2", { form: "news" })).toMatchObject({ outcome: "stored" });
+      stores.pass(1001);
+      expect(await add("3")).toMatchObject({ outcome: "stored" });
+      expect(await all(store)).toHaveLength(3);
+    });
+
+    it("reads any number of leads", async () => {
+      const store = await prepare().open();
+      await Promise.all(Array.from({ length: 1203 }, (_, n) => store.add({ ...lead, payload: { n } })));
+      expect((await all(store)).map((each) => each.payload["n"])).toEqual(Array.from({ length: 1203 }, (_, n) => n));
+    });
+
+    it("keeps the forms that were shown and says which were replaced since", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      const [old, next] = [testForm("inquiry"), testForm("inquiry", { version: "v2" })];
+      await store.showForms([old]);
+      expect(await store.replacedForms("2026-01-01T00:00:00.000Z")).toEqual([]);
+      await store.showForms([next]);
+      const replacedAt = stores.now().toISOString();
+      expect(await store.replacedForms(replacedAt)).toEqual([{ form: old, replacedAt }]);
+      stores.pass(1000);
+      await store.showForms([next]);
+      expect(await store.replacedForms(replacedAt)).toEqual([{ form: old, replacedAt }]);
+      expect(await store.replacedForms(stores.now().toISOString())).toEqual([]);
+      await store.showForms([old]);
+      expect((await store.replacedForms(replacedAt)).map((each) => each.form.version)).toEqual(["v2"]);
+    });
+
+    it("makes a secret once, also when several ask at once", async () => {
+      const stores = prepare();
+      const [store, other] = [await stores.open(), await stores.open()];
+      const [one, two] = await Promise.all([store.secret("s", () => "first"), other.secret("s", () => "second")]);
+      expect(one).toBe(two);
+      expect(await store.secret("s", () => "third")).toBe(one);
+    });
+
+    it("keeps the last password of each gate", async () => {
+      const store = await prepare().open();
+      expect(await store.gatePassword("club")).toBeUndefined();
+      await store.setGatePassword("club", "one");
+      await store.setGatePassword("club", "two");
+      await store.setGatePassword("other", "three");
+      expect(await store.gatePassword("club")).toBe("two");
+    });
+
+    it("says when it cannot write", async () => {
+      const store = await prepare().open();
+      await expect(store.probe()).resolves.toBeUndefined();
+      await store.close();
+      await expect(store.probe()).rejects.toThrow();
+      await expect(store.add(lead)).rejects.toThrow();
+    });
+  });
+}
+
+async function all(store: Store): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for await (const each of store.leads()) leads.push(each);
+  return leads;
+}
