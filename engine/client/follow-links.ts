@@ -4,9 +4,9 @@ import { isPlainClick, pageOfLink } from "./page-of-link.ts";
 
 export interface LinkFollower {
   /** Makes a page ready to be shown. */
-  prepare(url: URL): Promise<PageData>;
+  prepare: (url: URL) => Promise<PageData>;
   /** Goes to a page that is ready. Undefined data: it cannot be shown here, the browser loads it. */
-  go(url: URL, data: PageData | undefined): void;
+  go: (url: URL, data: PageData | undefined) => void;
 }
 
 /** Milliseconds that the pointer rests on a link before its page is fetched. */

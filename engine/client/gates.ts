@@ -1,5 +1,5 @@
 /** Gates as the visitor meets them: the check on arrival, the password, the logout. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageData } from "../compile/page-data.ts";
 import type { Toast } from "../compile/site.ts";
@@ -29,7 +29,7 @@ export interface Gates {
 export function useGates({ shown, setShown, pages, toast }: GatesOptions): Gates {
   const [checking, setChecking] = useState(false);
   const page = useRef(shown);
-  page.current = shown;
+  useLayoutEffect(() => void (page.current = shown), [shown]);
   /** What the server said last; it need not be asked again. */
   const answer = useRef<PageData>(undefined);
 

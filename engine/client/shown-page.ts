@@ -1,5 +1,5 @@
 /** Which page is shown: the one that the address names, as soon as its data and views are there. */
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { loadViews } from "./browser-views.ts";
@@ -29,7 +29,7 @@ export function useShownPage(first: PageData, pages: PageStore): [ShownPage, (ne
   const [shown, setShown] = useState<ShownPage>({ data: first, path, visit: key });
   const latest = useRef({ key, address: path + search });
   const data = useRef(first);
-  data.current = shown.data;
+  useLayoutEffect(() => void (data.current = shown.data), [shown]);
 
   useEffect(() => {
     const { current } = latest;

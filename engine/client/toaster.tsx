@@ -2,8 +2,11 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "
 import type { PageData } from "../compile/page-data.ts";
 import type { Toast } from "../compile/site.ts";
 
-const loadToasts = (): Promise<typeof import("../render/toasts.tsx")> => import("../render/toasts.tsx");
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+const loadToasts = async () => {
+  const { Toasts } = await import("../render/toasts.tsx");
+  return { default: Toasts };
+};
+const Toasts = lazy(loadToasts);
 
 /** One showing of a toast: the same toast twice is two showings. */
 interface Showing {

@@ -33,9 +33,7 @@ export function App({ data, views, store, visit, checking = false, announcement,
           <PageProvider data={data}>
             <EarlyInput />
             <Chrome>{checking ? <CheckingView /> : <MainView key={visit} />}</Chrome>
-            <div role="status" className="visually-hidden">
-              {announcement}
-            </div>
+            <output className="visually-hidden">{announcement}</output>
             {children}
           </PageProvider>
         </ViewsProvider>

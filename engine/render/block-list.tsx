@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { createElement, Suspense, type ReactNode } from "react";
 import type { CompiledBlock } from "../compile/site.ts";
 import { EarlyInput } from "./early-input.tsx";
 import { useBlockView } from "./views.tsx";
@@ -16,5 +16,5 @@ export function BlockList({ blocks }: { blocks: readonly CompiledBlock[] }): Rea
 function BlockView({ block }: { block: CompiledBlock }): ReactNode {
   const View = useBlockView(block.type);
   const { key, id, tone } = block;
-  return <View {...block.props} block={{ key, ...(id && { id }), ...(tone && { tone }) }} />;
+  return createElement(View, { ...block.props, block: { key, ...(id && { id }), ...(tone && { tone }) } });
 }

@@ -17,12 +17,13 @@ export const EarlyValuesContext = createContext<EarlyValues>(new Map());
  */
 export function EarlyInput(): null {
   const values = useContext(EarlyValuesContext);
-  useLayoutEffect(() => {
-    for (const [control, value] of values) {
-      if (control.isConnected && control.value !== value && control.value === control.defaultValue) {
-        control.value = value;
-      }
-    }
-  }, [values]);
+  useLayoutEffect(() => putBack(values), [values]);
   return null;
+}
+
+function putBack(values: EarlyValues): void {
+  for (const [control, value] of values) {
+    const overwritten = control.value !== value && control.value === control.defaultValue;
+    if (control.isConnected && overwritten) control.value = value;
+  }
 }

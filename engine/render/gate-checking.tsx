@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 /** Stands in the page's place while the server is asked whether the visitor may see it. */
 export function GateChecking(): ReactNode {
   return (
-    <section className="gate-checking" role="status" aria-label="Checking access">
+    <output className="gate-checking" aria-label="Checking access">
       <Loader />
-    </section>
+    </output>
   );
 }

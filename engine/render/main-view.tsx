@@ -8,19 +8,14 @@ import { useGateViews } from "./views.tsx";
 /** What stands between the bar and the footer: a page's blocks, the wall of its gate, or an error. */
 export function MainView(): ReactNode {
   const { view } = usePageData();
-  switch (view.kind) {
-    case "page":
-      return (
-        <>
-          <BlockList blocks={view.blocks} />
-          {needsLogout(view) && <Logout />}
-        </>
-      );
-    case "wall":
-      return <WallView view={view} />;
-    case "error":
-      return <ErrorView page={view.page} />;
-  }
+  if (view.kind === "wall") return <WallView view={view} />;
+  if (view.kind === "error") return <ErrorView page={view.page} />;
+  return (
+    <>
+      <BlockList blocks={view.blocks} />
+      {needsLogout(view) && <Logout />}
+    </>
+  );
 }
 
 function Logout(): ReactNode {

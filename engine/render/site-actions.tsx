@@ -7,11 +7,11 @@ export type Unlocking = { ok: true } | { ok: false; message: string };
 
 export interface SiteActions {
   /** Shows a toast in place of the one that may be visible. */
-  toast(toast: Toast): void;
+  toast: (toast: Toast) => void;
   /** Tries a password on a gate. When it fits, the page takes the wall's place and the gate's toast is shown. Never throws. */
-  unlock(gate: ShownGate, password: string): Promise<Unlocking>;
+  unlock: (gate: ShownGate, password: string) => Promise<Unlocking>;
   /** Shuts a gate for this visitor, shows its wall and the gate's toast. Throws when the server cannot be reached. */
-  lock(gate: ShownGate): Promise<void>;
+  lock: (gate: ShownGate) => Promise<void>;
 }
 
 /** A gate as the wall and the logout button know it. */

@@ -10,7 +10,7 @@ export function writeClientFiles(): Plugin {
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle);
       const loader = outputs.find((output) => output.type === "chunk" && output.isEntry);
-      if (!loader) return this.error("The build has no entry.");
+      if (!loader) throw new Error("The build has no entry.");
       const files: ClientFiles = {
         loader: `/${loader.fileName}`,
         styles: outputs.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
