@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { Icon } from "../compile/things.ts";
 
 type Nodes = Record<string, Icon["nodes"]>;
@@ -9,7 +10,9 @@ let read: Nodes | undefined;
 /** Tabler's outline icons by name, read once when the first one is asked for (2 MB of JSON). */
 function icons(): Nodes {
   const { resolve } = createRequire(import.meta.url);
-  read ??= JSON.parse(readFileSync(resolve("@tabler/icons/tabler-nodes-outline.json"), "utf8")) as Nodes;
+  // The package exports only its pictures; the list of them lies two folders above.
+  const list = (): string => join(resolve("@tabler/icons/outline/abc.svg"), "../../..", "tabler-nodes-outline.json");
+  read ??= JSON.parse(readFileSync(list(), "utf8")) as Nodes;
   return read;
 }
 
