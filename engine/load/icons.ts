@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { findPackageJSON } from "node:module";
+import path from "node:path";
 import { join } from "node:path";
 import type { Icon } from "../compile/things.ts";
 
