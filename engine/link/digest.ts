@@ -1,0 +1,101 @@
+/** What a part of a file refers to and offers, gathered in one walk along its schema. */
+import type { Place } from "../problem/report.ts";
+import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
+import { isRecord, walk, type Part } from "../validate/walk.ts";
+import { findPlaceholders } from "./facts.ts";
+
+/** A name that stands for something elsewhere. */
+export interface Ref {
+  kind: Reference;
+  name: string;
+  place: Place;
+  /** Its pointer within the value that was walked. */
+  at: string;
+}
+
+/** A `{{ ... }}` in a text. */
+export interface PlaceholderUse {
+  name: string;
+  place: Place;
+  /** Whether the text has a template language of its own or is kept to the letter. */
+  foreign: boolean;
+}
+
+export interface Digest {
+  refs: Ref[];
+  placeholders: PlaceholderUse[];
+  /** Ids of blocks. */
+  anchors: { id: string; place: Place }[];
+  /** Blocks with the page's main heading. */
+  headings: { type: string; place: Place }[];
+  conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
+  /** Texts with {field} in them. */
+  patterns: { text: string; place: Place }[];
+  /** Includes within other blocks. */
+  nestedIncludes: Place[];
+  /** Whether every block has a type that exists. */
+  complete: boolean;
+}
+
+/** Gathers what `value`, described by `schema`, refers to. `placeAt` tells where a pointer of it is written. */
+export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt: (pointer: string) => Place): Digest {
+  const found: Digest = {
+    refs: [],
+    placeholders: [],
+    anchors: [],
+    headings: [],
+    conditions: [],
+    patterns: [],
+    nestedIncludes: [],
+    complete: true,
+  };
+  walk({ pointer: "", value, schema }, schemas, (part) => {
+    if (typeof part.value === "string") addText(found, part, part.value, placeAt);
+    else if (isRecord(part.value)) addRecord(found, part, part.value, placeAt);
+  });
+  return found;
+}
+
+function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
+  const kind = schema["x-ref"];
+  if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
+  else if (kind) found.refs.push({ kind, name: text, place: placeAt(pointer), at: pointer });
+  if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
+  const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
+  if (marked && text.includes("](")) addMarkdownLinks(found, text, placeAt(pointer), pointer);
+}
+
+function addPlaceholders(found: Digest, schema: Schema, text: string, place: Place): void {
+  const foreign = schema["x-text"] === "template" || schema["x-text"] === "verbatim";
+  const seen = new Map<string, number>();
+  for (const { name, text: whole } of findPlaceholders(text)) {
+    const nth = seen.get(whole) ?? 0;
+    seen.set(whole, nth + 1);
+    found.placeholders.push({ name, foreign, place: { ...place, within: { text: whole, nth } } });
+  }
+}
+
+function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {
+  const seen = new Map<string, number>();
+  for (const [, address = ""] of text.matchAll(/\]\(\s*<?([^\s()<>]+)/g)) {
+    const nth = seen.get(address) ?? 0;
+    seen.set(address, nth + 1);
+    if (address.includes("{{")) continue;
+    found.refs.push({ kind: "link", name: address, place: { ...place, within: { text: address, nth } }, at });
+  }
+}
+
+function addRecord(
+  found: Digest,
+  { schema, pointer }: Part,
+  value: Record<string, unknown>,
+  placeAt: (pointer: string) => Place,
+): void {
+  if (schema["x-condition"]) found.conditions.push({ condition: value, place: placeAt(pointer) });
+  if (schema["x-item"] === "block") found.complete = false;
+  if (!schema.$id?.startsWith("block/")) return;
+  const { type, id } = value;
+  if (typeof id === "string") found.anchors.push({ id, place: placeAt(`${pointer}/id`) });
+  if (schema["x-heading"] === 1) found.headings.push({ type: String(type), place: placeAt(`${pointer}/type`) });
+  if (type === "include" && !/^(\/blocks\/\d+)?$/.test(pointer)) found.nestedIncludes.push(placeAt(`${pointer}/type`));
+}

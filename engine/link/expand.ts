@@ -1,0 +1,123 @@
+/** Blocks with their includes replaced by what the fragments hold. */
+import type { Place } from "../problem/report.ts";
+import { escapeToken, parent } from "../source/pointer.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { isRecord } from "../validate/walk.ts";
+import { fillIn, type Handed } from "./fill-in.ts";
+
+/** A block of the page or of a fragment, its values filled in. */
+export interface ExpandedBlock {
+  block: unknown;
+  /** The file that it is written in and its pointer there. */
+  file: string;
+  pointer: string;
+  /** The pointer of the page's own block that it is or comes from. */
+  top: string;
+  /** For parts that were handed over, by their pointer within the block: where their value is written. */
+  handed: ReadonlyMap<string, Place>;
+}
+
+/** A list of blocks with everything that was included. */
+export interface Expansion {
+  blocks: readonly ExpandedBlock[];
+  /** Names of the fragments that were looked for. */
+  used: ReadonlySet<string>;
+  /** Whether every fragment was there to be read. */
+  complete: boolean;
+  /** Includes that would never end, with the names on the way round. They are left out. */
+  loops: readonly { place: Place; chain: readonly string[] }[];
+}
+
+/** Blocks with their includes replaced, as `expand` finds them. */
+export function expandBlocks(blocks: unknown, fragments: ReadonlyMap<string, SourceFile>): readonly ExpandedBlock[] {
+  return expand(blocks, fragments).blocks;
+}
+
+/**
+ * Replaces each block of type include by the blocks of its fragment, those of their includes too.
+ *
+ * `origin` says where the list is written. Unknown fragments and what is no block are passed over.
+ */
+export function expand(
+  blocks: unknown,
+  fragments: ReadonlyMap<string, SourceFile>,
+  origin: Place = { file: "", pointer: "/blocks" },
+): Expansion {
+  const found: ExpandedBlock[] = [];
+  const used = new Set<string>();
+  const loops: { place: Place; chain: readonly string[] }[] = [];
+  let complete = true;
+
+  const add = (each: ExpandedBlock, chain: readonly string[]): void => {
+    const name = includedName(each.block);
+    if (name === undefined) {
+      found.push(each);
+      return;
+    }
+    used.add(name);
+    if (chain.includes(name)) {
+      const place = { file: each.file, pointer: `${each.pointer}/fragment` };
+      loops.push({ place, chain: [...chain.slice(chain.indexOf(name)), name] });
+      return;
+    }
+    const fragment = fragments.get(name);
+    const content = isRecord(fragment?.value) ? fragment.value["blocks"] : undefined;
+    if (!fragment || !Array.isArray(content)) {
+      complete = false;
+      return;
+    }
+    const handed = handedOver(each);
+    for (const [index, inner] of content.entries()) {
+      add(fillBlock(inner, handed, { file: fragment.path, pointer: `/blocks/${index}`, top: each.top }), [
+        ...chain,
+        name,
+      ]);
+    }
+  };
+
+  for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+    const pointer = `${origin.pointer}/${index}`;
+    add({ block, file: origin.file, pointer, top: pointer, handed: new Map() }, []);
+  }
+  return { blocks: found, used, complete, loops };
+}
+
+function includedName(block: unknown): string | undefined {
+  if (!isRecord(block) || block["type"] !== "include") return undefined;
+  return typeof block["fragment"] === "string" ? block["fragment"] : "";
+}
+
+function handedOver(include: ExpandedBlock): Map<string, Handed> {
+  const values = isRecord(include.block) && isRecord(include.block["with"]) ? include.block["with"] : {};
+  const named = Object.entries(values).map(([name, value]) => {
+    return [name, { value, place: placeOf(include, `/with/${escapeToken(name)}`) }] as const;
+  });
+  return new Map(named);
+}
+
+function fillBlock(
+  block: unknown,
+  handed: ReadonlyMap<string, Handed>,
+  at: Pick<ExpandedBlock, "file" | "pointer" | "top">,
+): ExpandedBlock {
+  const places = new Map<string, Place>();
+  const filled = fillIn(block, handed, (pointer, place) => places.set(pointer, place));
+  return { ...at, block: filled, handed: places };
+}
+
+/** Where a part of a block is written: in the block's own file, or at the include that handed it over. */
+export function placeOf(expanded: ExpandedBlock, pointer: string): Place {
+  for (let around = pointer; ; around = parent(around)) {
+    const handed = expanded.handed.get(around);
+    if (handed) return { ...handed, pointer: handed.pointer + pointer.slice(around.length) };
+    if (around === "") return { file: expanded.file, pointer: expanded.pointer + pointer };
+  }
+}
+
+/** Whether a part of a block was handed over by an include. */
+export function isHanded(expanded: ExpandedBlock, pointer: string): boolean {
+  for (let around = pointer; ; around = parent(around)) {
+    if (expanded.handed.has(around)) return true;
+    if (around === "") return false;
+  }
+}

@@ -1,0 +1,60 @@
+/** The fields of a form or generator, as the rules look at them. */
+import type { SourceFile } from "../source/source-file.ts";
+import { isRecord } from "../validate/walk.ts";
+
+/** A field that has a name. */
+export interface Field {
+  name: string;
+  pointer: string;
+  type: unknown;
+  value: Readonly<Record<string, unknown>>;
+  /** The values that it can have; undefined when any text will do. */
+  options: readonly (string | boolean)[] | undefined;
+}
+
+const known = new WeakMap<SourceFile, readonly Field[]>();
+
+/** All fields of the file, those of every step and the inputs of a generator. */
+export function fieldsOf(file: SourceFile): readonly Field[] {
+  const before = known.get(file);
+  if (before) return before;
+  const fields = isRecord(file.value) ? readFields(file.value) : [];
+  known.set(file, fields);
+  return fields;
+}
+
+/** The names of all fields. */
+export function fieldNames(file: SourceFile): string[] {
+  return fieldsOf(file).map(({ name }) => name);
+}
+
+function readFields(top: Record<string, unknown>): Field[] {
+  const steps = Array.isArray(top["steps"]) ? (top["steps"] as unknown[]) : [];
+  const lists: (readonly [pointer: string, list: unknown])[] = [
+    ["/fields", top["fields"]],
+    ["/inputs", top["inputs"]],
+    ...steps.map((step, index) => [`/steps/${index}/fields`, isRecord(step) ? step["fields"] : undefined] as const),
+  ];
+  return lists.flatMap(([pointer, list]) =>
+    (Array.isArray(list) ? (list as unknown[]) : []).flatMap((value, index) => {
+      if (!isRecord(value) || typeof value["name"] !== "string") return [];
+      const at = `${pointer}/${index}`;
+      return [{ name: value["name"], pointer: at, type: value["type"], value, options: optionsOf(value) }];
+    }),
+  );
+}
+
+function optionsOf(field: Record<string, unknown>): (string | boolean)[] | undefined {
+  if (field["type"] === "checkbox") return [true, false];
+  const groups = Array.isArray(field["groups"]) ? (field["groups"] as unknown[]) : [];
+  const lists = [field["options"], ...groups.map((group) => (isRecord(group) ? group["options"] : undefined))];
+  const found = lists.filter((list): list is unknown[] => Array.isArray(list));
+  return found.length === 0 ? undefined : found.flat().flatMap(optionValue);
+}
+
+function optionValue(option: unknown): string[] {
+  if (typeof option === "string") return [option];
+  if (!isRecord(option)) return [];
+  const value = option["value"] ?? option["label"];
+  return typeof value === "string" ? [value] : [];
+}

@@ -1,0 +1,28 @@
+/** The includes of a page or fragment, as the rules look at them. */
+import type { SourceFile } from "../source/source-file.ts";
+import { isRecord } from "../validate/walk.ts";
+
+/** An include with the names that it hands over. */
+export interface Include {
+  fragment: string;
+  handed: readonly string[];
+  pointer: string;
+  hasWith: boolean;
+}
+
+/** All includes of the file's own list of blocks. */
+export function includesOf({ value }: SourceFile): Include[] {
+  const blocks = isRecord(value) ? value["blocks"] : undefined;
+  return (Array.isArray(blocks) ? (blocks as unknown[]) : []).flatMap((block, index) => {
+    if (!isRecord(block) || block["type"] !== "include" || typeof block["fragment"] !== "string") return [];
+    const values = block["with"];
+    const handed = isRecord(values) ? Object.keys(values) : [];
+    return [{ fragment: block["fragment"], handed, pointer: `/blocks/${index}`, hasWith: "with" in block }];
+  });
+}
+
+/** The values that a fragment says it takes. */
+export function declaredWith({ value }: SourceFile): string[] {
+  const declared = isRecord(value) ? value["with"] : undefined;
+  return isRecord(declared) ? Object.keys(declared) : [];
+}

@@ -1,0 +1,26 @@
+/** What an author's link leads to. */
+
+/** Undefined for what cannot be an address. */
+export type LinkTarget =
+  | { kind: "page"; path: string; anchor?: string }
+  | { kind: "anchor"; anchor: string }
+  | { kind: "asset"; asset: string }
+  | { kind: "elsewhere" }
+  | undefined;
+
+/** Addresses that the server answers beside the pages. */
+const served = /^\/(sitemap\.xml|robots\.txt|healthz|api\/.+)$/;
+
+/** Reads a link as it stands in a file. */
+export function linkTarget(link: string): LinkTarget {
+  if (/^(https?:\/\/|mailto:|tel:)./.test(link)) {
+    return /\s/.test(link) || (link.startsWith("http") && !URL.canParse(link)) ? undefined : { kind: "elsewhere" };
+  }
+  if (/^#[^#\s]+$/.test(link)) return { kind: "anchor", anchor: link.slice(1) };
+  const asset = /^\/(?:assets|attached_assets)\/([^?#]+)/.exec(link)?.[1];
+  if (asset !== undefined) return { kind: "asset", asset };
+  const [, path, anchor] = /^(\/(?!\/)[^?#\s]*)(?:\?[^#\s]*)?(?:#(\S+))?$/.exec(link) ?? [];
+  if (path === undefined) return undefined;
+  if (served.test(path)) return { kind: "elsewhere" };
+  return { kind: "page", path, ...(anchor !== undefined && { anchor }) };
+}

@@ -1,0 +1,37 @@
+/** The third stage: what names in one file stand for in another. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Problem } from "../problem/problem.ts";
+import { createProject, type LinkInput } from "./project.ts";
+import type { Rule } from "./rule.ts";
+
+export type { LinkInput } from "./project.ts";
+
+const rules = await readRules(path.join(import.meta.dirname, "rules"));
+
+async function readRules(folder: string): Promise<ReadonlyMap<string, Rule>> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  const modules = names.sort().map(async (name) => {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(path.join(folder, name)).href)) as { rule: Rule };
+    return [name.slice(0, -".ts".length), module.rule] as const;
+  });
+  return new Map(await Promise.all(modules));
+}
+
+/** The names of all rules: their files in rules/. */
+export const ruleNames: readonly string[] = [...rules.keys()];
+
+/** What is wrong between the files. Files that cannot be read are taken to be right about everything. */
+export function link(input: LinkInput): Problem[] {
+  const project = createProject(input);
+  const found = new Map<string, Problem>();
+  for (const rule of rules.values()) {
+    for (const problem of rule(project)) {
+      const { code, file, pointer, within } = problem;
+      const key = JSON.stringify([code, file, pointer, within]);
+      if (!found.has(key)) found.set(key, problem);
+    }
+  }
+  return [...found.values()];
+}

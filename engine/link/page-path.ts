@@ -1,0 +1,19 @@
+/** The address of a page. */
+import type { SourceFile } from "../source/source-file.ts";
+import { isRecord } from "../validate/walk.ts";
+
+/** The path of a page: that of its file below pages/; index.yaml is the folder's own. */
+export function pagePath({ name }: Pick<SourceFile, "name">): string {
+  const path = `/${name}`.replace(/\/index$/, "");
+  return path === "" ? "/" : path;
+}
+
+/** The other paths of a page, as far as they can be told from a file that does not parse. */
+export function aliasesOf({ value, text }: SourceFile): string[] {
+  if (value === undefined) {
+    const [, lines = ""] = /^aliases:(.*(?:\r?\n\s*-.*)*)/m.exec(text) ?? [];
+    return lines.match(/\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g) ?? [];
+  }
+  const aliases = isRecord(value) ? value["aliases"] : undefined;
+  return Array.isArray(aliases) ? aliases.map((alias) => (typeof alias === "string" ? alias : "")) : [];
+}

@@ -1,0 +1,104 @@
+/** A page as its visitors get it: its own blocks and those of the fragments that it includes. */
+import type { Problem } from "../problem/problem.ts";
+import type { Place } from "../problem/report.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { explain } from "../validate/explain.ts";
+import type { Schemas } from "../validate/schemas.ts";
+import { createValueValidator } from "../validate/validate.ts";
+import { isRecord } from "../validate/walk.ts";
+import { digest, type Digest, type Ref } from "./digest.ts";
+import { expand, isHanded, placeOf, type ExpandedBlock, type Expansion } from "./expand.ts";
+
+/** A reference on a page, with the page's own block that it stands in or comes from. */
+export interface ViewRef extends Ref {
+  top: string;
+}
+
+export interface PageView extends Pick<Digest, "anchors" | "headings" | "complete"> {
+  refs: readonly ViewRef[];
+  /** References that only come about by what an include hands over. */
+  handedRefs: readonly Ref[];
+  /** What is wrong with values that an include hands over. */
+  problems: readonly Problem[];
+  loops: Expansion["loops"];
+}
+
+interface Kept {
+  view: PageView;
+  used: readonly (readonly [name: string, file: SourceFile | undefined])[];
+}
+
+const views = new WeakMap<SourceFile, Kept>();
+
+/** The view of a page, kept as long as the page and every fragment in it are the same. */
+export function viewOf(
+  page: SourceFile,
+  own: Digest,
+  fragments: ReadonlyMap<string, SourceFile>,
+  schemas: Schemas,
+): PageView {
+  const known = views.get(page);
+  if (known?.used.every(([name, file]) => fragments.get(name) === file)) return known.view;
+  const blocks = isRecord(page.value) ? page.value["blocks"] : undefined;
+  const expansion = expand(blocks, fragments, { file: page.path, pointer: "/blocks" });
+  const view = expansion.used.size === 0 ? plainView(own) : expandedView(page, own, expansion, schemas);
+  views.set(page, { view, used: [...expansion.used].map((name) => [name, fragments.get(name)]) });
+  return view;
+}
+
+function plainView(own: Digest): PageView {
+  const refs = own.refs.map((ref) => ({ ...ref, top: topOf(ref.place) }));
+  return { ...own, refs, handedRefs: [], problems: [], loops: [] };
+}
+
+/** The pointer of the page's block that holds this place; "" outside of the blocks. */
+function topOf({ pointer }: Place): string {
+  return /^\/blocks\/\d+/.exec(pointer)?.[0] ?? "";
+}
+
+function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schemas: Schemas): PageView {
+  const outside = own.refs.filter(({ place }) => topOf(place) === "").map((ref) => ({ ...ref, top: "" }));
+  const view = {
+    anchors: [] as Digest["anchors"],
+    headings: [] as Digest["headings"],
+    complete: own.complete && expansion.complete,
+    refs: outside,
+    handedRefs: [] as Ref[],
+    problems: [] as Problem[],
+    loops: expansion.loops,
+  };
+  for (const expanded of expansion.blocks) addBlock(view, expanded, page, schemas);
+  return view;
+}
+
+interface Growing extends PageView {
+  anchors: Digest["anchors"];
+  headings: Digest["headings"];
+  refs: ViewRef[];
+  handedRefs: Ref[];
+  problems: Problem[];
+}
+
+function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, schemas: Schemas): void {
+  const found = digest(expanded.block, { "x-item": "block" }, schemas, (pointer) => placeOf(expanded, pointer));
+  view.anchors.push(...found.anchors);
+  view.headings.push(...found.headings);
+  view.complete &&= found.complete;
+  for (const ref of found.refs) {
+    view.refs.push({ ...ref, top: expanded.top });
+    if (isHanded(expanded, ref.at)) view.handedRefs.push(ref);
+  }
+  if (expanded.handed.size > 0) view.problems.push(...shapeProblems(expanded, page, schemas));
+}
+
+/** Validates the block with its values filled in; only what was handed over is at fault here. */
+function shapeProblems(expanded: ExpandedBlock, page: SourceFile, schemas: Schemas): Problem[] {
+  const { block } = expanded;
+  const type = isRecord(block) ? block["type"] : undefined;
+  if (typeof type !== "string" || !schemas.types("block").includes(type)) return [];
+  const errors = createValueValidator(schemas)(`block/${type}.json`, block);
+  const problems = explain(errors, { ...page, value: block }, schemas);
+  return problems
+    .filter(({ pointer }) => isHanded(expanded, pointer))
+    .map((problem) => ({ ...problem, ...placeOf(expanded, problem.pointer) }));
+}

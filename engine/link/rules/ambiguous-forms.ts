@@ -1,0 +1,40 @@
+import { report } from "../../problem/report.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { patternFields } from "../pattern-fields.ts";
+import type { Rule } from "../rule.ts";
+
+/** Keys that a payload may go without, so that they tell nothing. */
+const optional = new Set(["hutk", "pageUri", "pageName"]);
+
+/** What two forms send to one endpoint differs by fixed words or by a key that only one of them has. */
+export const rule: Rule = function* ({ named }) {
+  const forms = [...named("form").values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [index, form] of forms.entries()) {
+    const other = forms.slice(0, index).find((earlier) => confusable(earlier, form));
+    if (!other) continue;
+    const words = { form: form.name, other: other.name, endpoint: String(part(form, "endpoint")) };
+    yield report("ambiguous-forms", { file: form.path, pointer: "/payload", at: "key" }, words);
+  }
+};
+
+function part({ value }: SourceFile, key: string): unknown {
+  return isRecord(value) ? value[key] : undefined;
+}
+
+function confusable(a: SourceFile, b: SourceFile): boolean {
+  const [ours, theirs] = [part(a, "payload"), part(b, "payload")];
+  if (!isRecord(ours) || !isRecord(theirs) || part(a, "endpoint") !== part(b, "endpoint")) return false;
+  const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
+  return [...keys].every((key) => optional.has(key) || !differs(ours, theirs, key));
+}
+
+function differs(ours: Record<string, unknown>, theirs: Record<string, unknown>, key: string): boolean {
+  if (!(key in ours) || !(key in theirs)) return true;
+  const [mine, other] = [constant(ours[key]), constant(theirs[key])];
+  return mine !== undefined && other !== undefined && mine !== other;
+}
+
+function constant(source: unknown): string | undefined {
+  return typeof source === "string" && patternFields(source).length === 0 ? source : undefined;
+}

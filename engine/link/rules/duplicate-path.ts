@@ -1,0 +1,25 @@
+import { report } from "../../problem/report.ts";
+import { aliasesOf, pagePath } from "../page-path.ts";
+import type { Rule } from "../rule.ts";
+
+/** No two pages have one address, aliases included. */
+export const rule: Rule = function* ({ named }) {
+  const pages = [...named("page").values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const taken = new Map<string, string>();
+  for (const page of pages) {
+    const path = pagePath(page);
+    const other = taken.get(path);
+    const place = { file: page.path, pointer: "", range: [0, 0] as const };
+    if (other) yield report("duplicate-path", place, { path, other });
+    else taken.set(path, page.path);
+  }
+  for (const page of pages) {
+    if (page.value === undefined) continue;
+    for (const [index, alias] of aliasesOf(page).entries()) {
+      const other = taken.get(alias);
+      if (other)
+        yield report("duplicate-path", { file: page.path, pointer: `/aliases/${index}` }, { path: alias, other });
+      else taken.set(alias, page.path);
+    }
+  }
+};

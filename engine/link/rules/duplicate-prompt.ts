@@ -1,0 +1,16 @@
+import { report } from "../../problem/report.ts";
+import { promptsOf } from "../prompts.ts";
+import type { Rule } from "../rule.ts";
+
+/** No two prompts of a library have one id. */
+export const rule: Rule = function* ({ named }) {
+  for (const file of named("library").values()) {
+    const seen = new Set<unknown>();
+    for (const { value, pointer } of promptsOf(file)) {
+      const { id } = value;
+      if (typeof id !== "string") continue;
+      if (seen.has(id)) yield report("duplicate-prompt", { file: file.path, pointer: `${pointer}/id` }, { id });
+      seen.add(id);
+    }
+  }
+};

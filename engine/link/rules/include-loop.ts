@@ -1,0 +1,20 @@
+import { report } from "../../problem/report.ts";
+import { expand } from "../expand.ts";
+import { isRecord } from "../../validate/walk.ts";
+import type { Rule } from "../rule.ts";
+
+/** No fragment includes itself, also not through others. */
+export const rule: Rule = function* ({ named }) {
+  const fragments = named("fragment");
+  const seen = new Set<string>();
+  for (const { name, path, value } of fragments.values()) {
+    if (!isRecord(value)) continue;
+    const { loops } = expand([{ type: "include", fragment: name }], fragments, { file: path, pointer: "/blocks" });
+    for (const { place, chain } of loops) {
+      // The same round is found once from each fragment on it.
+      const round = [...chain.slice(1)].sort().join(" ");
+      if (!seen.has(round)) yield report("include-loop", place, { chain: [...chain] });
+      seen.add(round);
+    }
+  }
+};

@@ -1,0 +1,27 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { declaredWith, includesOf } from "../includes.ts";
+import type { Rule } from "../rule.ts";
+
+/** An include hands over everything that its fragment asks for. */
+export const rule: Rule = function* ({ files, named }) {
+  for (const file of files.values()) {
+    for (const { fragment, handed, pointer, hasWith } of includesOf(file)) {
+      const target = named("fragment").get(fragment);
+      if (!target?.value) continue;
+      const declared = declaredWith(target);
+      const slipped = new Set(
+        handed.filter((name) => !declared.includes(name)).flatMap((name) => near(name, declared)),
+      );
+      const names = declared.filter((name) => !handed.includes(name) && !slipped.has(name));
+      if (names.length === 0) continue;
+      const fixed = names.map((name) => `  ${name}: ...`).join("\n");
+      const place = {
+        file: file.path,
+        pointer: hasWith ? `${pointer}/with` : `${pointer}/fragment`,
+        at: "key" as const,
+      };
+      yield report("missing-with", place, { names, fragment, fixed });
+    }
+  }
+};

@@ -1,0 +1,19 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { promptsOf } from "../prompts.ts";
+import type { Rule } from "../rule.ts";
+
+/** The category of every prompt is among those that its library lists. */
+export const rule: Rule = function* ({ named }) {
+  for (const file of named("library").values()) {
+    const listed = isRecord(file.value) ? file.value["categories"] : undefined;
+    const known = Array.isArray(listed) ? listed.map(String) : [];
+    for (const { value, pointer } of promptsOf(file)) {
+      const { category } = value;
+      if (typeof category !== "string" || known.includes(category)) continue;
+      const words = { category, known, near: near(category, known) };
+      yield report("unknown-category", { file: file.path, pointer: `${pointer}/category` }, words);
+    }
+  }
+};

@@ -1,0 +1,42 @@
+import { near } from "../../problem/near.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { report, type Place } from "../../problem/report.ts";
+import { escapeToken } from "../../source/pointer.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { fieldNames } from "../fields.ts";
+import { patternFields } from "../pattern-fields.ts";
+import type { Project } from "../project.ts";
+import type { Rule } from "../rule.ts";
+
+/** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
+export const rule: Rule = function* (project) {
+  for (const file of [...project.named("form").values(), ...project.named("generator").values()]) {
+    if (file.value === undefined) continue;
+    const known = fieldNames(file);
+    for (const { name, place } of namesIn(file, project)) {
+      if (!known.includes(name)) yield unknown(name, place, known);
+    }
+  }
+};
+
+function unknown(name: string, place: Place, known: string[]): Problem {
+  return report("unknown-field", place, { name, known, near: near(name, known) });
+}
+
+function* namesIn(file: SourceFile, project: Project): Iterable<{ name: string; place: Place }> {
+  const { refs, conditions, patterns } = project.digest(file);
+  for (const { kind, name, place } of refs) if (kind === "field") yield { name, place };
+  for (const { condition, place } of conditions) {
+    for (const name of Object.keys(condition)) {
+      yield { name, place: { ...place, pointer: `${place.pointer}/${escapeToken(name)}`, at: "key" } };
+    }
+  }
+  for (const { text, place } of patterns) {
+    for (const { name, within } of patternFields(text)) yield { name, place: { ...place, within } };
+  }
+  const placeholders = isRecord(file.value) ? file.value["placeholders"] : undefined;
+  for (const name of isRecord(placeholders) ? Object.keys(placeholders) : []) {
+    yield { name, place: { file: file.path, pointer: `/placeholders/${escapeToken(name)}`, at: "key" } };
+  }
+}

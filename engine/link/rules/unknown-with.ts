@@ -1,0 +1,20 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { escapeToken } from "../../source/pointer.ts";
+import { declaredWith, includesOf } from "../includes.ts";
+import type { Rule } from "../rule.ts";
+
+/** An include hands over only what its fragment asks for. */
+export const rule: Rule = function* ({ files, named }) {
+  for (const file of files.values()) {
+    for (const { fragment, handed, pointer } of includesOf(file)) {
+      const target = named("fragment").get(fragment);
+      if (!target?.value) continue;
+      const known = declaredWith(target);
+      for (const name of handed.filter((each) => !known.includes(each))) {
+        const place = { file: file.path, pointer: `${pointer}/with/${escapeToken(name)}`, at: "key" as const };
+        yield report("unknown-with", place, { name, fragment, known, near: near(name, known) });
+      }
+    }
+  }
+};

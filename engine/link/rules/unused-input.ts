@@ -1,0 +1,23 @@
+import { report } from "../../problem/report.ts";
+import { fieldsOf } from "../fields.ts";
+import type { Rule } from "../rule.ts";
+import { templatesOf } from "../templates.ts";
+
+/** Every input of a generator is used in a template, or decides which one is used. */
+export const rule: Rule = function* ({ named, digest }) {
+  for (const file of named("generator").values()) {
+    const templates = templatesOf(file);
+    if (templates.length === 0 || templates.some(({ trouble }) => trouble)) continue;
+    const used = new Set(templates.flatMap(({ variables }) => variables.map(({ name }) => name)));
+    const fields = fieldsOf(file);
+    const slips = [...used].some((name) => !fields.some((field) => field.name === name));
+    for (const { condition } of digest(file).conditions) for (const name of Object.keys(condition)) used.add(name);
+    for (const { value } of fields) if (typeof value["replaces"] === "string") used.add(String(value["name"]));
+    const unused = fields.filter(({ name }) => !used.has(name));
+    // A misspelt variable is reported as such; the input that it meant is not another mistake.
+    if (slips && unused.length === 1) continue;
+    for (const { name, pointer } of unused) {
+      yield report("unused-input", { file: file.path, pointer: `${pointer}/name` }, { name });
+    }
+  }
+};

@@ -1,0 +1,20 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { escapeToken } from "../../source/pointer.ts";
+import { declaredWith } from "../includes.ts";
+import type { Rule } from "../rule.ts";
+
+/** A fragment uses every value that it lists. */
+export const rule: Rule = function* ({ named, digest }) {
+  for (const file of named("fragment").values()) {
+    if (!digest(file).complete) continue;
+    const used = digest(file).placeholders.map(({ name }) => name.replace(/^with\./, ""));
+    const known = declaredWith(file);
+    const slips = used.filter((name) => !known.includes(name));
+    for (const name of known) {
+      if (used.includes(name) || near(name, slips).length > 0) continue;
+      const place = { file: file.path, pointer: `/with/${escapeToken(name)}`, at: "key" as const };
+      yield report("unused-with", place, { name });
+    }
+  }
+};
