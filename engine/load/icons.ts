@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { findPackageJSON } from "node:module";
-import path from "node:path";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Icon } from "../compile/things.ts";
 
