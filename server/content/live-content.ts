@@ -39,16 +39,14 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
   };
 
   const report = ({ problems, texts, held, stale }: Published): void => {
-    const words = place(problems, texts).map((each) => formatProblem(each));
-    const all = JSON.stringify([words, held, stale]);
+    const found = place(problems, texts).map((each) => ({ code: each.problem.code, words: formatProblem(each) }));
+    const all = JSON.stringify([found, held, stale]);
     if (all === said) return;
     said = all;
-    for (const [index, text] of words.entries()) {
-      log.warn({ problem: problems[index]?.code }, text);
-    }
+    for (const { code, words } of found) log.warn({ problem: code }, words);
     for (const file of stale) log.warn({ file }, "the last good version of a broken file is shown");
     for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
-    if (words.length === 0) log.info("no problems in the content");
+    if (found.length === 0) log.info("no problems in the content");
   };
 
   const run = async (): Promise<void> => {

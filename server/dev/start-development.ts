@@ -1,0 +1,57 @@
+/** The production server's own routes over code and content that change while it runs. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { pino } from "pino";
+import { createServer as createVite } from "vite";
+import { createApp } from "../app.ts";
+import { buildServices } from "../build-services.ts";
+import { readConfig } from "../config.ts";
+import { sendContentUpdates } from "./content-updates.ts";
+import { createDevelopmentRenderer } from "./development-renderer.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Starts it and prints where it listens. Ends with the process. */
+export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
+  const log = pino({ level: env["LOG_LEVEL"] ?? "warn", base: null });
+  const server = createServer();
+  const vite = await createVite({
+    root,
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ["**/data/**", "**/dist/**"] },
+    },
+  });
+  const { renderDocument, files } = createDevelopmentRenderer(vite);
+  const built = await buildServices({ root, config, log, renderDocument, files });
+  sendContentUpdates({ vite, root, refresh: built.refresh, published: built.services.published });
+
+  const answer = createApp(built.services).callback();
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    vite.middlewares(request, withoutPolicy(response), () => void answer(request, response));
+  });
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : config.port;
+    process.stdout.write(
+      `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\n`,
+    );
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      server.closeAllConnections();
+      server.close();
+      void Promise.all([vite.close(), built.close()]).then(() => process.exit(0));
+    });
+  }
+}
+
+/** The page's security policy would forbid what makes live editing work; production has it, and tests of it. */
+function withoutPolicy(response: ServerResponse): ServerResponse {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    name.toLowerCase() === "content-security-policy" ? response : setHeader(name, value);
+  return response;
+}

@@ -1,0 +1,34 @@
+/** Leads as a table for spreadsheets (RFC 4180). */
+import type { Lead } from "./store.ts";
+
+const own = ["id", "form", "formVersion", "receivedAt", "quarantined", "deliveries"] as const;
+
+/** The names of all values in the payloads, in the order in which they first occur: the table's further columns. */
+export async function payloadNames(leads: AsyncIterable<Lead>): Promise<readonly string[]> {
+  const names = new Set<string>();
+  for await (const lead of leads) for (const name of Object.keys(lead.payload)) names.add(name);
+  return [...names];
+}
+
+/** The table line by line: a header, then one line a lead. */
+export async function* leadsAsCsv(leads: AsyncIterable<Lead>, names: readonly string[]): AsyncGenerator<string> {
+  const taken: ReadonlySet<string> = new Set(own);
+  yield line([...own, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))]);
+  for await (const lead of leads) {
+    const deliveries = lead.deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(", ");
+    const { id, form, formVersion, receivedAt, quarantined } = lead;
+    const values = names.map((name) => (Object.hasOwn(lead.payload, name) ? lead.payload[name] : ""));
+    yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...values]);
+  }
+}
+
+function line(cells: readonly unknown[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula is made plain with an apostrophe. */
+function cell(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

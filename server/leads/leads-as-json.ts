@@ -1,0 +1,14 @@
+import type { Lead } from "./store.ts";
+
+/** One JSON object a line, with the keys id, form, formVersion, receivedAt, payload, quarantined, deliveries. */
+export async function* leadsAsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  for await (const { id, form, formVersion, receivedAt, payload, quarantined, deliveries } of leads) {
+    const ways = deliveries.map(({ destination, state, attempts, updatedAt }) => ({
+      destination,
+      state,
+      attempts,
+      updatedAt,
+    }));
+    yield `${JSON.stringify({ id, form, formVersion, receivedAt, payload, quarantined, deliveries: ways })}\n`;
+  }
+}
