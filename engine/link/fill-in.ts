@@ -42,6 +42,6 @@ function fillText(text: string, handed: ReadonlyMap<string, Handed>, filled: (pl
     const found = handed.get(name);
     if (!found) return placeholder;
     filled(found.place);
-    return typeof found.value === "object" ? JSON.stringify(found.value) : String(found.value);
+    return typeof found.value === "string" ? found.value : JSON.stringify(found.value);
   });
 }

@@ -57,7 +57,7 @@ function topOf({ pointer }: Place): string {
 }
 
 function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schemas: Schemas): PageView {
-  const outside = own.refs.filter(({ place }) => topOf(place) === "").map((ref) => ({ ...ref, top: "" }));
+  const outside = own.refs.flatMap((ref) => (topOf(ref.place) === "" ? [{ ...ref, top: "" }] : []));
   const view = {
     anchors: [] as Digest["anchors"],
     headings: [] as Digest["headings"],
@@ -98,7 +98,7 @@ function shapeProblems(expanded: ExpandedBlock, page: SourceFile, schemas: Schem
   if (typeof type !== "string" || !schemas.types("block").includes(type)) return [];
   const errors = createValueValidator(schemas)(`block/${type}.json`, block);
   const problems = explain(errors, { ...page, value: block }, schemas);
-  return problems
-    .filter(({ pointer }) => isHanded(expanded, pointer))
-    .map((problem) => ({ ...problem, ...placeOf(expanded, problem.pointer) }));
+  return problems.flatMap((problem) =>
+    isHanded(expanded, problem.pointer) ? [{ ...problem, ...placeOf(expanded, problem.pointer) }] : [],
+  );
 }

@@ -20,15 +20,15 @@ export interface LinkInput {
 
 export interface Project extends LinkInput {
   /** Files of a kind by name. A prompt file that cannot be read counts as both of its kinds. */
-  named(kind: FileKind): ReadonlyMap<string, SourceFile>;
+  named: (kind: FileKind) => ReadonlyMap<string, SourceFile>;
   /** The page behind each path, aliases included; the first one when several claim it. */
   routes: ReadonlyMap<string, SourceFile>;
   /** What a file itself refers to. */
-  digest(file: SourceFile): Digest;
+  digest: (file: SourceFile) => Digest;
   /** A page with its includes. */
-  view(page: SourceFile): PageView;
+  view: (page: SourceFile) => PageView;
   /** Every reference of a kind: those of the files and those that only come about when an include hands values over. */
-  refs(kind: Reference): Iterable<RefOf>;
+  refs: (kind: Reference) => Iterable<RefOf>;
   /** Undefined when the site file is missing or cannot be read. */
   facts: ReadonlyMap<string, unknown> | undefined;
 }

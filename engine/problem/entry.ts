@@ -10,7 +10,7 @@ export interface Entry<Words> {
 }
 
 /** For entries that need no words from the file. */
-export type NoWords = Readonly<Record<never, never>>;
+export type NoWords = Readonly<Record<string, never>>;
 
 /** An entry that keeps the file from going live. */
 export function error<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {

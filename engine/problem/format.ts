@@ -1,6 +1,7 @@
 /** What all formats print: problems with their places, in the order of files and lines. */
 import { createLocator, type Span } from "./locate.ts";
 import type { Problem } from "./problem.ts";
+import type { Place } from "./report.ts";
 
 /** A problem and where it is. */
 export interface Placed {
@@ -21,7 +22,7 @@ export interface Summary {
 
 /** Finds the places, sorted by file and then as they stand in it. Each file is parsed once. */
 export function place(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Placed[] {
-  const locators = new Map<string, (problem: Problem) => Span>();
+  const locators = new Map<string, (place: Place) => Span>();
   const placed = problems.map((problem) => {
     const text = texts.get(problem.file) ?? "";
     const locate = locators.get(problem.file) ?? createLocator(text);

@@ -1,7 +1,7 @@
 /** From a problem's pointer to its place in the text: computed only for what is printed. */
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
 import { tokens } from "../source/pointer.ts";
-import type { Problem } from "./problem.ts";
+import type { Place } from "./report.ts";
 
 /** A place in a text, counted from 1; the offset from 0. */
 export interface Position {
@@ -18,8 +18,8 @@ export interface Span {
   found: boolean;
 }
 
-/** Parses the text once and returns what finds the problems in it. */
-export function createLocator(raw: string): (problem: Problem) => Span {
+/** Parses the text once and returns what finds places in it. */
+export function createLocator(raw: string): (place: Place) => Span {
   const text = raw.replace(/^\uFEFF/, "");
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: "error" });
@@ -28,14 +28,14 @@ export function createLocator(raw: string): (problem: Problem) => Span {
     end: position(lines, Math.max(start, end)),
     found,
   });
-  return (problem) => {
-    if (problem.range) return span(problem.range[0], problem.range[1], true);
-    const { key, node, found } = follow(document, problem.pointer);
-    const [start, end] = rangeOf(problem.at === "key" ? (key ?? firstKey(node) ?? node) : node, key);
-    if (!problem.within) return span(start, end, found);
-    const at = nthIndex(text.slice(start, end), problem.within.text, problem.within.nth);
+  return (place) => {
+    if (place.range) return span(place.range[0], place.range[1], true);
+    const { key, node, found } = follow(document, place.pointer);
+    const [start, end] = rangeOf(place.at === "key" ? (key ?? firstKey(node) ?? node) : node, key);
+    if (!place.within) return span(start, end, found);
+    const at = nthIndex(text.slice(start, end), place.within.text, place.within.nth);
     if (at < 0) return span(start, end, found);
-    return span(start + at, start + at + problem.within.text.length, found);
+    return span(start + at, start + at + place.within.text.length, found);
   };
 }
 

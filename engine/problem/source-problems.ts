@@ -91,7 +91,9 @@ export const sourceProblems = {
       : `This line is indented by ${spaces(found)}, so it does not stand in line with ${code(above)} above.`,
     wanted === undefined
       ? "Indent it exactly as deep as the other properties that it belongs with."
-      : `Indent it by ${spaces(wanted)}.`,
+      : wanted === 0
+        ? "Remove the spaces in front of it."
+        : `Indent it by ${spaces(wanted)}.`,
   ]),
   "text-not-indented": error<{ wanted: number }>(({ wanted }) => [
     "This line is not indented deep enough to be part of the text above.",

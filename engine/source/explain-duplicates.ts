@@ -11,10 +11,11 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
   for (const { pos } of errors) {
     const line = lineAt(text, pos[0]);
     if (swallowed && line.column === swallowed.column && !line.dashed) continue;
-    const key = line.key ?? text.slice(pos[0], pos[1]);
+    const isLineKey = pos[0] === line.start + line.column;
+    const key = isLineKey && line.key !== undefined ? line.key : (/^[^\s:,{}]+/.exec(text.slice(pos[0]))?.[0] ?? "");
     const range = [pos[0], pos[0] + key.length] as const;
-    const first = lineOfFirst(text, line, key);
-    if (key === "type" && !line.dashed && first?.dashed) {
+    const first = isLineKey ? lineOfFirst(text, line, key) : line;
+    if (key === "type" && !line.dashed && isLineKey && first?.dashed) {
       const fixed = `${" ".repeat(first.indent)}- ${line.text.trim()}`;
       problems.push(report("missing-dash", { file, pointer: "", range }, { fixed }));
       swallowed = line;

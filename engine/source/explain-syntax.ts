@@ -20,7 +20,7 @@ export interface Trouble {
 
 /** Problems for the parser's errors: one for each duplicate key, else exactly one. */
 export function explainSyntax(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
-  const [first] = errors.filter(({ code }) => code !== "DUPLICATE_KEY");
+  const first = errors.find(({ code }) => code !== "DUPLICATE_KEY");
   if (!first) return explainDuplicates(file, text, errors);
   const trouble: Trouble = { file, text, code: first.code, message: first.message, offset: first.pos[0] };
   return [explain(trouble)];

@@ -4,6 +4,7 @@ import { parseDocument, type Document } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { kindOf, nameOf } from "./classify.ts";
+import { explainAliases } from "./explain-aliases.ts";
 import { explainSyntax } from "./explain-syntax.ts";
 import { findLoop } from "./find-loop.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
@@ -50,7 +51,7 @@ function parse(path: string, text: string): Parsed {
   if (document.contents === null) {
     return unreadable([report("empty-file", { file: path, pointer: "", range: [0, 0] }, {})]);
   }
-  const misread = misreadings(path, text, document);
+  const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
   const plain = toValue(path, text, document);
   return { ...plain, problems: [...misread, ...plain.problems] };

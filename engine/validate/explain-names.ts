@@ -43,7 +43,7 @@ function unknownProperty(
 ): Problem {
   const { file } = context;
   const { instancePath: above } = error;
-  const key = String((error.params as { additionalProperty: string }).additionalProperty);
+  const key = (error.params as { additionalProperty: string }).additionalProperty;
   const place = { file: file.path, pointer: `${above}/${escapeToken(key)}`, at: "key" as const };
   const schema = error.parentSchema as Schema;
   const present = isRecord(error.data) ? error.data : {};
@@ -71,7 +71,7 @@ function unknownProperty(
 
 /** The names that an error misses: of required properties, or of alternatives of which none is there. */
 function missingNames({ keyword, params, schema, data }: ErrorObject): string[] {
-  if (keyword === "required") return [String((params as { missingProperty: string }).missingProperty)];
+  if (keyword === "required") return [(params as { missingProperty: string }).missingProperty];
   if (keyword !== "oneOf" && keyword !== "anyOf") return [];
   const branches = schema as Schema[];
   if (!branches.every(isOnlyRequired)) return [];
@@ -81,7 +81,7 @@ function missingNames({ keyword, params, schema, data }: ErrorObject): string[] 
 
 /** A block or field whose `type` itself is misspelt. */
 function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
-  const item = (parentSchema as Schema | undefined)?.["x-item"];
+  const item = (parentSchema as Schema)["x-item"];
   if (keyword !== "required" || !item || !isRecord(data)) return undefined;
   if ((params as { missingProperty: string }).missingProperty !== "type") return undefined;
   const [key] = near(

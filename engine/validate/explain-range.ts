@@ -18,7 +18,7 @@ export function explainRange(error: ErrorObject, { file }: Context): Problem | u
     case "maxLength": {
       const text = String(data);
       if (text === "") return report("empty-text", place, { key });
-      return report("text-length", place, { key, length: [...text].length, ...bound });
+      return report("text-length", place, { key, length: text.length, ...bound });
     }
     case "minimum":
     case "maximum":

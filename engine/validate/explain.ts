@@ -60,7 +60,7 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
       return report("unfit-text", place, { key: nameOf(pointer), value: String(error.data), means, example });
     }
     case "propertyNames": {
-      const name = String((params as { propertyName: string }).propertyName);
+      const name = (params as { propertyName: string }).propertyName;
       const at = { ...place, pointer: `${pointer}/${escapeToken(name)}`, at: "key" as const };
       return report("unfit-name", at, { name, example: "coursePrice" });
     }
@@ -77,7 +77,7 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
 
 function missing(error: ErrorObject, { file, schemas }: Context): Problem {
   const { instancePath: pointer } = error;
-  const key = String((error.params as { missingProperty: string }).missingProperty);
+  const key = (error.params as { missingProperty: string }).missingProperty;
   const property = (error.parentSchema as Schema).properties?.[key];
   const { means } = meaning(property ? schemas.resolve(property) : {});
   const place = { file: file.path, pointer, at: "key" as const };
@@ -88,7 +88,7 @@ function unknownValue(error: ErrorObject, { file }: Context): Problem {
   const { instancePath: pointer, keyword, schema, data } = error;
   const own = keyword === "const" ? [schema] : (schema as unknown[]);
   const known = pointer === "/kind" ? ["generator", "library"] : own.map(String);
-  const value = typeof data === "object" ? JSON.stringify(data) : String(data);
+  const value = typeof data === "string" ? data : JSON.stringify(data);
   return report(
     "unknown-value",
     { file: file.path, pointer },

@@ -12,7 +12,7 @@ export const rule: Rule = function* ({ named }) {
     const { loops } = expand([{ type: "include", fragment: name }], fragments, { file: path, pointer: "/blocks" });
     for (const { place, chain } of loops) {
       // The same round is found once from each fragment on it.
-      const round = [...chain.slice(1)].sort().join(" ");
+      const round = chain.slice(1).sort().join(" ");
       if (!seen.has(round)) yield report("include-loop", place, { chain: [...chain] });
       seen.add(round);
     }

@@ -1,0 +1,32 @@
+/** Aliases (`*name`) and tags (`!name`) that an author never meant to write: texts that begin with these signs. */
+import { type Document, isScalar, visit } from "yaml";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { lineAt, quoted } from "./line.ts";
+
+/** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
+export function explainAliases(file: string, text: string, document: Document): Problem[] {
+  if (!/[\s[{,][*&!]\S/.test(text)) return [];
+  const problems: Problem[] = [];
+  const signAt = (offset: number): void => {
+    const line = lineAt(text, offset);
+    const words = { sign: text.charAt(offset), fixed: quoted(line) };
+    problems.push(report("unquoted-sign", { file, pointer: "", range: [offset, offset + 1] }, words));
+  };
+  visit(document, {
+    Alias: (_key, node) => {
+      if (node.resolve(document)) return;
+      const [start = 0, end = 0] = node.range ?? [];
+      const words = { name: node.source, fixed: quoted(lineAt(text, start)) };
+      problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words));
+    },
+    Scalar: (key, node) => {
+      if (key === "key" || !isScalar(node) || !node.range) return;
+      const sign = node.anchor && !text.includes(`*${node.anchor}`) ? "&" : node.tag?.startsWith("!") ? "!" : "";
+      if (sign === "") return;
+      const at = text.lastIndexOf(sign, node.range[0]);
+      if (at >= lineAt(text, node.range[0]).start) signAt(at);
+    },
+  });
+  return problems;
+}
