@@ -72,9 +72,9 @@ function Card({ item, heading: Heading }: { item: Item; heading: "h2" | "h3" }):
           </ul>
         )}
         {action && (
-          <p className={styles.action}>
+          <div className={styles.action}>
             <ActionButton action={action} className={status === "Current" ? lookOf("primary") : undefined} />
-          </p>
+          </div>
         )}
         <Actions actions={actions} />
       </div>

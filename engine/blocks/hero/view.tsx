@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HeroProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
+import { Coil } from "../../render/elements/coil.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { Ribbon } from "../../render/elements/ribbon.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
@@ -57,6 +58,11 @@ export function View(props: BlockProps<HeroProps>): ReactNode {
           <div className={styles.picture}>{ribbon ? <Ribbon /> : picture && <Picture picture={picture} />}</div>
         )}
       </div>
+      {(variant === "centered" || variant === "band") && (
+        <div className={styles.line} aria-hidden="true">
+          <Coil radius={26} stroke={9} />
+        </div>
+      )}
     </section>
   );
 }

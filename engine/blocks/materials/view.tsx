@@ -36,9 +36,9 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<Material
               )}
               {item.video && <Embed embed={item.video} />}
               {item.action && (
-                <p>
+                <div>
                   <ActionButton action={item.action} className={styles.action} about={plainText(item.title)} />
-                </p>
+                </div>
               )}
             </div>
           </li>

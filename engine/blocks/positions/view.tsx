@@ -24,9 +24,9 @@ export function View({ block, eyebrow, title, text, items, actions }: BlockProps
               </p>
             </div>
             <RichTextContent text={item.text} />
-            <p>
+            <div>
               <ActionButton action={item.action} about={plainText(item.title)} />
-            </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -30,13 +30,14 @@ export function View({
       <ol className={styles[layout]} data-count={items.length}>
         {items.map((item, at) => (
           <li key={at} className={styles.step}>
-            <p className={styles.label}>
-              <span>{item.label ?? (layout === "phases" ? `Phase ${at + 1}` : at + 1)}</span>
+            <p className={styles.label} data-words={layout === "row" && item.label ? "" : undefined}>
+              <span>{labelOf(item, at, layout)}</span>
               {layout === "phases" && at === items.length - 1 && (
                 <Coil className={styles.coil} radius={17} stroke={7} />
               )}
             </p>
             <div className={styles.words}>
+              {layout === "column" && item.label && <p className={styles.eyebrow}>{item.label}</p>}
               <h3>
                 <InlineContent text={item.title} />
               </h3>
@@ -51,9 +52,9 @@ export function View({
                 </ul>
               )}
               {item.action && (
-                <p>
+                <div>
                   <ActionButton action={item.action} className={styles.action} />
-                </p>
+                </div>
               )}
             </div>
           </li>
@@ -67,4 +68,10 @@ export function View({
       <Actions actions={actions} />
     </Section>
   );
+}
+
+/** What stands before a step: its own label where there is room for words, else its number. */
+function labelOf(item: StepsProps["items"][number], at: number, layout: string): string {
+  if (layout === "column") return String(at + 1);
+  return item.label ?? (layout === "phases" ? `Phase ${at + 1}` : String(at + 1));
 }

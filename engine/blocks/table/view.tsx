@@ -20,9 +20,13 @@ export function View({ block, eyebrow, title, text, caption, columns, rows, note
           )}
           <thead>
             <tr>
-              <th scope="col">
-                <InlineContent text={corner} />
-              </th>
+              {corner?.length ? (
+                <th scope="col">
+                  <InlineContent text={corner} />
+                </th>
+              ) : (
+                <td />
+              )}
               {heads.map((head, at) => (
                 <th key={at} scope="col">
                   <InlineContent text={head} />

@@ -22,9 +22,9 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<Timeline
               </h3>
               <RichTextContent text={item.text} />
               {item.action && (
-                <p>
+                <div>
                   <ActionButton action={item.action} className={lookOf("secondary")} />
-                </p>
+                </div>
               )}
             </div>
           </li>

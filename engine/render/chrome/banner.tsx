@@ -10,10 +10,10 @@ export function Banner(): ReactNode {
   if (!banner) return null;
   return (
     <aside className={styles.banner} data-tone="ink" aria-label="Announcement" data-print="no">
-      <p>
+      <div className={styles.line}>
         <InlineContent text={banner.text} />{" "}
         {banner.action && <ActionButton action={banner.action} className={styles.link} />}
-      </p>
+      </div>
     </aside>
   );
 }

@@ -67,9 +67,9 @@ export function ActionDialog(props: {
           <RichTextContent text={text} />
           {video && <Embed embed={video} loaded={open} key={String(open)} />}
           {action && (
-            <p>
+            <div>
               <ActionButton action={action} onUse={close} />
-            </p>
+            </div>
           )}
         </div>
       </dialog>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The winding of a roll, seen from its end: half circles, each narrower by one gap, from the foot of the roll inwards. */
-function winding(radius: number, gap: number): string {
+/** The winding of a roll, seen from its end: half circles from the foot of the roll inwards, one pitch narrower each turn. */
+function winding(radius: number, pitch: number): string {
   let path = "";
-  for (let at = 0, current = radius; current > gap / 2; at += 1, current -= gap) {
+  for (let at = 0, current = radius; current > pitch / 4; at += 1, current -= pitch / 2) {
     path += `a${current} ${current} 0 0 0 0 ${at % 2 === 0 ? -2 * current : 2 * current}`;
   }
   return path;
@@ -27,7 +27,7 @@ export function Coil(props: { radius: number; stroke: number; className?: string
       aria-hidden="true"
     >
       <path
-        d={`M0 ${size - half}h${radius + half}${winding(radius, stroke * 1.75)}`}
+        d={`M0 ${size - half}h${radius + half}${winding(radius, stroke * 1.7)}`}
         stroke="currentColor"
         strokeWidth={stroke}
         strokeLinecap="round"

@@ -11,7 +11,9 @@ const stair = 250;
 const runner = 146;
 const edge = (stair - runner) / 2;
 const floor = 64;
-const roll = 40;
+/** How much longer the last step is, so that the roll leaves its number free. */
+const landing = 44;
+const roll = 38;
 const stitch = 11;
 
 function at(u: number, v: number, z: number): string {
@@ -23,16 +25,17 @@ function face(from: { u: number; z: number }, to: { u: number; z: number }, left
   return `M${at(from.u, left, from.z)}L${at(from.u, right, from.z)}L${at(to.u, right, to.z)}L${at(to.u, left, to.z)}z`;
 }
 
+const length = floor + 3 * tread + landing;
 const steps = [0, 1, 2].map((step) => {
   const foot = { u: floor + step * tread, z: step * rise };
   const nose = { u: foot.u, z: foot.z + rise };
-  return { foot, nose, back: { u: foot.u + tread, z: nose.z } };
+  return { foot, nose, back: { u: foot.u + tread + (step === 2 ? landing : 0), z: nose.z } };
 });
 
 const side =
   `M${at(floor, stair, 0)}` +
   steps.map(({ nose, back }) => `L${at(nose.u, stair, nose.z)}L${at(back.u, stair, back.z)}`).join("") +
-  `L${at(floor + 3 * tread, stair, 0)}z`;
+  `L${at(length, stair, 0)}z`;
 
 /** The line along the runner at some distance from the left side of the stairs. */
 function along(v: number): string {
@@ -47,9 +50,9 @@ function along(v: number): string {
   );
 }
 
-const rollFoot = { u: floor + 3 * tread - roll, z: 3 * rise + roll };
+const rollFoot = { u: length - roll, z: 3 * rise + roll };
 const [rollX, rollY] = at(rollFoot.u, edge, rollFoot.z).split(" ");
-const windings = [37, 30, 23, 16, 9];
+const windings = [31, 24, 17, 10, 3];
 
 /** The drawing of the three phases: a ribbon that unrolls up three steps. It says nothing that the text does not. */
 export function Ribbon({ className }: { className?: string | undefined }): ReactNode {
@@ -63,7 +66,7 @@ export function Ribbon({ className }: { className?: string | undefined }): React
     >
       <path
         className={styles.shade}
-        d={`M${at(floor, stair, 0)}L${at(floor + 3 * tread, stair, 0)}l54 31L${at(floor - 20, stair + 64, 0)}z`}
+        d={`M${at(floor, stair, 0)}L${at(length, stair, 0)}l54 31L${at(floor - 20, stair + 64, 0)}z`}
       />
       {steps.map(({ foot, nose, back }) => (
         <g key={foot.u}>

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { componentLooks } from "./component-looks.ts";
 
 /** One of the page's own colours in the ten shades that Mantine asks for: washes first, then the colour, then its edge. */
 function shades(wash: string, fill: string, edge: string): MantineColorsTuple {
@@ -44,4 +45,5 @@ export const theme = createTheme({
   },
   shadows: { sm: "var(--shadow-1)", md: "var(--shadow-2)" },
   respectReducedMotion: true,
+  components: componentLooks,
 });
