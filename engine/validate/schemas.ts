@@ -125,7 +125,7 @@ function sampleable(schema: Schema): Schema {
   if (schema.additionalProperties === false && schema.properties) {
     copy["properties"] = { ...(copy["properties"] as object), sample };
   }
-  return copy as Schema;
+  return copy;
 }
 
 function sampleableValue(key: string, value: unknown): unknown {
