@@ -27,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       target: "es2022",
     },
     // One file without imports from node_modules: it starts fast, and React is React's production build.
-    ssr: { noExternal: true },
+    ssr: command === "build" ? { noExternal: true } : {},
     define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   };
 });

@@ -1,12 +1,13 @@
 /** The application around the page: navigation, gates, toasts, announcements. */
 import { createStore } from "jotai";
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { App } from "../render/app.tsx";
 import { documentTitle } from "../render/head-tags.ts";
 import { SiteActionsProvider } from "../render/site-actions.tsx";
 import { browserViews, loadViews } from "./browser-views.ts";
+import { useEditedContent } from "./edited-content.ts";
 import { followLinks } from "./follow-links.ts";
 import { useGates } from "./gates.ts";
 import { arrive } from "./page-arrival.ts";
@@ -53,6 +54,18 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
   }, [data, arrival]);
 
   useEffect(() => prepareToasts(data), [data]);
+
+  const showEdited = useCallback(() => {
+    pages.clear();
+    const show = async (): Promise<void> => {
+      const next = await pages.get(shown.path);
+      await loadViews(next);
+      setShown({ data: next, path: shown.path, visit: shown.visit });
+    };
+    // Not there for the moment; the next edit tries again.
+    show().catch((error: unknown) => console.error("The edited page could not be fetched.", error));
+  }, [pages, shown, setShown]);
+  useEditedContent(data, showEdited);
 
   useEffect(() => {
     const left = takeToast();
