@@ -23,10 +23,9 @@ interface FormButtonsProps {
  */
 export function FormButtons({ form, atoms, step, busy, onMove, onSend }: FormButtonsProps): ReactNode {
   const hydrated = useHydrated();
-  const enabled = useAtomValue(atoms.enabled);
+  const held = useAtomValue(atoms.held);
   const { buttons, steps } = form;
   const last = steps.length - 1;
-  const held = hydrated && !enabled;
   const words = (label: string): string => (busy ? buttons.busy : label);
   return (
     <div className={styles.buttons}>

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { CompiledForm } from "../../compile/form-spec.ts";
-import { honeypotName } from "../../submission/honeypot.ts";
+import { hiddenFields } from "../../submission/plain-post.ts";
 import styles from "./form.module.css";
 
 /** What a plain post says beside the visitor's answers, and the control that only programs fill in. */
 export function HiddenControls({ form, path }: { form: CompiledForm; path: string }): ReactNode {
   return (
     <>
-      <input type="hidden" name="_form" value={form.id} />
-      <input type="hidden" name="_page" value={path} />
-      <input type="hidden" name="_version" value={form.version} />
+      <input type="hidden" name={hiddenFields.form} value={form.id} />
+      <input type="hidden" name={hiddenFields.page} value={path} />
+      <input type="hidden" name={hiddenFields.version} value={form.version} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>

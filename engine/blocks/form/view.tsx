@@ -8,13 +8,18 @@ import type { RawValues } from "../../submission/submission.ts";
 import { FormBody } from "./form-body.tsx";
 import styles from "./form.module.css";
 import { SuccessPanel } from "./success-panel.tsx";
+import { useAnchor } from "./use-anchor.ts";
 
 /** A form with what the page says around it. A plain one without words of its own brings no air either. */
 export function View(props: BlockProps<FormProps>): ReactNode {
   const { block, title, text, look = "card" } = props;
   const form = usePageData().forms[props.form];
   if (!form) return null;
-  const panel = <FormPanel {...props} form={withSuccess(form, props.success)} />;
+  const panel = (
+    <Anchored form={form.id} block={block.key}>
+      <FormPanel {...props} form={withSuccess(form, props.success)} />
+    </Anchored>
+  );
   if (look === "plain" && !title && !text) {
     return (
       <div id={block.id} data-tone={block.tone}>
@@ -27,6 +32,10 @@ export function View(props: BlockProps<FormProps>): ReactNode {
       <div className={look === "card" ? styles.card : undefined}>{panel}</div>
     </Section>
   );
+}
+
+function Anchored({ form, block, children }: { form: string; block: string; children: ReactNode }): ReactNode {
+  return <div id={useAnchor(form, block)}>{children}</div>;
 }
 
 /** The page's own success view in place of the form's. */

@@ -6,7 +6,6 @@ import { createFormAtoms } from "../../render/fields/field-atoms.ts";
 import { FieldList } from "../../render/fields/field-list.tsx";
 import { initialRaw } from "../../render/fields/initial-raw.ts";
 import { useMirror } from "../../render/fields/use-mirror.ts";
-import { useHydrated } from "../../render/use-hydrated.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
 import styles from "./generator.module.css";
 import { useGenerating } from "./use-generating.ts";
@@ -29,8 +28,7 @@ export function GeneratorInputs({ generator, place, focus, onMade, onReset }: Ge
   const [raw] = useState(() => initialRaw(fields));
   const [atoms] = useState(() => createFormAtoms(generator, raw));
   const mirror = useMirror(element, fields, atoms, noDraft);
-  const hydrated = useHydrated();
-  const enabled = useAtomValue(atoms.enabled);
+  const held = useAtomValue(atoms.held);
   const generating = useGenerating({ generator, element, atoms, onMade });
   const { buttons } = generator;
 
@@ -61,7 +59,7 @@ export function GeneratorInputs({ generator, place, focus, onMade, onReset }: Ge
         </p>
       )}
       <div className={styles.buttons}>
-        <button type="submit" className={lookOf("primary")} disabled={hydrated && !enabled}>
+        <button type="submit" className={lookOf("primary")} disabled={held}>
           {buttons.generate}
         </button>
         {buttons.reset !== undefined && (

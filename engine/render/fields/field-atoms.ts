@@ -19,8 +19,10 @@ export interface FieldAtoms {
 /** The state of a form or generator: atoms of each field, and what follows from them. */
 export interface FormAtoms {
   field: (name: string) => FieldAtoms;
-  /** Whether `enableWhen` holds. */
-  enabled: Atom<boolean>;
+  /** Set once the atoms mirror the controls. */
+  live: PrimitiveAtom<boolean>;
+  /** Whether `enableWhen` holds the buttons back. Never before the atoms are live: without script buttons must work. */
+  held: Atom<boolean>;
 }
 
 /**
@@ -46,5 +48,7 @@ export function createFormAtoms(
     atoms.set(name, made);
     return made;
   };
-  return { field, enabled: atom((get) => isEnabled(asks, (name) => get(field(name).raw))) };
+  const live = atom(false);
+  const held = atom((get) => get(live) && !isEnabled(asks, (name) => get(field(name).raw)));
+  return { field, live, held };
 }

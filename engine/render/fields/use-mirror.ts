@@ -47,10 +47,11 @@ export function useMirror(
       if (!isTouched(controls)) fillControls(controls, raw);
     }
     takeAll();
+    store.set(atoms.live, true);
     // Browsers fill a restored page in after its scripts have run.
     addEventListener("pageshow", takeAll);
     return () => removeEventListener("pageshow", takeAll);
-  }, [form, fields, draft, takeAll]);
+  }, [form, fields, atoms, store, draft, takeAll]);
 
   const onChange = useCallback(
     ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
