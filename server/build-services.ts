@@ -2,8 +2,10 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
+import { createMaker } from "../engine/derive/maker.ts";
 import { createLoader } from "../engine/load/loader.ts";
 import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
+import { createDerivedFiles } from "./assets/derived-files.ts";
 import { createFindAsset } from "./assets/find-asset.ts";
 import type { ServerConfig } from "./config.ts";
 import { createLastGood } from "./content/last-good.ts";
@@ -19,8 +21,10 @@ import type { Services } from "./services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
 
 export interface BuildOptions {
-  /** The project's folder. */
+  /** The project's folder, which holds pages/, forms/ and prompts/. */
   root: string;
+  /** The folder with schema/ and engine/. Default: root. */
+  engineRoot?: string;
   config: ServerConfig;
   log: Logger;
   renderDocument: RenderDocument;
@@ -32,27 +36,44 @@ export interface BuildOptions {
 export interface Built {
   services: Services;
   /** Looks at the content at once, without waiting for the watcher. */
-  refresh(): Promise<void>;
+  refresh: () => Promise<void>;
   /** Ends watching and closes the store. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
-  const { root, config, log, renderDocument, files, now = () => new Date() } = options;
+  const { root, engineRoot = root, config, log, renderDocument, files, now = () => new Date() } = options;
   const store = openSqliteStore({ file: path.join(config.dataDir, "leads.sqlite"), now });
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);
-  const loader = createLoader({ root, lastGood: createLastGood(path.join(config.dataDir, "last-good")), today: now });
+  const derived = { own: path.join(config.dataDir, "derived"), built: path.join(root, "dist/derived") };
+  const loader = createLoader({
+    root,
+    derived: [derived.built, derived.own],
+    engineRoot,
+    lastGood: createLastGood(path.join(config.dataDir, "last-good")),
+    today: now,
+  });
   const content = await createLiveContent({ loader, held: createHeldGates(), forms, log });
   const passwords = createGatePasswords(store, config.gatePasswords, secret);
   const cookies = createGateCookies(secret, config.origin.startsWith("https:"), now);
   await reportGates(content.published().site, passwords, config.gatePasswords, log);
-  const unwatch = watchFolders({
-    root,
-    folders: ["pages", "forms", "prompts"],
-    onChange: () => void content.refresh(),
+  const derivedFiles = createDerivedFiles({
+    ...derived,
+    maker: createMaker(),
+    published: () => content.published(),
+    onPrepared: () => void content.refresh(),
+    log,
   });
+  const refresh = async (): Promise<void> => {
+    await content.refresh();
+    void derivedFiles.prepare();
+  };
+  derivedFiles.prune();
+  void derivedFiles.prepare();
+  const findAuthored = createFindAsset([path.join(root, "pages/assets")]);
+  const unwatch = watchFolders({ root, folders: ["pages", "forms", "prompts"], onChange: () => void refresh() });
   return {
     services: {
       config,
@@ -64,16 +85,14 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       published: () => content.published(),
       renderDocument,
       files,
-      findAsset: createFindAsset([
-        path.join(root, "pages/assets"),
-        path.join(config.dataDir, "derived"),
-        path.join(root, "dist/derived"),
-      ]),
+      // The author's own files come before what was made under the same name.
+      findAsset: async (name) => (await findAuthored(name)) ?? derivedFiles.find(name),
       clientDir: path.join(root, "dist/client"),
     },
-    refresh: () => content.refresh(),
+    refresh,
     async close() {
       unwatch();
+      await derivedFiles.close();
       await store.close();
     },
   };

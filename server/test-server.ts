@@ -75,7 +75,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const forms = createAcceptableForms(store, clock.now);
   const held = createHeldGates();
   const logger = pino({ base: null }, sink);
-  let published: Published = { site: undefined, problems: [], stale: [], texts: new Map(), held: [] };
+  let published: Published = {
+    site: undefined,
+    problems: [],
+    downloads: { recipes: [], faulty: [] },
+    stale: [],
+    texts: new Map(),
+    held: [],
+  };
   const show: TestServer["show"] = async (site, more = {}) => {
     const enforced = site && held.enforce(site);
     if (enforced) await forms.show(enforced.site);

@@ -22,7 +22,14 @@ export interface LiveContentOptions {
 
 /** Loads the content for the first time. Rejects when it cannot be read at all. */
 export async function createLiveContent({ loader, held, forms, log }: LiveContentOptions): Promise<LiveContent> {
-  let current: Published = { site: undefined, problems: [], stale: [], texts: new Map(), held: [] };
+  let current: Published = {
+    site: undefined,
+    problems: [],
+    downloads: { recipes: [], faulty: [] },
+    stale: [],
+    texts: new Map(),
+    held: [],
+  };
   let said = "";
   let running: Promise<void> | undefined;
   let again = false;

@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { createApp } from "../app.ts";
+import { buildServices } from "../build-services.ts";
+import { readConfig } from "../config.ts";
+
+const engineRoot = path.resolve(import.meta.dirname, "../..");
+
+const site = `# yaml-language-server: $schema=../schema/editor/site.json
+name: Test
+description: A site for tests of what happens while it runs.
+language: en
+email: hello@example.com
+navigation: {links: [{label: Home, to: /}]}
+footer: {links: [{label: Home, to: /}]}
+facts: {price: $5}
+errors:
+  notFound: {title: Not found, text: There is no such page.}
+  tooMany: {title: Too many, text: Please wait.}
+  failure: {title: Failure, text: Something went wrong.}
+  unavailable: {title: Unavailable, text: Please come back.}
+`;
+
+const page = (words: string, more = ""): string => `# yaml-language-server: $schema=../schema/editor/page.json
+title: A page
+description: A page that is there to be changed while the server runs.
+${more}blocks:
+  - type: hero
+    title: ${words}
+`;
+
+const gate = "gate: {key: club-access, title: Members only}\n";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "live-test-"));
+  for (const folder of ["pages/assets", "forms", "prompts"]) mkdirSync(path.join(root, folder), { recursive: true });
+  write("pages/_site.yaml", site);
+  write("pages/index.yaml", page("First words"));
+  return () => rmSync(root, { recursive: true });
+});
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(root, name), text);
+}
+
+interface Running {
+  /** Status and body of a page. */
+  get: (path: string) => Promise<[status: number, body: string]>;
+  logged: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the server on the project; a second one on the same folder is a restart. */
+async function start(): Promise<Running> {
+  const log: string[] = [];
+  const built = await buildServices({
+    root,
+    engineRoot,
+    config: readConfig({ DATA_DIR: path.join(root, "data") }),
+    log: pino({}, { write: (line: string) => void log.push(line) }),
+    renderDocument: (data) => Promise.resolve({ html: JSON.stringify(data.view), scriptHashes: [], styleHashes: [] }),
+    files: () => ({ loader: "", styles: [] }),
+  });
+  const answer = createApp(built.services).callback();
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await built.close();
+  };
+  onTestFinished(stop);
+  return {
+    async get(address) {
+      const response = await fetch(`http://127.0.0.1:${port}${address}`);
+      return [response.status, await response.text()];
+    },
+    logged: () => log.join(""),
+    stop,
+  };
+}
+
+const soon = { timeout: 4000, interval: 20 };
+
+describe("live content", () => {
+  it("a new page file appears in the running server without a rebuild or a restart", async () => {
+    const { get } = await start();
+    expect((await get("/hello"))[0]).toBe(404);
+    write("pages/hello.yaml", page("Hello there"));
+    await expect.poll(() => get("/hello"), soon).toEqual([200, expect.stringContaining("Hello there")]);
+    mkdirSync(path.join(root, "pages/deep/er"), { recursive: true });
+    write("pages/deep/er/page.yaml", page("Deep words"));
+    await expect.poll(() => get("/deep/er/page"), soon).toEqual([200, expect.stringContaining("Deep words")]);
+  });
+
+  it("a changed file goes live, also when an editor replaces it, and a deleted one goes", async () => {
+    const { get } = await start();
+    write("pages/index.yaml", page("Second words"));
+    await expect.poll(() => get("/"), soon).toEqual([200, expect.stringContaining("Second words")]);
+    write("pages/.index.yaml.swp", page("Third words"));
+    renameSync(path.join(root, "pages/.index.yaml.swp"), path.join(root, "pages/index.yaml"));
+    await expect.poll(() => get("/"), soon).toEqual([200, expect.stringContaining("Third words")]);
+    write("pages/gone.yaml", page("Soon gone"));
+    await expect.poll(async () => (await get("/gone"))[0], soon).toBe(200);
+    rmSync(path.join(root, "pages/gone.yaml"));
+    await expect.poll(async () => (await get("/gone"))[0], soon).toBe(404);
+  });
+
+  it("a broken edit leaves the last good page up, also over a restart, and says why in the log and on /healthz", async () => {
+    const first = await start();
+    write("pages/index.yaml", page("Broken words").replace("type: hero", "type: heroo"));
+    await expect.poll(() => first.logged(), soon).toContain("heroo");
+    expect(await first.get("/")).toEqual([200, expect.stringContaining("First words")]);
+    await first.stop();
+    const second = await start();
+    expect(await second.get("/")).toEqual([200, expect.stringContaining("First words")]);
+    expect(second.logged()).toContain("pages/index.yaml:");
+    const [status, health] = await second.get("/healthz");
+    expect(status).toBe(200);
+    expect(JSON.parse(health)).toMatchObject({
+      status: "degraded",
+      problems: [{ file: "pages/index.yaml", line: 5, message: expect.stringContaining("heroo") }],
+      stale: ["pages/index.yaml"],
+    });
+    write("pages/index.yaml", page("Mended words"));
+    await expect.poll(() => second.get("/"), soon).toEqual([200, expect.stringContaining("Mended words")]);
+  });
+
+  it("a broken file that never was good makes its own route answer 503 and no other", async () => {
+    write("pages/new.yaml", "title: [\n");
+    const { get } = await start();
+    expect((await get("/new"))[0]).toBe(503);
+    expect((await get("/"))[0]).toBe(200);
+  });
+
+  it("a broken _site.yaml leaves the site up", async () => {
+    const { get, logged } = await start();
+    write("pages/_site.yaml", "name: [\n");
+    await expect.poll(() => logged(), soon).toContain("pages/_site.yaml:");
+    expect((await get("/"))[0]).toBe(200);
+  });
+
+  it("a live edit that removes or weakens a gate takes effect only at a restart", async () => {
+    write("pages/club.yaml", page("Secret words", gate));
+    const first = await start();
+    expect(first.logged()).toContain("GATE_CLUB_PASSWORD");
+    expect((await first.get("/club"))[1]).toContain("Members only");
+    write("pages/club.yaml", page("Secret words"));
+    await expect.poll(() => first.logged(), soon).toContain("restart the server");
+    expect((await first.get("/club"))[1]).not.toContain("Secret words");
+    await first.stop();
+    const second = await start();
+    expect((await second.get("/club"))[1]).toContain("Secret words");
+  });
+});
