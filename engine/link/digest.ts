@@ -31,8 +31,6 @@ export interface Digest {
   conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
   /** Texts with {field} in them. */
   patterns: { text: string; place: Place }[];
-  /** Includes within other blocks. */
-  nestedIncludes: Place[];
   /** Whether every block has a type that exists. */
   complete: boolean;
 }
@@ -46,7 +44,6 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     headings: [],
     conditions: [],
     patterns: [],
-    nestedIncludes: [],
     complete: true,
   };
   walk({ pointer: "", value, schema }, schemas, (part) => {
@@ -97,5 +94,4 @@ function addRecord(
   const { type, id } = value;
   if (typeof id === "string") found.anchors.push({ id, place: placeAt(`${pointer}/id`) });
   if (schema["x-heading"] === 1) found.headings.push({ type: String(type), place: placeAt(`${pointer}/type`) });
-  if (type === "include" && !/^(\/blocks\/\d+)?$/.test(pointer)) found.nestedIncludes.push(placeAt(`${pointer}/type`));
 }

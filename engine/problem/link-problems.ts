@@ -59,7 +59,7 @@ export const linkProblems = {
   ]),
   "duplicate-path": error<{ path: string; other: string }>(({ path, other }) => [
     `The address ${code(path)} is already taken by ${other}.`,
-    "Remove it here or there.",
+    "Give one of the two another address.",
   ]),
   "duplicate-gate-key": error<{ key: string; other: string }>(({ key, other }) => [
     `The gate key ${code(key)} is already used by ${other}.`,
@@ -126,10 +126,6 @@ export const linkProblems = {
   "include-loop": error<{ chain: string[] }>(({ chain }) => [
     `The fragment includes itself: ${chain.join(" -> ")}.`,
     "Remove one of these includes.",
-  ]),
-  "nested-include": error(() => [
-    "A fragment can be included only between the blocks of a page or fragment, not within another block.",
-    "Move the include to the list of blocks.",
   ]),
   "missing-with": error<{ names: string[]; fragment: string; fixed: string }>(({ names, fragment, fixed }) => [
     `The fragment ${code(fragment)} needs ${allOf(names.map(code))}, which this include does not hand over.`,

@@ -17,47 +17,43 @@ export const shapeProblems = {
       fits ?? didYouMean(near, `It may have ${list(known, 20)}.`),
     ],
   ),
-  "slid-property": error<{ key: string; what: string; block: string; wanted: number }>(
-    ({ key, what, block, wanted }) => [
-      `${code(key)} is not a property of ${what}, but of the ${code(block)} block above.`,
-      `Indent it by ${wanted} spaces, so that it stands in line with the block's type.`,
+  "missing-property": error<{ key: string; what: string; means: string; example: string }>(
+    ({ key, what, means, example }) => [
+      `${capital(what)} has no ${code(key)}.`,
+      ["Add it.", means, example === "" ? "" : `For example:\n${key}: ${example}`].filter(Boolean).join(" "),
     ],
   ),
-  "missing-property": error<{ key: string; what: string; means: string }>(({ key, what, means }) => [
-    `${capital(what)} has no ${code(key)}.`,
-    `Add it${means === "" ? "." : `. ${means}`}`,
-  ]),
   "wrong-type": error<{ key: string; wanted: string; found: string; fixed?: string }>(
     ({ key, wanted, found, fixed }) => [
-      `${key === "" ? "This" : code(key)} must be ${wanted}, but it is ${found}.`,
+      `${key === "" ? "This" : capital(named(key))} must be ${wanted}, but it is ${found}.`,
       fixed ?? `Write ${wanted} here.`,
     ],
   ),
   "no-value": error<{ key: string; wanted: string }>(({ key, wanted }) => [
-    `${code(key)} has no value.`,
+    `${capital(named(key))} has no value.`,
     `Write ${wanted} after the colon, or delete the line.`,
   ]),
   "turned-value": error<{ key: string; into: string; fixed: string }>(({ key, into, fixed }) => [
-    `YAML reads the value of ${code(key)} as ${into}, but a text belongs here.`,
+    `YAML reads the value of ${named(key)} as ${into}, but a text belongs here.`,
     `Put it in quotes: ${fixed}.`,
   ]),
   "not-true-or-false": error<{ key: string; value: string; fixed: string }>(({ key, value, fixed }) => [
-    `${code(key)} must be true or false, but it is the text ${code(value)}.`,
+    `${capital(named(key))} must be true or false, but it is the text ${code(value)}.`,
     `Write ${fixed}, without quotes.`,
   ]),
   "not-a-list": error<{ key: string; found: string; fixed: string }>(({ key, found, fixed }) => [
-    `${code(key)} must be a list, but it is ${found}.`,
+    `${capital(named(key))} must be a list, but it is ${found}.`,
     `Write one entry a line, each with a dash in front:\n${fixed}`,
   ]),
   "unknown-value": error<{ key: string; value: string; near: string[]; known: string[] }>(
     ({ key, value, near, known }) => [
-      `${code(key)} cannot be ${code(value)}.`,
+      `${capital(named(key))} cannot be ${code(value)}.`,
       didYouMean(near, `It can be ${anyOf(known.map(code))}.`),
     ],
   ),
   "unfit-text": error<{ key: string; value: string; means: string; example: string }>(
     ({ key, value, means, example }) => [
-      `${code(value)} is not of the form that ${code(key)} needs.`,
+      `${code(value)} is not of the form that ${named(key)} needs.`,
       [means, example === "" ? "" : `For example: ${example}`].filter(Boolean).join(" ") || "Correct it.",
     ],
   ),
@@ -65,21 +61,24 @@ export const shapeProblems = {
     `${code(name)} cannot be a name here.`,
     `A name begins with a small letter and has only letters and digits${example === "" ? "." : `, such as ${code(example)}.`}`,
   ]),
-  "empty-text": error<{ key: string }>(({ key }) => [`${code(key)} is empty.`, "Write the text, or delete the line."]),
+  "empty-text": error<{ key: string }>(({ key }) => [
+    `${capital(named(key))} is empty.`,
+    "Write the text, or delete the line.",
+  ]),
   "text-length": error<{ key: string; length: number; least?: number; most?: number }>(
     ({ key, length, least, most }) => [
-      `${code(key)} has ${length} characters, which is too ${least === undefined ? "many" : "few"}.`,
+      `${named(key)} has ${length} characters, which is too ${least === undefined ? "many" : "few"}.`,
       least === undefined ? `Shorten it to at most ${most ?? 0}.` : `Write at least ${least}.`,
     ],
   ),
   "out-of-range": error<{ key: string; value: number; least?: number; most?: number }>(
     ({ key, value, least, most }) => [
-      `${code(key)} is ${value}, which is too ${least === undefined ? "much" : "little"}.`,
+      `${named(key)} is ${value}, which is too ${least === undefined ? "much" : "little"}.`,
       least === undefined ? `Write at most ${most ?? 0}.` : `Write at least ${least}.`,
     ],
   ),
   "entry-count": error<{ key: string; count: number; least?: number; most?: number }>(({ key, count, least, most }) => [
-    `${key === "" ? "This" : code(key)} has ${count === 1 ? "1 entry" : `${count} entries`}, which is too ${least === undefined ? "many" : "few"}.`,
+    `${key === "" ? "This" : capital(named(key))} has ${count === 1 ? "1 entry" : `${count} entries`}, which is too ${least === undefined ? "many" : "few"}.`,
     least === undefined ? `Keep at most ${most ?? 0}.` : `Write at least ${least}.`,
   ]),
   "repeated-entry": error<{ key: string; value: string }>(({ key, value }) => [
@@ -93,6 +92,11 @@ export const shapeProblems = {
     found.length === 0 ? `Add exactly one of them.` : `Keep exactly one of them.`,
   ]),
 };
+
+/** A property's name is quoted; "entry 2 of `columns`" already speaks for itself. */
+function named(key: string): string {
+  return key.includes("`") ? key : code(key);
+}
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

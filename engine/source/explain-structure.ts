@@ -56,10 +56,11 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
 }
 
 /** A line that is neither `key: value` nor `- entry`. */
-function withoutColon(file: string, text: string, line: Line, before: Line | undefined): Problem {
+function withoutColon(file: string, text: string, line: Line, before: Line | undefined): Problem | undefined {
   const start = line.start + line.indent;
   const place = { file, pointer: "", range: [start, line.start + line.text.trimEnd().length] as const };
   const words = line.text.trim();
+  if (/^[\]}[{,]/.test(words)) return undefined;
   const block = blockTextAbove(text, line);
   if (block) return report("text-not-indented", place, { wanted: block });
   const joined = /^([\w-]+):(\S.*)$/.exec(words);

@@ -5,6 +5,7 @@ import { report } from "../problem/report.ts";
 import { explainDuplicates } from "./explain-duplicates.ts";
 import { explainStructure } from "./explain-structure.ts";
 import { explainValue } from "./explain-value.ts";
+import { lineAfter, lineAt } from "./line.ts";
 import { firstUnclosedQuote } from "./unclosed-quote.ts";
 
 /** What the explainers of the single mistakes are given. */
@@ -22,7 +23,13 @@ export interface Trouble {
 export function explainSyntax(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
   const first = errors.find(({ code }) => code !== "DUPLICATE_KEY");
   if (!first) return explainDuplicates(file, text, errors);
-  const trouble: Trouble = { file, text, code: first.code, message: first.message, offset: first.pos[0] };
+  const trouble: Trouble = {
+    file,
+    text,
+    code: first.code,
+    message: first.message,
+    offset: filledFrom(text, first.pos[0]),
+  };
   return [explain(trouble)];
 }
 
@@ -37,6 +44,14 @@ function explain(trouble: Trouble): Problem {
     explainStructure(trouble) ??
     report("syntax", { file, pointer: "", range: [offset, lineEnd(text, offset)] }, {})
   );
+}
+
+/** The parser gives up in the blank lines or comments before the line at fault; authors look at the line. */
+function filledFrom(text: string, offset: number): number {
+  const line = lineAt(text, offset);
+  if (!/^\s*(#|$)/.test(line.text)) return offset;
+  const next = lineAfter(text, line);
+  return next ? next.start : offset;
 }
 
 function lineEnd(text: string, offset: number): number {

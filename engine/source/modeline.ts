@@ -12,7 +12,7 @@ export function modeline(path: string, kind: FileKind): string {
 
 /** A warning when no line says so, or when it names another schema. */
 export function modelineProblem(path: string, text: string, value: unknown): Problem | undefined {
-  if (text.trim() === "") return undefined;
+  if (value === undefined && !/^\s*[^#\s]/m.test(text)) return undefined;
   const line = modeline(path, kindOf(path, text, value));
   const found = /^# *yaml-language-server:.*$/m.exec(text);
   if (found && found[0].trim().replaceAll(/ +/g, " ") === line) return undefined;

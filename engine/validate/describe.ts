@@ -30,15 +30,26 @@ export function describe(pointer: string, file: SourceFile): string {
 }
 
 /** The name of the property that holds this value; for an entry of a list the list's name. */
+export function keyOf(pointer: string): string {
+  return tokens(pointer).findLast((token) => !/^\d+$/.test(token)) ?? "";
+}
+
+/** What a value is called: the name of its property, or "entry 2 of `columns`". */
 export function nameOf(pointer: string): string {
-  const path = tokens(pointer);
-  return path.findLast((token) => !/^\d+$/.test(token)) ?? "";
+  const last = tokens(pointer).at(-1) ?? "";
+  return /^\d+$/.test(last) ? `entry ${Number(last) + 1} of \`${keyOf(pointer)}\`` : last;
 }
 
 /** What a schema says a value is for, and an example of one. */
 export function meaning(schema: Schema): { means: string; example: string } {
   const [example] = schema.examples ?? [];
   return { means: schema.description ?? "", example: example === undefined ? "" : asYaml(example) };
+}
+
+/** A property in YAML, its value as one entry of a list. */
+export function asList(key: string, value: unknown): string {
+  const lines = isRecord(value) ? Object.entries(value).map(([name, entry]) => `${name}: ${asYaml(entry)}`) : [];
+  return `${key}:\n  - ${lines.length > 0 ? lines.join("\n    ") : asYaml(value)}`;
 }
 
 /** A value on one line of YAML. */

@@ -1,10 +1,11 @@
 /** A value of the wrong kind: often a text that YAML read as something else, or a list without dashes. */
 import type { ErrorObject } from "ajv";
-import { anyOf } from "../problem/near.ts";
+import { anyOf, list } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { asYaml, nameOf } from "./describe.ts";
+import { asList, keyOf, nameOf } from "./describe.ts";
 import type { Context } from "./explain.ts";
+import type { Schema } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
 const wantedWords: Readonly<Record<string, string>> = {
@@ -30,15 +31,22 @@ export function explainType(error: ErrorObject, { file }: Context, types: readon
   }
   if (types.includes("string") && (typeof data === "number" || typeof data === "boolean")) {
     const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
-    return report("turned-value", place, { key, into, fixed: `${key}: "${String(data)}"` });
+    return report("turned-value", place, { key, into, fixed: `${keyOf(pointer)}: "${String(data)}"` });
   }
   if (types.length === 1 && types[0] === "array") {
-    const fixed = `${key}:\n  - ${asYaml(data)}`;
+    const fixed = asList(keyOf(pointer), data);
     return report("not-a-list", place, { key, found: found(data), fixed });
   }
   const number = (types.includes("number") || types.includes("integer")) && isNumber(data);
-  const hint = number ? { fixed: `Write it without quotes: ${key}: ${String(data)}` } : {};
-  return report("wrong-type", place, { key, wanted, found: found(data), ...hint });
+  const fixed = number ? `Write it without quotes: ${keyOf(pointer)}: ${String(data)}` : groupHint(error, types);
+  return report("wrong-type", place, { key, wanted, found: found(data), ...(fixed !== undefined && { fixed }) });
+}
+
+/** What the group consists of, for a value that should be one. */
+function groupHint({ parentSchema }: ErrorObject, types: readonly string[]): string | undefined {
+  const names = Object.keys((parentSchema as Schema).properties ?? {}).filter((name) => name !== "sample");
+  if (types[0] !== "object" || names.length === 0) return undefined;
+  return `Write its properties on lines of their own below it, indented by two spaces: ${list(names)}.`;
 }
 
 function isNumber(value: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { escapeToken } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { describe, meaning, nameOf } from "./describe.ts";
+import { describe, keyOf, meaning, nameOf } from "./describe.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
 import { explainRange } from "./explain-range.ts";
@@ -62,13 +62,13 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
     case "propertyNames": {
       const name = (params as { propertyName: string }).propertyName;
       const at = { ...place, pointer: `${pointer}/${escapeToken(name)}`, at: "key" as const };
-      return report("unfit-name", at, { name, example: "coursePrice" });
+      return report("unfit-name", at, { name, example: "firstName" });
     }
     case "uniqueItems": {
       const { i, j } = params as { i: number; j: number };
       const entries = error.data as unknown[];
       const at = { ...place, pointer: `${pointer}/${Math.max(i, j)}` };
-      return report("repeated-entry", at, { key: nameOf(pointer), value: String(entries[i]) });
+      return report("repeated-entry", at, { key: keyOf(pointer), value: String(entries[i]) });
     }
     default:
       return explainRange(error, context);
@@ -79,9 +79,9 @@ function missing(error: ErrorObject, { file, schemas }: Context): Problem {
   const { instancePath: pointer } = error;
   const key = (error.params as { missingProperty: string }).missingProperty;
   const property = (error.parentSchema as Schema).properties?.[key];
-  const { means } = meaning(property ? schemas.resolve(property) : {});
+  const { means, example } = meaning(property ? schemas.resolve(property) : {});
   const place = { file: file.path, pointer, at: "key" as const };
-  return report("missing-property", place, { key, what: describe(pointer, file), means });
+  return report("missing-property", place, { key, what: describe(pointer, file), means, example });
 }
 
 function unknownValue(error: ErrorObject, { file }: Context): Problem {

@@ -17,9 +17,9 @@ export const rule: Rule = function* ({ named }) {
     if (page.value === undefined) continue;
     for (const [index, alias] of aliasesOf(page).entries()) {
       const other = taken.get(alias);
-      if (other)
-        yield report("duplicate-path", { file: page.path, pointer: `/aliases/${index}` }, { path: alias, other });
-      else taken.set(alias, page.path);
+      const place = { file: page.path, pointer: `/aliases/${index}` };
+      if (other === undefined) taken.set(alias, page.path);
+      else if (other !== page.path) yield report("duplicate-path", place, { path: alias, other });
     }
   }
 };

@@ -7,6 +7,7 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* ({ named, view, schemas }) {
   for (const page of named("page").values()) {
     if (!isRecord(page.value) || !Array.isArray(page.value["blocks"])) continue;
+    if (page.value["blocks"].length === 0) continue;
     const { headings, complete } = view(page);
     if (!complete || headings.length > 0) continue;
     const place = { file: page.path, pointer: "/blocks", at: "key" as const };
