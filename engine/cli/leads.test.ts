@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "leads-test-"));
+  return () => rmSync(dataDir, { recursive: true });
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function run(command: string, args: readonly string[], input = ""): Promise<Ran> {
+  const child = spawn("node", [path.join(import.meta.dirname, command), ...args], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+  });
+  const ran: Ran = { code: null, out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (ran.out += String(chunk)));
+  child.stderr.on("data", (chunk: Buffer) => (ran.err += String(chunk)));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once("close", (code) => resolve({ ...ran, code })));
+}
+
+describe("npm run leads", { timeout: 60_000 }, () => {
+  it("prints one JSON object a line: id, form, formVersion, receivedAt, payload, quarantined, deliveries", async () => {
+    const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada\nLovelace", ok: true } });
+    await store.add({ form: "news", formVersion: "v2", payload: { name: "Eve" }, quarantined: true });
+    const { code, out } = await run("leads.ts", ["--json"]);
+    expect(code).toBe(0);
+    const lines = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toHaveLength(2);
+    expect(Object.keys(lines[0] ?? {})).toEqual([
+      "id",
+      "form",
+      "formVersion",
+      "receivedAt",
+      "payload",
+      "quarantined",
+      "deliveries",
+    ]);
+    expect(lines[0]).toMatchObject({ form: "inquiry", payload: { name: "Ada\nLovelace", ok: true }, deliveries: [] });
+    expect(lines[1]).toMatchObject({ form: "news", quarantined: true });
+    await store.close();
+  });
+
+  it("exports CSV, cells that begin with = + - @ neutralised", async () => {
+    const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
+    const payload = { name: '=HYPERLINK("x")', phone: "+1 216", note: "-1", at: "@SUM(A1)", id: "a,b", plain: "a-b" };
+    await store.add({ form: "inquiry", formVersion: "v1", payload });
+    await store.add({ form: "news", formVersion: "v1", payload: { email: "two\r\nlines", space: " =1" } });
+    await store.close();
+    const { out } = await run("leads.ts", ["--csv"]);
+    const [head, first = "", ...rest] = out.split("\r\n");
+    expect(head).toBe(
+      "id,form,formVersion,receivedAt,quarantined,deliveries,name,phone,note,at,payload.id,plain,email,space",
+    );
+    expect(first).toMatch(/,inquiry,v1,[^,]+,false,,"'=HYPERLINK\(""x""\)",'\+1 216,'-1,'@SUM\(A1\),"a,b",a-b,,$/);
+    expect(rest.join("\r\n")).toMatch(/,,,,,,"two\r\nlines",' =1\r\n$/);
+  });
+
+  it("says what it can do, and when there are no leads yet", async () => {
+    const usage = await run("leads.ts", []);
+    expect([usage.code, usage.out]).toEqual([1, ""]);
+    expect(usage.err).toContain("--csv");
+    const none = await run("leads.ts", ["--json"]);
+    expect([none.code, none.out]).toEqual([0, ""]);
+    expect(none.err).toContain("no leads yet");
+    expect((await run("leads.ts", ["--xml"])).code).toBe(1);
+  });
+});
+
+describe("npm run gate", { timeout: 60_000 }, () => {
+  it("sets a gate's password and stores only its hash", async () => {
+    const asked = await run("gate.ts", []);
+    expect(asked.code).toBe(1);
+    const [, key = ""] = /There are: ([a-z0-9-]+)/.exec(asked.err) ?? [];
+    expect(key).not.toBe("");
+    const done = await run("gate.ts", [key], "open sesame\n");
+    expect([done.code, done.err]).toEqual([0, ""]);
+    expect(done.out).not.toContain("sesame");
+    const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
+    expect(await store.gatePassword(key)).toMatch(/^(folded:)?\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await store.close();
+  });
+
+  it("names the gates when there is none of that name, and changes nothing for an empty password", async () => {
+    const [, key = ""] = /There are: ([a-z0-9-]+)/.exec((await run("gate.ts", [])).err) ?? [];
+    const slip = await run("gate.ts", [`${key}x`]);
+    expect(slip.err).toContain(`did you mean ${key}?`);
+    const empty = await run("gate.ts", [key], "\n");
+    expect([empty.code, empty.err]).toEqual([1, "Nothing was changed: the password is empty.\n"]);
+  });
+});
