@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "engine/validate": ["engine/source", "engine/problem"],
   "engine/link": ["engine/validate", "engine/source", "engine/problem"],
   "engine/compile": ["engine/link", "engine/validate", "engine/source", "engine/problem"],
-  "engine/derive": ["engine/compile", "engine/link", "engine/source"],
+  "engine/derive": ["engine/compile", "engine/link", "engine/source", "engine/problem"],
   "engine/load": [
     "engine/derive",
     "engine/compile",

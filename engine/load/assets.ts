@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import type { Asset } from "../compile/things.ts";
-import { scan, type Found } from "./scan.ts";
+import { scan, type Found } from "../source/scan.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -31,7 +31,22 @@ export function typeOf(name: string): string {
   return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** The index of everything below pages/assets/ and of the files that are made from pages/guides/. */
+/** A file that is made from others; bytes are undefined while it has not been made. */
+export interface DerivedAsset {
+  name: string;
+  bytes?: number | undefined;
+}
+
+/** The index with files that are made from others. A file that the author put there under the same name stays. */
+export function withDerived(index: ReadonlyMap<string, Asset>, derived: readonly DerivedAsset[]): Map<string, Asset> {
+  const assets = new Map(index);
+  for (const { name, bytes = 0 } of derived) {
+    if (!assets.has(name)) assets.set(name, { url: `/assets/${name}`, type: typeOf(name), bytes });
+  }
+  return assets;
+}
+
+/** The index of everything below pages/assets/. */
 export function createAssetIndex(root: string): () => ReadonlyMap<string, Asset> {
   const known = new Map<string, { found: Found; asset: Asset }>();
   return () => {
@@ -43,10 +58,6 @@ export function createAssetIndex(root: string): () => ReadonlyMap<string, Asset>
       const asset = fresh && before ? before.asset : readAsset(root, name, found);
       if (!fresh) known.set(name, { found, asset });
       index.set(name, asset);
-    }
-    for (const { path: guide } of scan(root, "pages/guides", ".md")) {
-      const name = `guides/${path.basename(guide, ".md")}.pdf`;
-      if (!index.has(name)) index.set(name, { url: `/assets/${name}`, type: typeOf(name), bytes: 0 });
     }
     return index;
   };

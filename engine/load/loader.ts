@@ -6,16 +6,19 @@ import { compile } from "../compile/compile.ts";
 import { pathOf } from "../compile/page.ts";
 import type { Site } from "../compile/site.ts";
 import { versionOf } from "../compile/version.ts";
+import { derivedSize } from "../derive/derived-folder.ts";
+import { createDownloadReader, type DownloadPlan } from "../derive/plan.ts";
+import type { Recipe } from "../derive/recipe.ts";
 import { link } from "../link/link.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas, type Schemas } from "../validate/schemas.ts";
 import { createValidator } from "../validate/validate.ts";
-import { createAssetIndex } from "./assets.ts";
+import { createAssetIndex, withDerived } from "./assets.ts";
 import { chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
-import { isMissing, scan, type Found } from "./scan.ts";
+import { isMissing, scan, type Found } from "../source/scan.ts";
 
 export type { LastGood } from "./choose-versions.ts";
 
@@ -28,6 +31,8 @@ export interface LoaderOptions {
   lastGood?: LastGood;
   /** Whether the site is compiled; `check` needs only the problems. Default: true. */
   compile?: boolean;
+  /** Folders with derived files that were made before; they tell the sizes of downloads. Default: none. */
+  derived?: readonly string[];
   /** Today, for facts that expire. Default: the system's date. */
   today?: () => Date;
 }
@@ -36,6 +41,8 @@ export interface Loaded {
   /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
   problems: readonly Problem[];
+  /** How to make the guides and archives; nothing when the site was not compiled. */
+  downloads: DownloadPlan;
   /** Files that are shown in their last good version because the present one is broken. */
   stale: readonly string[];
   /** What was read, by path, for showing problems in their place. */
@@ -53,27 +60,45 @@ export function createLoader(options: LoaderOptions): Loader {
   const schemas = readSchemas(options.engineRoot ?? root);
   const check = createChecker(schemas);
   const assetIndex = createAssetIndex(root);
+  const readDownloads = createDownloadReader(root);
   const sources = new Map<string, { found: Found; file: SourceFile }>();
 
   const load = (): Loaded => {
     const files = readFiles(root, sources);
-    const assets = assetIndex();
-    const linked = link({ files, schemas, assets: new Set(assets.keys()), icons: iconNames(), today: today() });
-    const problems = [...[...files.values()].flatMap(check), ...linked];
-    const texts = new Map([...files].map(([name, file]) => [name, file.text]));
-    if (options.compile === false) return { site: undefined, problems, stale: [], texts };
+    const index = assetIndex();
+    const downloads = readDownloads();
+    const linked = link({
+      files,
+      schemas,
+      assets: new Set([...index.keys(), ...downloads.names]),
+      icons: iconNames(),
+      today: today(),
+    });
+    const guideProblems = downloads.problems(factsOf(findSite(files)?.value));
+    const problems = [...[...files.values()].flatMap(check), ...linked, ...guideProblems];
+    const texts = new Map([...[...files].map(([name, file]) => [name, file.text] as const), ...downloads.texts]);
+    if (options.compile === false)
+      return { site: undefined, problems, downloads: { recipes: [], faulty: [] }, stale: [], texts };
 
     const chosen = chooseVersions({ files, problems, check, lastGood });
-    const facts = factsOf(findSite(chosen.files)?.value);
+    const siteFile = findSite(chosen.files)?.value;
+    const facts = factsOf(siteFile);
+    const plan = downloads.plan({ ...publisherOf(siteFile), facts });
+    const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
+    const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
-    const contextVersion = versionOf([[...facts], [...fragments.values()].map(({ name, hash }) => [name, hash]), [...assets]]);
+    const contextVersion = versionOf([
+      [...facts],
+      [...fragments.values()].map(({ name, hash }) => [name, hash]),
+      [...assets],
+    ]);
     const site = compile({
       files: chosen.files,
       context: { schemas, facts, assets, icon: findIcon, fragments },
       contextVersion,
       unavailable: new Set(chosen.broken.filter(isPage).map(pathOf)),
     });
-    return { site, problems, stale: chosen.stale, texts };
+    return { site, problems, downloads: plan, stale: chosen.stale, texts };
   };
   return { load: async () => load() };
 }
@@ -83,6 +108,16 @@ const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function findSite(files: ReadonlyMap<string, SourceFile>): SourceFile | undefined {
   return files.get("pages/_site.yaml");
+}
+
+/** Who publishes the guides, and in which language. */
+function publisherOf(site: unknown): { provider: string; language: string } {
+  const { name = "", language = "en" } = (site ?? {}) as { name?: string; language?: string };
+  return { provider: name, language };
+}
+
+function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {
+  return folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined);
 }
 
 /** All problems of one file by itself, kept as long as the file is the same. */

@@ -1,0 +1,65 @@
+/** The one design of all guides: US Letter, ink on white, warm paper for asides, one accent. Lengths are points (1/72 inch). */
+
+/** The sheet and what stands where on it. */
+export const page = {
+  width: 612,
+  height: 792,
+  left: 72,
+  top: 62,
+  /** Where text ends; the foot stands below. */
+  bottom: 722,
+  /** The widest thing: tables and panels. */
+  full: 468,
+  /** The longest line of running text, about 75 letters. The rest of the line is room for notes by hand. */
+  measure: 408,
+  foot: 752,
+} as const;
+
+/** Names of the colours, as in the website's light scheme. */
+export const colors = {
+  ink: "#16213a",
+  quiet: "#4d576b",
+  paper: "#f7f2e8",
+  line: "#d8cfbb",
+  rule: "#837962",
+  accent: "#f3b33d",
+  accentFold: "#c4821a",
+  accentText: "#815709",
+  link: "#1b5a70",
+} as const;
+
+/** The faces that are embedded. */
+export type Face = "text" | "italic" | "strong" | "strongItalic" | "display";
+
+/** How letters look. */
+export interface TextStyle {
+  face: Face;
+  size: number;
+  /** From one baseline to the next. */
+  leading: number;
+  color: string;
+}
+
+const text = (face: Face, size: number, leading: number, color: string = colors.ink): TextStyle => ({
+  face,
+  size,
+  leading,
+  color,
+});
+
+/** The styles of everything that is set. */
+export const styles = {
+  title: text("display", 29, 33),
+  subtitle: text("text", 14, 19.5, colors.quiet),
+  category: text("strong", 9.5, 13, colors.accentText),
+  wordmark: text("display", 12.5, 16),
+  body: text("text", 10.75, 15.5),
+  h2: text("display", 17, 21.5),
+  h3: text("display", 12.5, 16.5),
+  h4: text("strong", 10.75, 15.5),
+  quote: text("text", 10.5, 15),
+  prompt: text("text", 10.25, 14.5),
+  cell: text("text", 9.75, 13),
+  head: text("strong", 9.25, 12.5),
+  foot: text("text", 8.5, 11, colors.quiet),
+} as const satisfies Record<string, TextStyle>;

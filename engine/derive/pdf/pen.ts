@@ -1,0 +1,109 @@
+/** Paints into a PDF and tags what it paints. */
+import type { Placed } from "./break-lines.ts";
+import { faces, fontFile } from "./fonts.ts";
+import type { Face, TextStyle } from "./design.ts";
+import type { PdfDocument, StructureElement } from "./pdf-document.ts";
+import type { Tag } from "./tag.ts";
+
+/** What paints a document. Everything stands in the tag that was entered last, or is an artifact: there for the eye only. */
+export interface Pen {
+  readonly doc: PdfDocument;
+  measure: (text: string, style: TextStyle) => number;
+  /** From the top of a line of this style to its baseline. */
+  baseline: (style: TextStyle) => number;
+  /** What is painted from here on belongs to the tag. */
+  enter: (tag: Tag) => void;
+  /** What is painted from here on is decoration. */
+  decorate: (type?: "Pagination" | "Layout") => void;
+  /** Ends what enter and decorate began; to be called before the page is left. */
+  leave: () => void;
+  /** The tag's node, made with its parents when it is asked for the first time. */
+  element: (tag: Tag) => StructureElement;
+  /** Sets one line of text; y is the baseline. */
+  text: (text: string, style: TextStyle, x: number, y: number) => void;
+  /** Sets a part of a line within a tag; links get their own. */
+  part: (part: Placed, tag: Tag, x: number, y: number) => void;
+}
+
+/** Makes a pen for a document; the root tag stands for the document itself. */
+export function createPen(doc: PdfDocument, root: Tag): Pen {
+  for (const face of faces) doc.registerFont(face, fontFile(face));
+  const elements = new Map<Tag, StructureElement>();
+  let inside: Tag | "artifact" | undefined;
+  let linkOf: { tag: Tag; href: string; link: Tag } | undefined;
+
+  const select = ({ face, size }: TextStyle) => doc.font(face satisfies Face).fontSize(size);
+
+  const element = (tag: Tag): StructureElement => {
+    const known = elements.get(tag);
+    if (known) return known;
+    const made = doc.struct(tag.type, {
+      ...(tag.actual !== undefined && { actual: tag.actual }),
+      ...(tag.scope && { scope: tag.scope }),
+    });
+    if (tag.numbering) made.dictionary.data["A"] = { O: "List", ListNumbering: tag.numbering };
+    elements.set(tag, made);
+    if (tag === root) doc.addStructure(made);
+    else if (tag.parent) element(tag.parent).add(made);
+    return made;
+  };
+
+  const leave = (): void => {
+    if (inside !== undefined) doc.endMarkedContent();
+    inside = undefined;
+  };
+
+  const pen: Pen = {
+    doc,
+    measure: (text, style) => select(style).widthOfString(text),
+    baseline: (style) => style.leading * 0.5 + style.size * 0.34,
+    element,
+    leave,
+    enter(tag) {
+      if (inside === tag) return;
+      leave();
+      const owner = element(tag);
+      owner.add(doc.markStructureContent(tag.type));
+      inside = tag;
+    },
+    decorate(type = "Layout") {
+      if (inside === "artifact") return;
+      leave();
+      doc.markContent("Artifact", { type });
+      inside = "artifact";
+    },
+    text(text, style, x, y) {
+      select(style).fillColor(style.color).text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
+    },
+    part(part, tag, x, y) {
+      const left = x + part.x;
+      if (part.blank) {
+        pen.enter({ type: "Span", parent: tag, actual: "(blank)" });
+        doc.moveTo(left, y + 2.5).lineTo(left + part.width, y + 2.5);
+        doc.lineWidth(0.6).strokeColor(part.style.color).stroke();
+        return;
+      }
+      const { href } = part;
+      if (href === undefined) {
+        pen.enter(tag);
+        pen.text(part.text, part.style, left, y);
+        return;
+      }
+      // A link that is broken over two lines stays one link with two places to click.
+      const link = linkOf?.tag === tag && linkOf.href === href ? linkOf.link : { type: "Link", parent: tag };
+      linkOf = { tag, href, link };
+      pen.enter(link);
+      pen.text(part.text, part.style, left, y);
+      const { size, leading } = part.style;
+      doc.link(left, y - size, part.width, leading, href, {
+        structParent: element(link),
+        // pdfkit writes String objects as text and plain strings as names.
+        Contents: new String(`${part.text.trim()} (${href})`) as unknown as string,
+      });
+      pen.decorate();
+      doc.moveTo(left, y + 1.8).lineTo(left + part.width, y + 1.8);
+      doc.lineWidth(0.5).strokeColor(part.style.color).stroke();
+    },
+  };
+  return pen;
+}

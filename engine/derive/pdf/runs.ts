@@ -1,0 +1,57 @@
+import type { Inline } from "../../compile/rich-text.ts";
+import { curlyQuotes } from "./curly-quotes.ts";
+import { colors, type Face, type TextStyle } from "./design.ts";
+
+/** A stretch of text in one look. */
+export interface Run {
+  text: string;
+  style: TextStyle;
+  /** Absolute address, for links. */
+  href?: string;
+}
+
+interface Look {
+  style: TextStyle;
+  strong: boolean;
+  italic: boolean;
+  href?: string;
+}
+
+/** The runs of a line of Markdown, quotation marks set. Links within the website stay words: a printed page has no site. */
+export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
+  const runs: Run[] = [];
+  let before = "";
+  const add = (words: string, { style, strong, italic, href }: Look, verbatim = false): void => {
+    const set = verbatim ? words : curlyQuotes(words, before);
+    before = set.slice(-1) || before;
+    runs.push({ text: set, style: { ...style, face: faceOf(style.face, strong, italic) }, ...(href && { href }) });
+  };
+  const walk = (parts: readonly Inline[], look: Look): void => {
+    for (const part of parts) {
+      if (typeof part === "string") add(part, look);
+      else if ("strong" in part) walk(part.strong, { ...look, strong: true });
+      else if ("em" in part) walk(part.em, { ...look, italic: true });
+      else if ("code" in part) add(part.code, { ...look, strong: true }, true);
+      else if ("break" in part) add("\n", look, true);
+      else walk(part.text, isAbsolute(part.link.href) ? linkLook(look, part.link.href) : look);
+    }
+  };
+  walk(text, { style, strong: false, italic: false });
+  return runs;
+}
+
+function linkLook(look: Look, href: string): Look {
+  return { ...look, style: { ...look.style, color: colors.link }, href };
+}
+
+function isAbsolute(href: string): boolean {
+  return /^(https?|mailto|tel):/.test(href);
+}
+
+function faceOf(face: Face, strong: boolean, italic: boolean): Face {
+  if (face === "display") return face;
+  const heavy = strong || face === "strong" || face === "strongItalic";
+  const slanted = italic || face === "italic" || face === "strongItalic";
+  if (heavy) return slanted ? "strongItalic" : "strong";
+  return slanted ? "italic" : "text";
+}

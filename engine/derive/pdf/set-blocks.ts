@@ -1,0 +1,113 @@
+import type { Block } from "../../compile/rich-text.ts";
+import { textOf } from "../../compile/markdown.ts";
+import { colors, page, styles, type TextStyle } from "./design.ts";
+import type { Pen } from "./pen.ts";
+import { keepAll, type Panel, type Piece, spaced } from "./piece.ts";
+import { runsOf } from "./runs.ts";
+import { setList } from "./set-list.ts";
+import { type Place, setText } from "./set-text.ts";
+import { setTable } from "./set-table.ts";
+import { tag } from "./tag.ts";
+
+/** Called when a heading is painted, so that it can be bookmarked. */
+export type OnHeading = (heading: { level: 2 | 3 | 4 | 5; text: string; y: number }) => void;
+
+/** Sets a text's blocks one below the other. */
+export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHeading: OnHeading): Piece[] {
+  return setAll(blocks, place, styles.body);
+
+  function setAll(all: readonly Block[], at: Place, style: TextStyle): Piece[] {
+    return all.flatMap((block, index) => {
+      const pieces = setOne(block, at, style);
+      const next = all[index + 1];
+      const last = pieces.at(-1);
+      // A sentence that announces a list or a table stays with it.
+      if (last && next && "p" in block && !("p" in next) && !("h" in next)) last.keep = true;
+      return pieces;
+    });
+  }
+
+  function setOne(block: Block, at: Place, style: TextStyle): Piece[] {
+    if ("p" in block)
+      return spaced(setText(pen, runsOf(block.p, style), style, { ...at, tag: tag(at.tag, "P") }), 7, 7);
+    if ("h" in block) return setHeading(block, at);
+    if ("ul" in block || "ol" in block) {
+      const start = "ol" in block ? (block.start ?? 1) : undefined;
+      const items = "ol" in block ? block.ol : block.ul;
+      return setList(items, start, at, (inner, there) => setAll(inner, there, style));
+    }
+    if ("quote" in block) return setAside(block.quote, at);
+    if ("pre" in block) return setPrompt(block.pre, at);
+    if ("table" in block) return setTable(pen, block.table, at);
+    return [rule(at)];
+  }
+
+  function setHeading({ h, text }: Extract<Block, { h: unknown }>, at: Place): Piece[] {
+    const style = h === 2 ? styles.h2 : h === 3 ? styles.h3 : styles.h4;
+    const [before, after] = h === 2 ? [25, 6] : [16, 4];
+    const node = tag(at.tag, `H${h}`);
+    const pieces = setText(pen, runsOf(text, style), style, { ...at, tag: node });
+    keepAll(pieces);
+    const [first, ...rest] = pieces;
+    if (!first) return [];
+    const marked: Piece = {
+      ...first,
+      paint: (on, y) => {
+        onHeading({ level: h, text: textOf(text), y });
+        first.paint(on, y);
+      },
+    };
+    return spaced([marked, ...rest], before, after);
+  }
+
+  /** A note beside the course of the text: on warm paper, behind a bar in the accent. */
+  function setAside(blocks: readonly Block[], at: Place): Piece[] {
+    const width = at.x === page.left ? page.measure : at.width;
+    const panel: Panel = { x: at.x, width, padding: 9, fill: colors.paper, bar: colors.accent };
+    const inner = { x: at.x + 16, width: width - 30, tag: tag(at.tag, "BlockQuote") };
+    return onPanel(setAll(blocks, inner, styles.quote), panel);
+  }
+
+  /** A text to copy, line by line as it was written. */
+  function setPrompt(text: string, at: Place): Piece[] {
+    const width = at.x === page.left ? page.full : at.width;
+    const panel: Panel = { x: at.x, width, padding: 9, stroke: colors.line };
+    const node = tag(tag(at.tag, "P"), "Code");
+    const space = pen.measure("n", styles.prompt);
+    const lines = text.split("\n").flatMap((line): Piece[] => {
+      const indent = (/^ */.exec(line)?.[0].length ?? 0) * space;
+      const there = { x: at.x + 14 + indent, width: width - 28 - indent, tag: node };
+      if (line.trim() !== "")
+        return setText(pen, [{ text: `${line.trim()} `, style: styles.prompt }], styles.prompt, there);
+      return [{ height: styles.prompt.leading * 0.6, before: 0, after: 0, keep: false, paint: () => undefined }];
+    });
+    // A prompt that fits on half a page is never divided.
+    if (lines.length <= 20) keepAll(lines.slice(0, -1));
+    return onPanel(lines, panel);
+  }
+
+  function onPanel(pieces: Piece[], panel: Panel): Piece[] {
+    const [first] = pieces;
+    if (first && pieces.length > 1) first.keep = true;
+    for (const piece of pieces) piece.panel = panel;
+    return spaced(pieces, 10 + panel.padding, 12 + panel.padding);
+  }
+}
+
+function rule({ x, width }: Place): Piece {
+  return {
+    height: 1,
+    before: 14,
+    after: 14,
+    keep: false,
+    paint: (pen, y) => {
+      pen.decorate();
+      pen.doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.6)
+        .strokeColor(colors.line)
+        .stroke();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Block, Inline } from "../../compile/rich-text.ts";
+import { colors, styles } from "./design.ts";
+import type { Pen } from "./pen.ts";
+import { type Piece, spaced } from "./piece.ts";
+import type { Place } from "./set-text.ts";
+import { type Tag, tag } from "./tag.ts";
+
+/** Sets the blocks of something at a place. */
+export type SetBlocks = (blocks: readonly Block[], place: Place) => Piece[];
+
+const indent = 20;
+const box = 9;
+
+/** Sets a list with points, numbers or, for items that begin with `[ ]`, boxes to tick. */
+export function setList(
+  items: readonly (readonly Block[])[],
+  start: number | undefined,
+  place: Place,
+  setBlocks: SetBlocks,
+): Piece[] {
+  const ticked = start === undefined && items.some((item) => tickOf(item) !== undefined);
+  const numbering = start !== undefined ? "Decimal" : ticked ? "None" : "Disc";
+  const list = tag(place.tag, "L", { numbering });
+  const pieces = items.flatMap((item, index) => {
+    const tick = start === undefined ? tickOf(item) : undefined;
+    const node = tag(list, "LI");
+    const label = tag(node, "Lbl", tick === undefined ? {} : { actual: tick ? "Done: " : "To do: " });
+    const inner = { x: place.x + indent, width: place.width - indent, tag: tag(node, "LBody") };
+    const set = setBlocks(tick === undefined ? item : withoutTick(item), inner);
+    const [first] = set;
+    if (!first) return [];
+    const paintLabel =
+      tick === undefined
+        ? paintMark(start === undefined ? undefined : `${start + index}.`, label, place.x)
+        : paintBox(tick, label, place.x);
+    const labelled: Piece = {
+      ...first,
+      paint: (on, y) => {
+        paintLabel(on, y + first.height - styles.body.leading);
+        first.paint(on, y);
+      },
+    };
+    const gap = tick === undefined ? 3 : 5;
+    return spaced([labelled, ...set.slice(1)], gap, gap);
+  });
+  return pieces;
+}
+
+function paintMark(number: string | undefined, label: Tag, x: number): (pen: Pen, y: number) => void {
+  return (pen, y) => {
+    const baseline = y + pen.baseline(styles.body);
+    pen.enter(label);
+    if (number === undefined) {
+      pen.text("\u2022 ", { ...styles.body, color: colors.accentText }, x + 5, baseline);
+      return;
+    }
+    const style = { ...styles.h4, color: colors.accentText };
+    pen.text(`${number} `, style, x + indent - 6 - pen.measure(number, style), baseline);
+  };
+}
+
+function paintBox(done: boolean, label: Tag, x: number): (pen: Pen, y: number) => void {
+  return (pen, y) => {
+    const top = y + pen.baseline(styles.body) - box + 1;
+    pen.enter(label);
+    pen.doc
+      .roundedRect(x + 1, top, box, box, 1.5)
+      .lineWidth(0.9)
+      .strokeColor(colors.ink)
+      .stroke();
+    if (!done) return;
+    pen.doc
+      .moveTo(x + 3, top + 5)
+      .lineTo(x + 5, top + 7)
+      .lineTo(x + 8.5, top + 2)
+      .lineWidth(1.2)
+      .stroke();
+  };
+}
+
+/** Whether the item is ticked; undefined when it has no box. */
+function tickOf(item: readonly Block[]): boolean | undefined {
+  const words = firstWords(item);
+  const [, mark] = /^\[([ xX])\](?:\s|$)/.exec(words ?? "") ?? [];
+  return mark === undefined ? undefined : mark !== " ";
+}
+
+function firstWords(item: readonly Block[]): string | undefined {
+  const [first] = item;
+  const words = first && "p" in first ? first.p[0] : undefined;
+  return typeof words === "string" ? words : undefined;
+}
+
+function withoutTick(item: readonly Block[]): readonly Block[] {
+  const words = firstWords(item);
+  const [first, ...rest] = item;
+  if (words === undefined || !first || !("p" in first)) return item;
+  const text: readonly Inline[] = [words.slice(3).trimStart(), ...first.p.slice(1)];
+  return [{ p: text }, ...rest];
+}

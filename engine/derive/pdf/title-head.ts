@@ -1,0 +1,60 @@
+import { curlyQuotes } from "./curly-quotes.ts";
+import { breakLines } from "./break-lines.ts";
+import { colors, page, styles, type TextStyle } from "./design.ts";
+import type { Pen } from "./pen.ts";
+import { type Tag, tag } from "./tag.ts";
+import { winding } from "./winding.ts";
+
+/** What stands at the head of a guide. */
+export interface Head {
+  provider: string;
+  category: string;
+  title: string;
+  subtitle: string;
+}
+
+/** Paints the head of the first page; returns where the text below it begins. */
+export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
+  const lines = (text: string, style: TextStyle, width: number): ReturnType<typeof breakLines> =>
+    breakLines([{ text: curlyQuotes(text), style }], width, pen.measure);
+  const title = lines(head.title, styles.title, page.full);
+  const subtitle = lines(head.subtitle, styles.subtitle, page.measure + 20);
+  const titleTop = 122;
+  const subtitleTop = titleTop + title.length * styles.title.leading + 8;
+  const ribbon = subtitleTop + subtitle.length * styles.subtitle.leading + 40;
+
+  pen.decorate("Layout");
+  pen.doc.rect(0, 0, page.width, ribbon).fill(colors.paper);
+  paintRibbon(pen, ribbon, page.left + page.full - 34);
+
+  const set = (text: string, style: TextStyle, y: number, type: string): void => {
+    pen.enter(tag(root, type));
+    pen.text(text, style, page.left, y + pen.baseline(style));
+  };
+  set(head.provider, styles.wordmark, 52, "P");
+  paintCoil(pen, page.left + pen.measure(head.provider, styles.wordmark) + 4, 65.2);
+  set(head.category, styles.category, 100, "P");
+  for (const [set, style, top, type] of [
+    [title, styles.title, titleTop, "H1"],
+    [subtitle, styles.subtitle, subtitleTop, "P"],
+  ] as const) {
+    const node = tag(root, type);
+    for (const [index, line] of set.entries()) {
+      for (const part of line.parts) pen.part(part, node, page.left, top + index * style.leading + pen.baseline(style));
+    }
+  }
+  return ribbon + 40;
+}
+
+/** The ribbon along the lower edge of the head, from the sheet's edge to its roll. */
+function paintRibbon({ doc }: Pen, y: number, x: number): void {
+  doc.lineCap("butt").lineWidth(5).strokeColor(colors.accent);
+  doc.path(`M0 ${y}H${x}${winding(17, 9)}`).stroke();
+}
+
+/** The same roll, small, behind the provider's name. */
+function paintCoil(pen: Pen, x: number, y: number): void {
+  pen.decorate();
+  pen.doc.lineCap("round").lineWidth(1.7).strokeColor(colors.accentFold);
+  pen.doc.path(`M${x} ${y}h5${winding(4.5, 3)}`).stroke();
+}

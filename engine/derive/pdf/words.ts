@@ -1,0 +1,80 @@
+import type { TextStyle } from "./design.ts";
+import type { Run } from "./runs.ts";
+
+/** Width of a text in points. */
+export type Measure = (text: string, style: TextStyle) => number;
+
+/** Part of a word in one look; a blank is a line to write on. */
+export interface Segment {
+  text: string;
+  style: TextStyle;
+  width: number;
+  href?: string;
+  blank?: boolean;
+}
+
+/** What no line break may divide. */
+export interface Word {
+  segments: readonly Segment[];
+  width: number;
+  /** Width of the space before it; 0 where it joins the word before. */
+  space: number;
+  /** Begins a new line. */
+  forced: boolean;
+}
+
+/** Points of a written blank for each underscore in the source. */
+const blankUnit = 5.4;
+
+/** Splits runs into words, no word wider than the widest line. */
+export function wordsOf(runs: readonly Run[], widest: number, measure: Measure): Word[] {
+  const words: Word[] = [];
+  let parts: Segment[] = [];
+  let space = 0;
+  let forced = false;
+  const end = (): void => {
+    if (parts.length > 0) {
+      words.push({ segments: parts, width: parts.reduce((sum, { width }) => sum + width, 0), space, forced });
+      space = 0;
+      forced = false;
+    }
+    parts = [];
+  };
+  for (const { text, style, href } of runs) {
+    for (const token of text.match(/\n|\s+|_{3,}|[^\s_]+|_{1,2}/g) ?? []) {
+      if (token === "\n") {
+        end();
+        forced = true;
+      } else if (/^\s/.test(token)) {
+        end();
+        space = measure(" ", style);
+      } else if (token.startsWith("___")) {
+        parts.push({ text: token, style, width: Math.min(token.length * blankUnit, widest), blank: true });
+      } else {
+        for (const [index, piece] of breakLong(token, style, widest, measure).entries()) {
+          if (index > 0) end();
+          parts.push({ text: piece, style, width: measure(piece, style), ...(href !== undefined && { href }) });
+        }
+      }
+    }
+  }
+  end();
+  return words;
+}
+
+/** Divides what is wider than a line after a sign where readers expect it, else anywhere. */
+function breakLong(token: string, style: TextStyle, widest: number, measure: Measure): string[] {
+  if (measure(token, style) <= widest) return [token];
+  const parts: string[] = [];
+  let rest = "";
+  for (const bit of token.match(/[^/.@:,-]*[/.@:,-]|[^/.@:,-]+/g) ?? [token]) {
+    for (const letters of measure(bit, style) <= widest ? [bit] : Array.from(bit)) {
+      if (rest !== "" && measure(rest + letters, style) > widest) {
+        parts.push(rest);
+        rest = "";
+      }
+      rest += letters;
+    }
+  }
+  return rest === "" ? parts : [...parts, rest];
+}

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { curlyQuotes } from "../pdf/curly-quotes.ts";
+import { winding } from "../pdf/winding.ts";
+import type { Preview } from "../preview.ts";
+import { outliner } from "./set-paths.ts";
+import { wrapTitle } from "./wrap-title.ts";
+
+/** The size that networks ask for. */
+const width = 1200;
+const height = 630;
+const margin = 84;
+const ribbon = 506;
+
+/** Draws the picture of a shared link as PNG: the name, the page's title and the ribbon in the page's accent. */
+export async function drawPreview(preview: Preview): Promise<Uint8Array> {
+  return sharp(Buffer.from(previewSvg(preview)))
+    .png({ compressionLevel: 9, palette: true, colors: 64, dither: 0 })
+    .toBuffer();
+}
+
+/** The same picture as SVG, all text as outlines. */
+export function previewSvg({ name, title, colors }: Preview): string {
+  const display = outliner("display");
+  const { size, lines } = wrapTitle(curlyQuotes(title), width - 2 * margin, display.width);
+  const leading = size * 1.12;
+  const room = { top: 150, bottom: ribbon - 40 };
+  const top = room.top + (room.bottom - room.top - lines.length * leading) / 2;
+  const words = lines.map((line, index) =>
+    display.draw(line, size, margin, top + index * leading + size * 0.86, colors.text),
+  );
+  const coil = width - margin - 62;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`,
+    display.draw(name, 38, margin, 106, colors.quiet),
+    `<g fill="none" stroke="${colors.accent}">`,
+    `<path stroke-width="20" d="M0 ${ribbon + 60}H${coil}${winding(62, 36)}"/>`,
+    `<path stroke-width="5" stroke-linecap="round" d="M${margin + display.width(name, 38) + 10} 105h14${winding(13, 9)}"/>`,
+    "</g>",
+    ...words,
+    "</svg>",
+  ].join("");
+}

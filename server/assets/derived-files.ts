@@ -1,0 +1,100 @@
+/** Files that are made from others: found where they are kept, else made once and kept. */
+import { stat } from "node:fs/promises";
+import type { Logger } from "pino";
+import { derivedFile, keepDerived, latestDerived, pruneDerived } from "../../engine/derive/derived-folder.ts";
+import type { Maker } from "../../engine/derive/maker.ts";
+import { previewRecipes } from "../../engine/derive/plan.ts";
+import type { Recipe } from "../../engine/derive/recipe.ts";
+import type { Published } from "../services.ts";
+import type { FindAsset, FoundAsset } from "./find-asset.ts";
+
+export interface DerivedFilesOptions {
+  /** Where files are kept that this server makes. */
+  own: string;
+  /** Where the build keeps its files; nothing is written there. */
+  built: string;
+  maker: Maker;
+  /** The site as it is shown now. */
+  published: () => Pick<Published, "site" | "downloads">;
+  /** Called when downloads were made ahead: their sizes are known now. */
+  onPrepared: () => void;
+  log: Logger;
+}
+
+export interface DerivedFiles {
+  /** Finds a derived file by its path below /assets/; one that is not there yet is made first. */
+  find: FindAsset;
+  /** Makes the downloads that are not there yet. Never rejects: failures are logged. */
+  prepare(): Promise<void>;
+  /** Removes what the site no longer needs from the server's own folder. */
+  prune(): void;
+  /** Gives up what is being made. */
+  close(): Promise<void>;
+}
+
+/**
+ * A download that cannot be made is found in its last version, if there is one, and the log says why. Not so previews: an
+ * old one may name what has since been put behind a gate.
+ */
+export function createDerivedFiles({
+  own,
+  built,
+  maker,
+  published,
+  onPrepared,
+  log,
+}: DerivedFilesOptions): DerivedFiles {
+  let closed = false;
+
+  const look = async (file: string, name: string): Promise<FoundAsset | undefined> => {
+    const stats = await stat(file).catch(() => undefined);
+    return stats?.isFile() ? { file, name, bytes: stats.size, modified: stats.mtimeMs } : undefined;
+  };
+
+  const kept = async (recipe: Recipe): Promise<FoundAsset | undefined> =>
+    (await look(derivedFile(built, recipe), recipe.name)) ?? (await look(derivedFile(own, recipe), recipe.name));
+
+  const made = async (recipe: Recipe): Promise<FoundAsset | undefined> => {
+    try {
+      return await look(keepDerived(own, recipe, await maker.make(recipe)), recipe.name);
+    } catch (error) {
+      if (!closed) log.error({ err: error, asset: recipe.name }, "a derived file could not be made");
+      return undefined;
+    }
+  };
+
+  const last = async (name: string): Promise<FoundAsset | undefined> => {
+    const file = latestDerived(own, name) ?? latestDerived(built, name);
+    return file === undefined ? undefined : look(file, name);
+  };
+
+  const recipes = (): readonly Recipe[] => {
+    const { site, downloads } = published();
+    return site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
+  };
+
+  return {
+    async find(name) {
+      const recipe = recipes().find((each) => each.name === name);
+      const found = recipe && ((await kept(recipe)) ?? (await made(recipe)));
+      if (found) return found;
+      const mayBeOld = recipe ? recipe.kind !== "preview" : published().downloads.faulty.includes(name);
+      return mayBeOld ? last(name) : undefined;
+    },
+    async prepare() {
+      let any = false;
+      for (const recipe of published().downloads.recipes) {
+        if (closed) return;
+        if (!(await kept(recipe)) && (await made(recipe))) any = true;
+      }
+      if (any && !closed) onPrepared();
+    },
+    prune() {
+      pruneDerived(own, recipes(), new Set(published().downloads.faulty));
+    },
+    async close() {
+      closed = true;
+      await maker.close();
+    },
+  };
+}
