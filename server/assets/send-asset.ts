@@ -18,8 +18,8 @@ const kept = createDocumentCache<Encoded>(200);
 export async function sendAsset(ctx: Context, asset: FoundAsset): Promise<void> {
   ctx.type = path.extname(asset.file) || "application/octet-stream";
   const type = ctx.response.get("Content-Type") || "application/octet-stream";
-  if (/^(application\/(zip|octet-stream))/.test(type)) ctx.attachment(path.basename(asset.file));
-  else if (type === "application/pdf") ctx.attachment(path.basename(asset.file), { type: "inline" });
+  if (/^(application\/(zip|octet-stream))/.test(type)) ctx.attachment(path.posix.basename(asset.name));
+  else if (type === "application/pdf") ctx.attachment(path.posix.basename(asset.name), { type: "inline" });
   if (isCompressible(type, asset.bytes) && asset.bytes <= largestKept) {
     const content = await kept.get(JSON.stringify(asset), async () => encode(await readFile(asset.file), type));
     if (/html|svg|xml/.test(type)) staticDocumentPolicy(ctx, (await content.bytes("identity")).toString("utf8"));
