@@ -1,6 +1,4 @@
-/** `npm run generate`: the TypeScript types of everything that stands in YAML, from the schemas alone. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+/** The TypeScript types of everything that stands in YAML, from the schemas alone. */
 import { compile } from "json-schema-to-typescript";
 import { bundle } from "../validate/bundle.ts";
 import { readSchemas, type Schema, type Schemas } from "../validate/schemas.ts";
@@ -128,14 +126,3 @@ function usedImports(imports: string, text: string): string {
     })
     .join("");
 }
-
-/** Writes the generated files. */
-export async function generateTypes(root: string): Promise<void> {
-  for (const [name, text] of await generatedTypes(root)) {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
-
-if (import.meta.main) await generateTypes(process.cwd());

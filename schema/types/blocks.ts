@@ -53,6 +53,7 @@ form: FormProps
 frame: FrameProps
 generator: GeneratorProps
 hero: HeroProps
+include: IncludeProps
 legal: LegalProps
 links: LinksProps
 logout: LogoutProps
@@ -788,6 +789,21 @@ chips?: string[]
  * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
  */
 note?: InlineText
+}
+/**
+ * Takes the blocks of a fragment, as if they stood here.
+ */
+export interface IncludeProps {
+/**
+ * The name of a file in pages/_shared/, without .yaml.
+ */
+fragment: string
+/**
+ * The values that the fragment asks for under with.
+ */
+with?: {
+[k: string]: unknown
+}
 }
 /**
  * A legal document in numbered sections. It carries the page's main heading.

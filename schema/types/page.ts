@@ -51,6 +51,8 @@ title: string
 description: string
 /**
  * Other paths that show the same page. The file's own path stays the one that search engines are told.
+ * 
+ * Items: A path begins with / and has only small letters, digits and hyphens.
  */
 aliases?: string[]
 /**

@@ -1,0 +1,89 @@
+/** The schemas as editors need them: one self-contained file a kind, each block and field by the name of its type. */
+import { fileKinds, type FileKind } from "../source/file-kind.ts";
+import { bundle } from "../validate/bundle.ts";
+import { readSchemas, type Schema, type Schemas } from "../validate/schemas.ts";
+import { isRecord } from "../validate/walk.ts";
+
+const items = ["block", "field"] as const;
+type Item = (typeof items)[number];
+
+/** The generated files by their path below the root: schema/editor/page.json ... */
+export function generatedEditorSchemas(root: string): Map<string, string> {
+  const schemas = readSchemas(root);
+  return new Map(
+    fileKinds.map((kind) => [
+      `schema/editor/${kind}.json`,
+      `${JSON.stringify(editorSchema(kind, schemas), undefined, 1)}\n`,
+    ]),
+  );
+}
+
+function editorSchema(kind: FileKind, schemas: Schemas): Schema {
+  const needed = new Set<Item>();
+  const adapt = (part: Schema): Schema => {
+    const item = part["x-item"];
+    if (!item) return forEditors(part, kind);
+    needed.add(item);
+    return { $ref: `#/definitions/${item}` };
+  };
+  const { $schema: _, ...top } = bundle(schemas.file(kind), schemas, adapt);
+  const definitions: Record<string, Schema> = { ...top.definitions };
+  for (const item of items) if (needed.has(item)) Object.assign(definitions, itemDefinitions(item, schemas, adapt));
+  const whole = { $schema: "http://json-schema.org/draft-07/schema#", ...forEditors(top, kind), definitions };
+  return writeOut(whole, definitions) as Schema;
+}
+
+/**
+ * One definition for any block (or field), which its `type` turns into that of the type.
+ *
+ * Conditions and not oneOf: of a type that does not exist, editors then say only that.
+ */
+function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => Schema): Record<string, Schema> {
+  const definitions: Record<string, Schema> = {};
+  for (const type of schemas.types(item)) {
+    const { definitions: shared, $schema: _, ...own } = bundle(schemas.item(item, type) ?? {}, schemas, adapt);
+    const typed = { ...own.properties, type: { const: type, description: own.description ?? "" } };
+    Object.assign(definitions, shared, { [`${item}:${type}`]: { ...own, properties: typed } });
+  }
+  definitions[item] = {
+    type: "object",
+    required: ["type"],
+    properties: { type: { enum: schemas.types(item), description: `Which type of ${item}.` } },
+    allOf: schemas.types(item).map((type) => ({
+      if: { properties: { type: { const: type } }, required: ["type"] },
+      // oxlint-disable-next-line unicorn/no-thenable -- It is JSON Schema's own word.
+      then: { $ref: `#/definitions/${item}:${type}` },
+    })),
+  };
+  return definitions;
+}
+
+/** Editors read nothing beside a reference, so a reference with words of its own is written out. */
+function writeOut(part: unknown, definitions: Readonly<Record<string, Schema>>): unknown {
+  if (Array.isArray(part)) return part.map((entry) => writeOut(entry, definitions));
+  if (!isRecord(part)) return part;
+  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writeOut(value, definitions)]));
+  const { $ref, ...own } = copy;
+  if (typeof $ref !== "string" || Object.keys(own).length === 0) return copy;
+  return { ...(writeOut(definitions[$ref.replace("#/definitions/", "")], definitions) as object), ...own };
+}
+
+/** Without this project's keywords, and with room for what is filled in later. */
+function forEditors(part: Schema, kind: FileKind): Schema {
+  const known = Object.entries(part).filter(([key]) => !key.startsWith("x-") && key !== "$id");
+  const plain: Schema = Object.fromEntries(known);
+  if (typeof part["pattern"] === "string") plain["pattern"] = `${part["pattern"]}|\\{\\{`;
+  if (typeof part["format"] === "string" && part["format"] !== "date") delete plain["format"];
+  return kind === "fragment" ? orHanded(plain) : plain;
+}
+
+/** In a fragment, a group or a choice may be left to the page: `picture: "{{ with.picture }}"`. */
+function orHanded(part: Schema): Schema {
+  const fits = part.type === "object" || part.type === "array" || part.type === "boolean" || part.enum !== undefined;
+  const isBlock = part.properties?.["type"] !== undefined && "const" in part.properties["type"];
+  if (!fits || isBlock) return part;
+  const { description, examples, ...rest } = part;
+  const shown = Object.entries({ description, examples }).filter(([, value]) => value !== undefined);
+  const handed: Schema = { type: "string", pattern: "^\\{\\{ *with\\." };
+  return { ...Object.fromEntries(shown), anyOf: [rest, handed] };
+}
