@@ -16,7 +16,7 @@ export function createLastGood(folder: string): LastGood {
       if (kept.get(file) === text) return;
       const target = path.join(folder, nameOf(file));
       // Renamed into place: a crash leaves the old text or the new one, never half of one.
-      writeFileSync(`${target}.new`, text, { mode: 0o600, flush: true });
+      writeFileSync(`${target}.new`, text, { mode: 0o600 });
       renameSync(`${target}.new`, target);
       kept.set(file, text);
     },

@@ -20,13 +20,14 @@ const compressGzip = promisify(gzip);
 /** Below this many bytes compression costs more than it saves. */
 const smallest = 512;
 
-/** Wraps a body. Nothing is compressed before somebody asks. */
-export function encode(body: Buffer, type: string): Encoded {
+/** Wraps a body. Nothing is compressed before somebody asks; what is not `lasting` is not compressed better later on. */
+export function encode(body: Buffer, type: string, lasting = true): Encoded {
   const made = new Map<Encoding, Promise<Buffer>>();
   const make = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === "gzip") return compressGzip(body, { level: 9 });
     if (encoding === "identity") return Promise.resolve(body);
     const fast = brotli(body, 5);
+    if (!lasting) return fast;
     whenIdle(async () => {
       await fast;
       made.set("br", Promise.resolve(await brotli(body, 11)));

@@ -16,7 +16,7 @@ export async function sendErrorPage(ctx: Context, services: Services, status: Er
     try {
       const data = errorDataOf(site, ctx.path.slice(0, 200), status);
       const policy = { frames: [], permissions: {} };
-      await sendDocument(ctx, services, await renderPage(services, data), { data, policy, status });
+      await sendDocument(ctx, services, await renderPage(services, data, false), { data, policy, status });
       return;
     } catch (error) {
       services.log.error({ err: error, status }, "the error page could not be rendered");

@@ -35,7 +35,7 @@ export async function sendPage(
 ): Promise<void> {
   const shown = await shownPage(ctx, services, site, page, state);
   const files = services.files();
-  const make = (): Promise<KeptDocument> => renderPage(services, shown.data);
+  const make = (): Promise<KeptDocument> => renderPage(services, shown.data, shown.key !== undefined);
   const key = shown.key && JSON.stringify([shown.key, files]);
   const kept = await (key ? cacheOf(services).get(key, make) : make());
   if (shown.secret || !shown.key) ctx.set("Cache-Control", "no-store");
@@ -44,14 +44,14 @@ export async function sendPage(
   await sendDocument(ctx, services, kept, { data: shown.data, policy: shown.policy, status });
 }
 
-/** Renders page data, without keeping it. */
-export async function renderPage(services: Services, data: PageData): Promise<KeptDocument> {
+/** Renders page data. `lasting`: it will be sent again and again. */
+export async function renderPage(services: Services, data: PageData, lasting: boolean): Promise<KeptDocument> {
   const { html, scriptHashes, styleHashes } = await services.renderDocument(data, {
     files: services.files(),
     origin: services.config.origin,
   });
   return {
-    content: encode(Buffer.from(html), "text/html; charset=utf-8"),
+    content: encode(Buffer.from(html), "text/html; charset=utf-8", lasting),
     hashes: { scriptHashes, styleHashes },
   };
 }

@@ -40,6 +40,8 @@ describe("submit endpoints with JSON", () => {
       error: "Please fill in all required fields.",
       fields: { name: "name is required", extra: "This is no part of the form." },
     });
+    const bare = await postJson("/api/take", { type: "news" });
+    expect(await bare.json()).toMatchObject({ fields: { name: "name is required", email: "email is required" } });
     const wrong = await postJson("/api/take", { ...good, email: "ada" });
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({ error: "Please enter a valid email address." });
@@ -117,12 +119,12 @@ describe("submit endpoints with JSON", () => {
     expect((await postJson("/api/take", good)).status).toBe(422);
   });
 
-  it("fails when the store does, with no word of why", async () => {
+  it("a full disk: clear 503, with no word of why", async () => {
     const { postJson, logged } = await startTestServer({
       store: (store) => ({ ...store, add: () => Promise.reject(new Error("disk I/O error")) }),
     });
     const answer = await postJson("/api/take", good);
-    expect(answer.status).toBe(500);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
     expect(await answer.text()).not.toContain("disk");
     expect(logged()).toContain("disk I/O error");
   });

@@ -23,6 +23,7 @@ export function createAcceptableForms(
 ): AcceptableForms {
   let current: readonly CompiledForm[] = [];
   let replaced: readonly ReplacedForm[] = [];
+  let endpoints: ReadonlySet<string> = new Set();
   const oldest = (): string => new Date(now().getTime() - validity).toISOString();
   const all = (): readonly CompiledForm[] => {
     const since = oldest();
@@ -33,9 +34,10 @@ export function createAcceptableForms(
       current = [...site.forms.values()];
       await store.showForms(current);
       replaced = await store.replacedForms(oldest());
+      endpoints = new Set(all().map((form) => form.endpoint));
     },
     at: (endpoint) => all().filter((form) => form.endpoint === endpoint),
     find: (id, version) => all().find((form) => form.id === id && form.version === version),
-    isEndpoint: (path) => all().some((form) => form.endpoint === path),
+    isEndpoint: (path) => endpoints.has(path),
   };
 }

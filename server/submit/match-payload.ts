@@ -1,9 +1,9 @@
 /** Which form a JSON payload belongs to: told by the payload alone. */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { CompiledForm } from "../../engine/compile/site.ts";
-import { propertyOf, refusalOf, type Refusal } from "./refusal.ts";
+import { refusalOf, type Refusal } from "./refusal.ts";
 
-export type Match = { form: CompiledForm } | { refusal: Refusal };
+type Match = { form: CompiledForm } | { refusal: Refusal };
 
 /** Finds the first form whose schema the payload fulfils, else says what is wrong with it as the most similar form. */
 export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown) => Match;
@@ -23,7 +23,7 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => object
       const validate = validatorOf(form);
       if (validate(payload)) return { form };
       const errors = validate.errors ?? [];
-      const distance = errors.reduce((sum, error) => sum + weightOf(form, error), 0);
+      const distance = errors.reduce((sum, error) => sum + weightOf(error), 0) - 100 * sharedConstants(form, payload);
       if (!best || distance < best.distance) best = { form, errors, distance };
     }
     return best
@@ -32,8 +32,16 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => object
   };
 }
 
-/** Another constant or other keys speak for another form; a bad value does not. */
-function weightOf(form: CompiledForm, error: ErrorObject): number {
-  if (error.keyword === "const" && form.payload[propertyOf(error) ?? ""]?.kind === "constant") return 10;
-  return error.keyword === "additionalProperties" || error.keyword === "required" ? 3 : 1;
+/** Other keys speak for another form; a bad value does not. */
+function weightOf({ keyword }: ErrorObject): number {
+  return keyword === "additionalProperties" || keyword === "required" ? 3 : 1;
+}
+
+/** A constant is what a form is known by: one that is there outweighs everything that is missing. */
+function sharedConstants(form: CompiledForm, payload: unknown): number {
+  if (typeof payload !== "object" || payload === null) return 0;
+  const values = payload as Readonly<Record<string, unknown>>;
+  return Object.entries(form.payload).filter(
+    ([name, source]) => source.kind === "constant" && Object.hasOwn(values, name) && values[name] === source.value,
+  ).length;
 }

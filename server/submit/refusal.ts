@@ -24,7 +24,7 @@ export function refusalOf(form: CompiledForm, payload: unknown, errors: readonly
 }
 
 /** The property of the payload that an error is about; undefined when it is about the whole. */
-export function propertyOf({ keyword, params, instancePath }: ErrorObject): string | undefined {
+function propertyOf({ keyword, params, instancePath }: ErrorObject): string | undefined {
   if (instancePath !== "") return instancePath.split("/")[1];
   if (keyword === "required") return String(params["missingProperty"]);
   if (keyword === "additionalProperties") return String(params["additionalProperty"]).slice(0, 100);

@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import type { CompiledForm } from "../../engine/compile/site.ts";
 import type { Services } from "../services.ts";
+import { keepLead } from "./keep-lead.ts";
 import type { MatchPayload } from "./match-payload.ts";
 
 /** A key is made by the browser; anything printable will do. */
@@ -18,7 +19,7 @@ export async function takeJson(ctx: Context, services: Services, match: MatchPay
     return;
   }
   const { form } = found;
-  const stored = await services.store.add({
+  const stored = await keepLead(ctx, services, {
     form: form.id,
     formVersion: form.version,
     payload: payload as Readonly<Record<string, unknown>>,

@@ -7,6 +7,7 @@ import type { RawValues, SubmissionContext } from "../../engine/submission/submi
 import { submit } from "../../engine/submission/submit.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { Services } from "../services.ts";
+import { keepLead } from "./keep-lead.ts";
 import { pageNameOf } from "./page-name.ts";
 
 /** Without script, equal answers to an equal form within this many milliseconds are one lead: 10 minutes. */
@@ -26,7 +27,7 @@ export async function takePlain(ctx: Context, services: Services, site: Site, te
     return;
   }
   const changing = Object.entries(form.payload).flatMap(([name, source]) => (source.kind === "now" ? [name] : []));
-  await services.store.add({
+  await keepLead(ctx, services, {
     form: form.id,
     formVersion: form.version,
     payload: submission.payload,
