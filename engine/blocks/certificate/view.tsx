@@ -22,7 +22,8 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
 
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get("certificate")).trim().toUpperCase();
+    const typed = new FormData(event.currentTarget).get("certificate");
+    const wanted = typeof typed === "string" ? typed.trim().toUpperCase() : "";
     if (wanted === "" || state === "searching") return;
     setState("searching");
     timer.current = setTimeout(() => {
@@ -66,7 +67,7 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
             </p>
           </noscript>
         </form>
-        <div role="status">
+        <div aria-live="polite">
           {state !== "idle" && !searching && (
             <Verdict certificate={state === "none" ? undefined : state} texts={props} />
           )}

@@ -20,7 +20,7 @@ export function View({
   items,
   actions,
 }: BlockProps<DownloadsProps>): ReactNode {
-  const ordered = [...items.filter((item) => item.featured), ...items.filter((item) => !item.featured)];
+  const lists = [items.filter((item) => item.featured), items.filter((item) => !item.featured)];
   return (
     <Section
       block={block}
@@ -29,11 +29,18 @@ export function View({
       text={text}
       layout={layout === "compact" ? "beside" : "above"}
     >
-      <ul className={`${styles.list} ${styles[layout]}`}>
-        {ordered.map((item, at) => (
-          <Download key={at} item={item} heading={title ? "h3" : "h2"} />
-        ))}
-      </ul>
+      <div className={styles.lists}>
+        {lists.map(
+          (list, at) =>
+            list.length > 0 && (
+              <ul key={at} className={`${styles.list} ${styles[layout]}`} data-featured={at === 0 || undefined}>
+                {list.map((item, place) => (
+                  <Download key={place} item={item} heading={title ? "h3" : "h2"} />
+                ))}
+              </ul>
+            ),
+        )}
+      </div>
       <Actions actions={actions} />
     </Section>
   );
@@ -41,7 +48,7 @@ export function View({
 
 function Download({ item, heading: Heading }: { item: Item; heading: "h2" | "h3" }): ReactNode {
   return (
-    <li className={styles.item} data-accent={item.accent} data-featured={item.featured || undefined}>
+    <li className={styles.item} data-accent={item.accent}>
       <div className={styles.words}>
         {(item.icon ?? item.tag) && (
           <p className={styles.tag}>

@@ -12,7 +12,7 @@ import styles from "./links.module.css";
 export function View({ block, eyebrow, title, text, items }: BlockProps<LinksProps>): ReactNode {
   return (
     <Section block={block} eyebrow={eyebrow} title={title} text={text} space="tight">
-      <ul className={styles.links}>
+      <ul className={styles.links} data-count={items.length}>
         {items.map((item) => (
           <li key={item.name} className={styles.item} data-accent={item.accent}>
             {item.icon && <Icon icon={item.icon} size={26} className={styles.icon} />}

@@ -9,7 +9,7 @@ import styles from "./notice.module.css";
 /** One important line, set apart from the sections around it. */
 export function View({ block, text, title, icon, action, kind = "info" }: BlockProps<NoticeProps>): ReactNode {
   return (
-    <aside id={block.id} className={styles.notice} data-tone={block.tone ?? "plain"} data-kind={kind} aria-label="Note">
+    <aside id={block.id} className={styles.notice} data-tone={block.tone} data-kind={kind} aria-label="Note">
       <div className={styles.inner}>
         {icon && <Icon icon={icon} className={styles.icon} />}
         <p>

@@ -20,13 +20,9 @@ export function View({ block, eyebrow, title, text, caption, columns, rows, note
           )}
           <thead>
             <tr>
-              {corner?.length ? (
-                <th scope="col">
-                  <InlineContent text={corner} />
-                </th>
-              ) : (
-                <td />
-              )}
+              <th scope="col">
+                <InlineContent text={corner} />
+              </th>
               {heads.map((head, at) => (
                 <th key={at} scope="col">
                   <InlineContent text={head} />

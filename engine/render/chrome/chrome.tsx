@@ -1,30 +1,26 @@
 /** What stands around every page: banner, bar, footer; or a landing page's own short header and footer. */
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { usePageData } from "../page-context.tsx";
 import { Banner } from "./banner.tsx";
 import { Bar } from "./bar.tsx";
 import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { LandingFooter, LandingHeader } from "./landing.tsx";
-import { loadTracking, readConsent, writeConsent, type ConsentState } from "./tracking.ts";
+import { askForConsent, giveConsent, useConsent } from "./consent-state.ts";
+import { loadTracking } from "./tracking.ts";
 import styles from "./chrome.module.css";
 
 /** The page's frame with the page in it. */
 export function Chrome({ children }: { children: ReactNode }): ReactNode {
   const { layout, accent, chrome } = usePageData();
-  const [state, setState] = useState<ConsentState>("unknown");
+  const state = useConsent();
   const asks = chrome.consent !== undefined && chrome.tracking.length > 0;
 
-  useEffect(() => setState(readConsent() ?? "asking"), []);
   useEffect(() => {
     if (state === "granted") loadTracking(chrome.tracking);
   }, [state, chrome.tracking]);
 
-  const decide = (answer: "granted" | "denied"): void => {
-    writeConsent(answer);
-    setState(answer);
-  };
-  const askAgain = asks ? (): void => setState("asking") : undefined;
+  const askAgain = asks ? askForConsent : undefined;
   const full = layout === "full";
 
   return (
@@ -44,7 +40,7 @@ export function Chrome({ children }: { children: ReactNode }): ReactNode {
         {children}
       </main>
       {full ? <Footer onConsent={askAgain} /> : <LandingFooter onConsent={askAgain} />}
-      {asks && state === "asking" && chrome.consent && <Consent texts={chrome.consent} onAnswer={decide} />}
+      {asks && state === "asking" && chrome.consent && <Consent texts={chrome.consent} onAnswer={giveConsent} />}
     </div>
   );
 }

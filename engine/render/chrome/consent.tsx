@@ -16,7 +16,7 @@ export function Consent({
 }): ReactNode {
   const id = useId();
   return (
-    <div role="dialog" aria-labelledby={id} className={styles.consent} data-tone="plain" data-print="no">
+    <dialog open aria-labelledby={id} className={styles.consent} data-tone="plain" data-print="no">
       <h2 id={id}>
         <InlineContent text={texts.title} />
       </h2>
@@ -31,6 +31,6 @@ export function Consent({
           {texts.accept}
         </button>
       </div>
-    </div>
+    </dialog>
   );
 }

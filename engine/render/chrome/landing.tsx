@@ -20,7 +20,8 @@ interface Landing {
 }
 
 function useLanding(): Landing {
-  return (usePageData().landing ?? {}) as Landing;
+  const landing: Landing = usePageData().landing ?? {};
+  return landing;
 }
 
 /** The notice strip, the logo with its tagline, and one button. */

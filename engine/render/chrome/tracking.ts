@@ -1,28 +1,4 @@
-/** Whether measuring scripts may run, as the visitor said, and the scripts themselves. */
-
-/** "unknown" until the browser's storage was read. */
-export type ConsentState = "unknown" | "asking" | "granted" | "denied";
-
-const storageKey = "measuring-consent";
-
-/** What the visitor said earlier; undefined when they were never asked, or the browser keeps nothing. */
-export function readConsent(): "granted" | "denied" | undefined {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === "granted" || kept === "denied" ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the answer for later visits. A browser that keeps nothing asks again. */
-export function writeConsent(answer: "granted" | "denied"): void {
-  try {
-    localStorage.setItem(storageKey, answer);
-  } catch {
-    // Storage is shut: the answer holds until the page is left.
-  }
-}
+/** The measuring scripts of other companies. */
 
 const sources: Readonly<Record<string, (id: string) => string>> = {
   "linkedin-insight": () => "https://snap.licdn.com/li.lms-analytics/insight.min.js",

@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import type { CommonDialog } from "../../../schema/types/blocks.ts";
-import { ActionButton } from "./action.tsx";
 import { Embed } from "./embed.tsx";
 import styles from "./dialog.module.css";
 import { Glyph } from "./glyph.tsx";
@@ -15,8 +14,10 @@ export function ActionDialog(props: {
   className?: string | undefined;
   children: ReactNode;
   onOpen?: () => void;
+  /** The dialog's own action. */
+  action: ReactNode;
 }): ReactNode {
-  const { title, text, video, action } = props.dialog;
+  const { title, text, video } = props.dialog;
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -46,7 +47,6 @@ export function ActionDialog(props: {
         aria-labelledby={`${id}-title`}
         data-tone="plain"
         onClose={() => setOpen(false)}
-        onClick={(event) => event.target === event.currentTarget && close()}
         {...{ closedby: "any" }}
       >
         <div className={styles.body}>
@@ -66,11 +66,7 @@ export function ActionDialog(props: {
           </div>
           <RichTextContent text={text} />
           {video && <Embed embed={video} loaded={open} key={String(open)} />}
-          {action && (
-            <div>
-              <ActionButton action={action} onUse={close} />
-            </div>
-          )}
+          {props.action}
         </div>
       </dialog>
     </>

@@ -38,7 +38,12 @@ export function ActionButton({ action, className, about, onUse }: ActionProps): 
   );
   if (dialog) {
     return (
-      <ActionDialog dialog={dialog} className={look} onOpen={use}>
+      <ActionDialog
+        dialog={dialog}
+        className={look}
+        onOpen={use}
+        action={dialog.action && <Actions actions={[dialog.action]} />}
+      >
         {words}
       </ActionDialog>
     );
@@ -70,13 +75,11 @@ export function lookOf(style: CommonAction["style"]): string {
 }
 
 /** A row of actions, the most important one first; nothing when there are none. */
-export function Actions({
-  actions,
-  about,
-}: {
+export function Actions(props: {
   actions: readonly CommonAction[] | undefined;
-  about?: string;
+  about?: string | undefined;
 }): ReactNode {
+  const { actions, about } = props;
   if (!actions?.length) return null;
   return (
     <div className={styles.row}>

