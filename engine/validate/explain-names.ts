@@ -81,7 +81,7 @@ function missingNames({ keyword, params, schema, data }: ErrorObject): string[] 
 
 /** A block or field whose `type` itself is misspelt. */
 function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
-  const item = (parentSchema as Schema)["x-item"];
+  const item = (parentSchema as Schema | undefined)?.["x-item"];
   if (keyword !== "required" || !item || !isRecord(data)) return undefined;
   if ((params as { missingProperty: string }).missingProperty !== "type") return undefined;
   const [key] = near(
