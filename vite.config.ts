@@ -5,6 +5,35 @@ import { defineConfig } from "vite";
 import { shakeRouter } from "./engine/render/build/shake-router.ts";
 import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
 
+const packages = "react|react-dom|scheduler|react-router|jotai|clsx|@mantine/core/esm/core";
+const inputs = "Input|InputBase|TextInput|Checkbox|UnstyledButton|CloseButton|Loader";
+
+/** Few chunks compress better than many: what every page needs is one, forms with the fields of most are another. */
+const chunkGroups = [
+  {
+    name: "app",
+    priority: 2,
+    test: new RegExp(
+      [
+        `/node_modules/(?:${packages})/`,
+        "/engine/client/main",
+        "/engine/render/(?!build|copy|elements|fields|gate|toasts|wall)",
+        "/engine/render/elements/(?:action|glyph|icon|rich-text|section|site-link)",
+      ].join("|"),
+    ),
+  },
+  {
+    name: "form",
+    priority: 1,
+    test: new RegExp(
+      [
+        "/engine/(?:blocks/form|submission|render/fields|fields/(?:text|email|checkbox-group))/",
+        `/@mantine/core/esm/(?:utils/InlineInput|components/(?:${inputs}))/`,
+      ].join("|"),
+    ),
+  },
+];
+
 export default defineConfig(({ command, isSsrBuild }) => {
   // A build is always React's production build, also inside a test run that says otherwise.
   if (command === "build") process.env["NODE_ENV"] = "production";
@@ -19,10 +48,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
       cssCodeSplit: false,
       emptyOutDir: true,
       manifest: !isSsrBuild,
-      modulePreload: { polyfill: false },
+      modulePreload: isSsrBuild ? {} : false,
       outDir: isSsrBuild ? "dist/server" : "dist/client",
       reportCompressedSize: false,
-      rolldownOptions: { input: isSsrBuild ? "engine/render/entry-server.tsx" : "engine/client/loader.ts" },
+      rolldownOptions: {
+        output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
+        input: isSsrBuild ? "engine/render/entry-server.tsx" : "engine/client/loader.ts",
+      },
       ssr: isSsrBuild ?? false,
       target: "es2022",
     },

@@ -1,7 +1,7 @@
 /** Views as chunks: loaded before the page that needs them is shown, then found at once. */
 import type { PageData } from "../compile/page-data.ts";
-import type { CompiledField } from "../compile/site.ts";
 import type { GateViews } from "../render/gate-views.ts";
+import { deferToFooter, type DeferredView } from "./deferred-views.ts";
 import { typeOfViewFile, type ViewModule, type Views } from "../render/views.tsx";
 
 type Chunks = ReadonlyMap<string, () => Promise<ViewModule>>;
@@ -11,6 +11,7 @@ const fieldChunks = byType(import.meta.glob<ViewModule>("../fields/*/view.tsx"))
 const blocks = new Map<string, ViewModule>();
 const fields = new Map<string, ViewModule>();
 let gate: GateViews | undefined;
+let deferred: DeferredView | undefined;
 
 function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
   return new Map(Object.entries(files).map(([file, load]) => [typeOfViewFile(file), load]));
@@ -18,20 +19,49 @@ function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
 
 /** Finds the views that were loaded. */
 export const browserViews: Views = {
-  block: (type) => blocks.get(type)?.View,
+  block: (type) => (type === "form" && deferred ? deferred.View : blocks.get(type)?.View),
   field: (type) => fields.get(type)?.View,
   gate: () => gate,
 };
 
+/** Loads the views of the document's first page, without the footer's form where that is the page's only one. */
+export async function loadFirstViews(data: PageData): Promise<void> {
+  await loadOwnViews(data);
+  if (Object.keys(data.forms).length === 0 || blocks.has("form")) return loadFormViews(data);
+  deferred = deferToFooter(async () => {
+    await loadFormViews(data);
+    const form = blocks.get("form");
+    if (!form) throw new Error("Forms have no view.");
+    return form;
+  });
+}
+
 /** Loads every view that a page shows. Rejects when a chunk cannot be had. */
 export async function loadViews(data: PageData): Promise<void> {
-  const { view } = data;
+  await Promise.all([loadOwnViews(data), loadFormViews(data)]);
+}
+
+/** Loads what was deferred on the first page: it must be there before another page takes that page's place. */
+export async function loadDeferredViews(): Promise<void> {
+  await deferred?.wake();
+}
+
+async function loadOwnViews({ view, prompts }: PageData): Promise<void> {
+  const types = view.kind === "page" ? view.blocks.map(({ type }) => type) : [];
+  const inputs = Object.values(prompts).flatMap((prompt) => (prompt.kind === "generator" ? prompt.inputs : []));
   await Promise.all([
-    ...(view.kind === "page" ? view.blocks.map(({ type }) => loadInto(blocks, blockChunks, type)) : []),
-    // The footer's form stands on pages without a form of their own, too.
-    Object.keys(data.forms).length > 0 ? loadInto(blocks, blockChunks, "form") : undefined,
-    ...fieldsOf(data).map(({ type }) => loadInto(fields, fieldChunks, type)),
+    ...types.map((type) => loadInto(blocks, blockChunks, type)),
+    ...inputs.map(({ type }) => loadInto(fields, fieldChunks, type)),
     view.kind !== "error" && view.gate ? loadGate() : undefined,
+  ]);
+}
+
+/** The forms' own views; the footer's form is among them. */
+async function loadFormViews({ forms }: PageData): Promise<void> {
+  const shown = Object.values(forms).flatMap(({ steps }) => steps.flatMap((step) => step.fields));
+  await Promise.all([
+    shown.length > 0 ? loadInto(blocks, blockChunks, "form") : undefined,
+    ...shown.map(({ type }) => loadInto(fields, fieldChunks, type)),
   ]);
 }
 
@@ -48,10 +78,4 @@ async function loadGate(): Promise<void> {
     import("../render/gate-checking.tsx"),
   ]);
   gate = { ...wall, ...logout, ...checking };
-}
-
-function fieldsOf(data: PageData): readonly CompiledField[] {
-  const inForms = Object.values(data.forms).flatMap((form) => form.steps.flatMap((step) => step.fields));
-  const inPrompts = Object.values(data.prompts).flatMap((prompt) => (prompt.kind === "generator" ? prompt.inputs : []));
-  return [...inForms, ...inPrompts];
 }

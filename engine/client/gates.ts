@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { PageData } from "../compile/page-data.ts";
 import type { Toast } from "../compile/site.ts";
 import type { ShownGate, Unlocking } from "../render/site-actions.tsx";
-import { loadViews } from "./browser-views.ts";
+import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { markGate } from "./gate-marker.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
 import type { PageStore } from "./page-store.ts";
@@ -40,7 +40,7 @@ export function useGates({ shown, setShown, pages, toast }: GatesOptions): Gates
       pages.clear();
       try {
         const next = await pages.get(path);
-        await loadViews(next);
+        await Promise.all([loadViews(next), loadDeferredViews()]);
         if (fitsInDocument(next, data)) {
           answer.current = next;
           const arrival = { entry: visit, hash: "", returned: false };

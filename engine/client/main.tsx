@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { EarlyValuesContext } from "../render/early-input.tsx";
 import "../render/styles/styles.css";
-import { loadViews } from "./browser-views.ts";
+import { loadFirstViews } from "./browser-views.ts";
 import type { EarlyVisit } from "./early-visit.ts";
 import { gateState } from "./gate-marker.ts";
 import { createPageStore } from "./page-store.ts";
@@ -17,7 +17,7 @@ export async function start(early: EarlyVisit): Promise<void> {
   const text = document.getElementById("page-data")?.textContent;
   if (!root || !text) throw new Error("This document holds no page.");
   const data = JSON.parse(text) as PageData;
-  await loadViews(data);
+  await loadFirstViews(data);
 
   const pages = createPageStore(() => `${data.site} ${gateState()}`);
   pages.put(location.pathname, withoutPost(data));

@@ -2,7 +2,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
-import { loadViews } from "./browser-views.ts";
+import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import type { Arrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 
@@ -40,7 +40,7 @@ export function useShownPage(first: PageData, pages: PageStore): [ShownPage, (ne
     if (stays) return;
     const load = async (): Promise<void> => {
       const next = await pages.get(path);
-      await loadViews(next);
+      await Promise.all([loadViews(next), loadDeferredViews()]);
       if (latest.current.key !== key) return;
       if (!fitsInDocument(next, data.current)) return location.reload();
       startTransition(() => setShown({ data: next, path, visit: key, arrival: { entry: key, hash, returned } }));

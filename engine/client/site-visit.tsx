@@ -6,7 +6,7 @@ import type { PageData } from "../compile/page-data.ts";
 import { App } from "../render/app.tsx";
 import { documentTitle } from "../render/head-tags.ts";
 import { SiteActionsProvider } from "../render/site-actions.tsx";
-import { browserViews, loadViews } from "./browser-views.ts";
+import { browserViews, loadDeferredViews, loadViews } from "./browser-views.ts";
 import { useEditedContent } from "./edited-content.ts";
 import { followLinks } from "./follow-links.ts";
 import { useGates } from "./gates.ts";
@@ -59,7 +59,7 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
     pages.clear();
     const show = async (): Promise<void> => {
       const next = await pages.get(shown.path);
-      await loadViews(next);
+      await Promise.all([loadViews(next), loadDeferredViews()]);
       setShown({ data: next, path: shown.path, visit: shown.visit });
     };
     // Not there for the moment; the next edit tries again.
