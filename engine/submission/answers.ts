@@ -27,9 +27,7 @@ export function readAnswers(fields: Fields, raw: ReadRaw): Answers {
     if (!when) return fields.has(name);
     const known = asked.get(name);
     if (known !== undefined) return known;
-    // Fields that depend on each other in a circle are not asked.
-    asked.set(name, false);
-    const holds = holdsFor(when, value);
+    const holds = !waitsForItself(name, fields) && holdsFor(when, value);
     asked.set(name, holds);
     return holds;
   };
@@ -48,6 +46,20 @@ export function readAnswers(fields: Fields, raw: ReadRaw): Answers {
   };
 
   return { isAsked, value, sent };
+}
+
+/** Whether a field depends on itself, over whichever others; it is then never asked, from whatever side one looks. */
+function waitsForItself(name: string, fields: Fields): boolean {
+  const seen = new Set<string>();
+  const open = [name];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const waitsFor = Object.keys(fields.get(next)?.when ?? {});
+    if (waitsFor.includes(name)) return true;
+    const fresh = waitsFor.filter((each) => !seen.has(each));
+    for (const each of fresh) seen.add(each);
+    open.push(...fresh);
+  }
+  return false;
 }
 
 /** The fields whose values stand in for this one's. */

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { rawReader, readAnswers } from "./answers.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { testField, testForm } from "./test-form.ts";
+
+const answersTo = (fields: Parameters<typeof testForm>[0], raw: Record<string, readonly string[]>) =>
+  readAnswers(fieldsOf(testForm(fields)), rawReader(raw));
+
+describe("whether a field is asked", () => {
+  const kind = testField("select", "kind", { props: { options: ["Sales", "Affiliate", "Other"] } });
+
+  it("a list in a condition means any of its values; all conditions must hold", () => {
+    const deal = testField("text", "deal", { when: { kind: ["Sales", "Affiliate"], agreed: true } });
+    const agreed = testField("checkbox", "agreed");
+    expect(answersTo([kind, agreed, deal], { kind: ["Affiliate"], agreed: ["yes"] }).isAsked("deal")).toBe(true);
+    expect(answersTo([kind, agreed, deal], { kind: ["Affiliate"] }).isAsked("deal")).toBe(false);
+    expect(answersTo([kind, agreed, deal], { kind: ["Other"], agreed: ["yes"] }).isAsked("deal")).toBe(false);
+  });
+
+  it("a condition on several choices holds when one of them is chosen", () => {
+    const many = testField("checkbox-group", "many", { props: { options: ["a", "b"] } });
+    const next = testField("text", "next", { when: { many: "b" } });
+    expect(answersTo([many, next], { many: ["a", "b"] }).isAsked("next")).toBe(true);
+    expect(answersTo([many, next], { many: ["a"] }).isAsked("next")).toBe(false);
+  });
+
+  it("what depends on a hidden field is hidden with it", () => {
+    const first = testField("text", "first", { when: { kind: "Other" } });
+    const second = testField("text", "second", { when: { first: "x" } });
+    expect(answersTo([kind, first, second], { kind: ["Sales"], first: ["x"] }).isAsked("second")).toBe(false);
+    expect(answersTo([kind, first, second], { kind: ["Other"], first: ["x"] }).isAsked("second")).toBe(true);
+  });
+
+  it("fields that wait for each other are not asked", () => {
+    const left = testField("text", "left", { when: { right: "" } });
+    const right = testField("text", "right", { when: { left: "x" } });
+    const answers = answersTo([left, right], { left: ["x"], right: ["x"] });
+    expect([answers.isAsked("right"), answers.isAsked("left")]).toEqual([false, false]);
+  });
+});
+
+describe("replacing", () => {
+  it("the field's own value is sent when the one that replaces it is empty", () => {
+    const industry = testField("text", "industry");
+    const other = testField("text", "other", { replaces: "industry" });
+    expect(answersTo([industry, other], { industry: ["A"], other: [" "] }).sent("industry")).toBe("A");
+    expect(answersTo([industry, other], { industry: ["A"], other: ["B"] }).sent("industry")).toBe("B");
+  });
+});

@@ -1,0 +1,101 @@
+import { Ajv } from "ajv";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { createLoader } from "../load/loader.ts";
+import { checkPayloads } from "./payload-properties.ts";
+import { payloadSchema } from "./payload-schema.ts";
+import { contactForm } from "./test-contact-form.ts";
+import { testField, testForm } from "./test-form.ts";
+
+const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
+const forms = [contactForm, ...(site?.forms.values() ?? [])];
+
+describe("payloadSchema", () => {
+  const accepts = new Ajv({ strict: true }).compile(payloadSchema(contactForm));
+  const payload = {
+    name: "Ada Lovelace",
+    email: "ada@example.org",
+    company: "Engines",
+    industry: "",
+    employees: "",
+    usingAI: "",
+    comments: "",
+    type: "Contact",
+    notes: "Industry: ; Employees: ",
+  };
+
+  it('"Context keys (hutk, pageUri, pageName) may be absent", all others may not', () => {
+    expect(accepts(payload)).toBe(true);
+    expect(accepts({ ...payload, hutk: "", pageUri: "https://example.org/", pageName: "Contact" })).toBe(true);
+    for (const name of Object.keys(payload)) {
+      expect(accepts({ ...payload, [name]: undefined })).toBe(false);
+    }
+  });
+
+  it.each([
+    ["an unknown key", { extra: "" }],
+    ["another constant", { type: "contact" }],
+    ["an address without @", { email: "ada" }],
+    ["a blank required value", { company: "  " }],
+    ["a name of one part", { name: "Ada" }],
+    ["a choice that is none", { employees: "7" }],
+    ["too long a value", { company: "x".repeat(201) }],
+    ["a line end where none can be", { company: "a\nb" }],
+    ["half a surrogate pair", { comments: "\ud800" }],
+    ["notes of another shape", { notes: "Industry: ; Employees: 7" }],
+    ["another page name", { pageName: "Home" }],
+    ["a script for an address", { pageUri: "javascript:alert(1)" }],
+    ["a number", { comments: 5 }],
+    ["nothing", { comments: null }],
+  ])("refuses %s", (_what, change) => {
+    expect(accepts({ ...payload, ...change })).toBe(false);
+  });
+
+  it("takes any industry in words, because another field can replace it", () => {
+    expect(accepts({ ...payload, industry: "Embroidery", notes: "Industry: Embroidery; Employees: 1-5" })).toBe(true);
+  });
+
+  it("takes labels only as they are, once, in the form's order", () => {
+    const interests = testField("checkbox-group", "interests", { props: { options: ["A", "B (x)", "C"] } });
+    const form = testForm([interests], { payload: { interests: { kind: "labels", field: "interests" } } });
+    const takes = new Ajv({ strict: true }).compile(payloadSchema(form));
+    for (const good of ["", "A", "C", "A, B (x), C", "B (x), C"]) expect(takes({ interests: good })).toBe(true);
+    for (const bad of ["B (x), A", "A, A", "A,B (x)", "D", ", A", "A, "]) expect(takes({ interests: bad })).toBe(false);
+  });
+
+  it("describes booleans and moments exactly", () => {
+    const form = testForm([testField("checkbox", "optIn"), testField("checkbox", "agree", { required: true })], {
+      payload: {
+        optIn: { kind: "field", field: "optIn" },
+        agree: { kind: "field", field: "agree" },
+        at: { kind: "now" },
+      },
+    });
+    const takes = new Ajv({ strict: true }).compile(payloadSchema(form));
+    const good = { optIn: false, agree: true, at: "2026-03-04T05:06:07.890Z" };
+    expect(takes(good)).toBe(true);
+    for (const bad of [{ optIn: "true" }, { agree: false }, { at: "2026-13-04T05:06:07Z" }, { at: "yesterday" }]) {
+      expect(takes({ ...good, ...bad })).toBe(false);
+    }
+  });
+
+  it("a text of many free parts is judged quickly", () => {
+    const names = Array.from({ length: 12 }, (_, at) => `f${at}`);
+    const form = testForm(
+      names.map((name) => testField("textarea", name)),
+      {
+        payload: { all: { kind: "pattern", parts: names.flatMap((field) => [{ field }, "-"]) } },
+      },
+    );
+    const takes = new Ajv({ strict: true }).compile(payloadSchema(form));
+    const start = performance.now();
+    takes({ all: "-".repeat(20_000) });
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+describe("every payload derived from a valid input is accepted, and mutated payloads are refused", () => {
+  it.each(forms.map((form) => [form.id, form] as const))("%s", (_id, form) => {
+    expect(checkPayloads(form, 60, 20261121)).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { submit } from "./submit.ts";
+import { contactForm, goodContact } from "./test-contact-form.ts";
+import { testContext, testField, testForm } from "./test-form.ts";
+
+const payloadOf = (form: typeof contactForm, raw: Record<string, readonly string[]>) => {
+  const submission = submit(form, raw, testContext);
+  return submission.ok ? submission.payload : submission;
+};
+
+describe("the contact form", () => {
+  it('"firstName, lastName, email, company required (trimmed non-empty), otherwise alert"', () => {
+    expect(submit(contactForm, { ...goodContact, lastName: [" \t "], company: [] }, testContext)).toEqual({
+      ok: false,
+      error: "Please fill in all required fields.",
+      fields: { lastName: "Last name is required", company: "Company is required" },
+    });
+  });
+
+  it('"email must contain @, otherwise alert": only when nothing is missing', () => {
+    const invalid = { ...goodContact, email: ["ada.example.org"] };
+    expect(submit(contactForm, invalid, testContext)).toMatchObject({
+      ok: false,
+      error: "Please enter a valid email address.",
+      fields: { email: "Enter an email address with an @, like name@example.org" },
+    });
+    expect(submit(contactForm, { ...invalid, company: [""] }, testContext)).toMatchObject({
+      error: "Please fill in all required fields.",
+    });
+  });
+
+  it("sends the payload of section 7 and nothing else", () => {
+    expect(payloadOf(contactForm, { ...goodContact, employees: ["1-5"], unknown: ["x"] })).toEqual({
+      name: "Ada Lovelace",
+      email: "ada@example.org",
+      company: "Analytical Engines",
+      industry: "",
+      employees: "1-5",
+      usingAI: "",
+      comments: "",
+      type: "Contact",
+      notes: "Industry: ; Employees: 1-5",
+      hutk: "abc123",
+      pageUri: "https://example.org/company/contact?from=mail",
+      pageName: "Contact",
+    });
+  });
+
+  it('"otherIndustry appears only when industry is Other and its value is then sent as industry"', () => {
+    const other = { ...goodContact, industry: ["Other (please specify)"], otherIndustry: [" Embroidery "] };
+    expect(payloadOf(contactForm, other)).toMatchObject({
+      industry: "Embroidery",
+      notes: "Industry: Embroidery; Employees: ",
+    });
+  });
+
+  it("a hidden field counts as empty even if it is filled in", () => {
+    const hidden = { ...goodContact, industry: ["Manufacturing & Industrial"], otherIndustry: ["Embroidery"] };
+    expect(payloadOf(contactForm, hidden)).toMatchObject({ industry: "Manufacturing & Industrial" });
+  });
+
+  it("refuses a choice that the form does not offer", () => {
+    expect(submit(contactForm, { ...goodContact, employees: ["12"] }, testContext)).toMatchObject({
+      ok: false,
+      fields: { employees: "employees: choose one of the answers" },
+    });
+  });
+
+  it("is not misled by names that every object has", () => {
+    const form = testForm([testField("text", "constructor", { required: true })]);
+    expect(submit(form, {}, testContext)).toMatchObject({ ok: false, fields: { constructor: expect.any(String) } });
+  });
+});
+
+describe("values of payloads", () => {
+  it('"interests (selected labels joined by comma and space)", in the form\'s order', () => {
+    const interests = testField("checkbox-group", "interests", {
+      props: {
+        groups: [
+          { title: "One", options: ["AI Team Training", "Custom GPTs"] },
+          { title: "Two", options: ["AI Policy"] },
+        ],
+      },
+    });
+    const form = testForm([interests], { payload: { interests: { kind: "labels", field: "interests" } } });
+    expect(payloadOf(form, { interests: ["AI Policy", "AI Team Training"] })).toEqual({
+      interests: "AI Team Training, AI Policy",
+    });
+    expect(payloadOf(form, {})).toEqual({ interests: "" });
+  });
+
+  it('"optInMarketing (boolean)": absent means false', () => {
+    const form = testForm([testField("checkbox", "optIn", { props: { checked: true } })]);
+    expect(payloadOf(form, { optIn: ["yes"] })).toEqual({ optIn: true });
+    expect(payloadOf(form, {})).toEqual({ optIn: false });
+  });
+
+  it('"submissionDate (ISO timestamp), pageUrl (fixed page address)"', () => {
+    const form = testForm([], {
+      payload: { submissionDate: { kind: "now" }, pageUrl: { kind: "page", what: "canonical" } },
+    });
+    expect(payloadOf(form, {})).toEqual({
+      submissionDate: "2026-03-04T05:06:07.890Z",
+      pageUrl: "https://example.org/company/contact",
+    });
+  });
+
+  it("cleans what no keyboard types: control characters, half surrogates, line ends of the other kind", () => {
+    const form = testForm([testField("text", "line"), testField("textarea", "lines")]);
+    expect(payloadOf(form, { line: [" a\r\nb\u0000\ud800 "], lines: [" a\r\nb\u0007\tc "] })).toEqual({
+      line: "a b \ufffd",
+      lines: "a\nb\tc",
+    });
+  });
+});
