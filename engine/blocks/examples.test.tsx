@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import type { PageData } from "../compile/page-data.ts";
+import { noUses, resolve } from "../compile/resolve.ts";
+import type { Asset } from "../compile/things.ts";
+import { findIcon } from "../load/icons.ts";
+import { PageProvider } from "../render/page-context.tsx";
+import { serverViews } from "../render/server-views.ts";
+import { ThemeProvider } from "../render/theme-provider.tsx";
+import { createValueValidator } from "../validate/validate.ts";
+import { readSchemas, type Schema } from "../validate/schemas.ts";
+
+type Props = Record<string, unknown>;
+
+const root = path.resolve(import.meta.dirname, "../..");
+const schemas = readSchemas(root);
+const validate = createValueValidator(schemas);
+
+/** Every name is a file here: which ones exist is a matter of the pages. */
+class AnyAsset extends Map<string, Asset> {
+  override get(name: string): Asset {
+    return { url: `/assets/${name}`, type: "application/pdf", bytes: 12_000, width: 640, height: 480 };
+  }
+}
+const context = { schemas, facts: new Map(), assets: new AnyAsset(), icon: findIcon, fragments: new Map() };
+
+const gate = { key: "sample", logout: true, remember: "browser" as const, messages: { invalid: "Invalid password" } };
+const page = {
+  path: "/",
+  order: 4,
+  chrome: { email: "hello@example.org" },
+  view: { kind: "page", blocks: [], gate },
+  forms: {},
+  prompts: {},
+} as unknown as PageData;
+
+function render(type: string, schema: Schema, block: Props): string {
+  const { type: _, id, tone, ...props } = resolve(block, schema, context, noUses()) as Props;
+  const View = serverViews.block(type);
+  if (!View) throw new Error(`${type} has no view`);
+  return renderToStaticMarkup(
+    <ThemeProvider>
+      <PageProvider data={page}>
+        <View {...props} block={{ key: `${type}-1`, ...(id ? { id } : {}), ...(tone ? { tone } : {}) }} />
+      </PageProvider>
+    </ThemeProvider>,
+  );
+}
+
+/** The same block with eleven items, the first of them with a word that breaks nowhere. */
+function crowded(block: Props, schema: Schema): Props | undefined {
+  const items = block["items"];
+  if (!Array.isArray(items)) return undefined;
+  const most = Number(schema.properties?.["items"]?.["maxItems"] ?? 11);
+  const many = Array.from({ length: Math.min(11, most) }, (_, at) => ({ ...(items[at % items.length] as Props) }));
+  const first = many[0];
+  for (const name of ["title", "name"]) if (first?.[name]) first[name] = "Donaudampfschifffahrtsgesellschaft".repeat(2);
+  return { ...block, items: many };
+}
+
+function expectSound(html: string, schema: Schema): void {
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const [, named] of html.matchAll(/ aria-(?:labelledby|describedby|controls)="([^"]+)"/g))
+    expect(ids).toContain(named);
+  expect([...html.matchAll(/<h1\b/g)]).toHaveLength(schema["x-heading"] === 1 ? 1 : 0);
+  const levels = [...html.replaceAll(/<dialog.*?<\/dialog>/gs, "").matchAll(/<h([1-6])\b/g)].map(([, level]) =>
+    Number(level),
+  );
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 2)).toBeLessThanOrEqual(1);
+  expect(html).not.toMatch(/undefined|\[object Object\]|NaN/);
+  expect(html).not.toMatch(/<p\b[^>]*>(?:(?!<\/p>).)*<(?:p|div|dialog|h[1-6]|ul)\b/s);
+}
+
+const types = schemas
+  .types("block")
+  .filter((type) => existsSync(path.join(root, "engine/blocks", type, "examples.yaml")));
+
+describe.each(types)("%s", (type) => {
+  const schema = schemas.item("block", type) ?? {};
+  const file = path.join(root, "engine/blocks", type, "examples.yaml");
+  const examples = parse(readFileSync(file, "utf8")) as { name: string; block: Props }[];
+
+  it.each(examples)("$name: is what the schema allows", ({ block }) => {
+    expect(validate(`block/${type}.json`, block)).toEqual([]);
+  });
+
+  it.each(examples)("$name: renders to sound HTML", ({ block }) => {
+    expectSound(render(type, schema, block), schema);
+  });
+
+  it.each(examples)("$name: holds with eleven items and long words", ({ block }) => {
+    const many = crowded(block, schema);
+    if (many) expectSound(render(type, schema, many), schema);
+  });
+});
+
+it("every block type that only shows content has examples", () => {
+  const interactive = ["form", "generator", "include", "prompt-library"];
+  expect(schemas.types("block").filter((type) => !types.includes(type) && !interactive.includes(type))).toEqual([]);
+});
