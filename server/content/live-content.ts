@@ -1,5 +1,6 @@
 /** The content as it is served: loaded at the start, loaded again when a file changes, swapped as a whole. */
 import type { Logger } from "pino";
+import type { Site } from "../../engine/compile/site.ts";
 import type { Loader, Loaded } from "../../engine/load/loader.ts";
 import { place } from "../../engine/problem/format.ts";
 import { formatProblem } from "../../engine/problem/format-text.ts";
@@ -36,7 +37,7 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
 
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site);
-    if (enforced && enforced.site.version !== current.site?.version) await forms.show(enforced.site);
+    if (enforced && enforced.site.version !== current.site?.version) await showForms(enforced.site);
     // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up.
     const site = enforced?.site ?? current.site;
     const before = current.site?.version;
@@ -44,6 +45,10 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
     if (site?.version !== before) log.info({ site: site?.version, pages: site?.pages.size ?? 0 }, "content published");
     report(current);
   };
+
+  /** A store that fails keeps no content from going live: /healthz tells of it. */
+  const showForms = (site: Site): Promise<void> =>
+    forms.show(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
 
   const report = ({ problems, texts, held, stale }: Published): void => {
     const found = place(problems, texts).map((each) => ({ code: each.problem.code, words: formatProblem(each) }));

@@ -18,29 +18,48 @@ export interface RateLimitOptions {
   names?: number;
 }
 
+/** The turns of one name, oldest first; those before `first` lie too far back to count. */
+interface Turns {
+  times: number[];
+  first: number;
+}
+
 /** A sliding window: at any moment at most `limit` turns lie within the last `window` milliseconds. */
 export function createRateLimit({ limit, window, now, names = 10_000 }: RateLimitOptions): RateLimit {
-  const turns = new Map<string, number[]>();
+  const known = new Map<string, Turns>();
+
+  /** How many turns count, after those that are over were dropped: each is looked at once only. */
+  const used = (turns: Turns): number => {
+    const since = now().getTime() - window;
+    while ((turns.times[turns.first] ?? Infinity) <= since) turns.first += 1;
+    if (turns.first > 100 && turns.first * 2 > turns.times.length) {
+      turns.times = turns.times.slice(turns.first);
+      turns.first = 0;
+    }
+    return turns.times.length - turns.first;
+  };
+
   return {
     take(name) {
+      const turns = known.get(name) ?? { times: [], first: 0 };
+      known.delete(name);
+      known.set(name, turns);
+      if (known.size > names) known.delete(known.keys().next().value ?? name);
       const time = now().getTime();
-      const recent = (turns.get(name) ?? []).filter((turn) => turn > time - window);
-      turns.delete(name);
-      turns.set(name, recent);
-      if (turns.size > names) turns.delete(turns.keys().next().value ?? name);
-      const [oldest] = recent;
-      if (recent.length >= limit && oldest !== undefined) {
-        return { ok: false, retryAfter: Math.max(1, Math.ceil((oldest + window - time) / 1000)) };
+      if (used(turns) >= limit) {
+        const free = (turns.times[turns.first] ?? time) + window;
+        return { ok: false, retryAfter: Math.max(1, Math.ceil((free - time) / 1000)) };
       }
-      recent.push(time);
+      turns.times.push(time);
       return { ok: true };
     },
     giveBack(name) {
-      turns.get(name)?.pop();
+      const turns = known.get(name);
+      if (turns && used(turns) > 0) turns.times.pop();
     },
     isUsedUp(name) {
-      const since = now().getTime() - window;
-      return (turns.get(name) ?? []).filter((turn) => turn > since).length >= limit;
+      const turns = known.get(name);
+      return turns !== undefined && used(turns) >= limit;
     },
   };
 }

@@ -13,8 +13,7 @@ interface Waiting {
 /**
  * Collects the tasks of one turn of the event loop and commits them together.
  *
- * A task that throws is undone alone and rejects alone. When the commit itself fails, all of them reject and none is
- * stored. The disk is waited for on the main thread: that is what makes a turn's worth of visitors share it, and it
+ * A task that throws is undone alone and rejects alone; the others are run again without it, so a task may run twice. The disk is waited for on the main thread: that is what makes a turn's worth of visitors share it, and it
  * takes less time than handing each to another thread.
  */
 export function createGroupCommit(database: DatabaseSync): { commit: Commit; flush: () => void } {
@@ -24,17 +23,12 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; flu
     const batch = queue;
     queue = [];
     if (batch.length === 0) return;
-    const done: Waiting[] = [];
     try {
-      database.exec("BEGIN IMMEDIATE");
-      for (const waiting of batch) if (attempt(database, waiting)) done.push(waiting);
-      database.exec("COMMIT");
+      runTogether(database, batch);
     } catch (error) {
-      if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
-      for (const waiting of batch) waiting.reject(error);
-      return;
+      if (isBusy(error)) for (const waiting of batch) waiting.reject(error);
+      else runApart(database, batch);
     }
-    for (const waiting of done) waiting.resolve();
   };
 
   const commit = <T>(task: () => T): Promise<T> =>
@@ -50,18 +44,36 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; flu
   return { commit, flush };
 }
 
-function attempt(database: DatabaseSync, waiting: Waiting): boolean {
-  database.exec("SAVEPOINT task");
+/** The usual way. Throws, with nothing done, when one of the tasks or the commit fails. */
+function runTogether(database: DatabaseSync, batch: readonly Waiting[]): void {
   try {
-    waiting.run();
-    database.exec("RELEASE task");
-    return true;
+    database.exec("BEGIN IMMEDIATE");
+    for (const waiting of batch) waiting.run();
+    database.exec("COMMIT");
   } catch (error) {
-    // A full disk ends the whole transaction: then there is no savepoint to go back to, and all must fail.
-    if (!database.isTransaction) throw error;
-    database.exec("ROLLBACK TO task");
-    database.exec("RELEASE task");
-    waiting.reject(error);
-    return false;
+    undo(database);
+    throw error;
   }
+  for (const waiting of batch) waiting.resolve();
+}
+
+/** When something failed: each task again, so that one that fails takes no other with it. */
+function runApart(database: DatabaseSync, batch: readonly Waiting[]): void {
+  for (const waiting of batch) {
+    try {
+      runTogether(database, [waiting]);
+    } catch (error) {
+      waiting.reject(error);
+    }
+  }
+}
+
+/** Another process held the file for longer than anybody should wait: to wait again for each task would stop the server. */
+function isBusy(error: unknown): boolean {
+  const sqliteBusy = 5;
+  return error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
+}
+
+function undo(database: DatabaseSync): void {
+  if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
 }

@@ -77,3 +77,19 @@ it("a lead that was answered for is there after kill -9", async () => {
   expect(acknowledged).toBeGreaterThanOrEqual(50);
   expect(stored).toBeGreaterThanOrEqual(acknowledged * 3);
 });
+
+it("rejects all at once when another process keeps the file locked", { timeout: 20_000 }, async () => {
+  const file = path.join(folder(), "leads.sqlite");
+  const store = openSqliteStore({ file });
+  const other = new DatabaseSync(file);
+  other.exec("BEGIN IMMEDIATE");
+  const started = performance.now();
+  const adds = [1, 2, 3].map((n) => store.add({ form: "f", formVersion: "1", payload: { n } }));
+  const answers = await Promise.allSettled(adds);
+  expect(answers.map((answer) => answer.status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(performance.now() - started).toBeLessThan(9000);
+  other.exec("ROLLBACK");
+  other.close();
+  expect(await store.add({ form: "f", formVersion: "1", payload: {} })).toMatchObject({ outcome: "stored" });
+  await store.close();
+});
