@@ -27,7 +27,7 @@ export interface Case {
 
 /** Reads a case and checks it. */
 export function readCase(name: string): Case {
-  const paths = new Map([...pathsIn("_base"), ...pathsIn(name)]);
+  const paths = new Map([...pathsIn("_base"), ...pathsIn(name)].sort(([a], [b]) => (a < b ? -1 : 1)));
   const sources = [...paths].filter(([at]) => isSource(at));
   const files = new Map(sources.map(([at, file]) => [at, readSource(at, readFileSync(file, "utf8"))]));
   const problems = [...files.values()].flatMap((file) => [...file.problems, ...validate(file)]);

@@ -3,6 +3,7 @@ import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { isRecord, walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
+import { linkTarget, type LinkTarget } from "./link-target.ts";
 
 /** A name that stands for something elsewhere. */
 export interface Ref {
@@ -11,6 +12,10 @@ export interface Ref {
   place: Place;
   /** Its pointer within the value that was walked. */
   at: string;
+  /** Of links: where they lead. */
+  target: LinkTarget;
+  /** Of files behind a gate: the file and the gate's key. */
+  behind: { asset: string; key: string } | undefined;
 }
 
 /** A `{{ ... }}` in a text. */
@@ -56,10 +61,17 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
 function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
   const kind = schema["x-ref"];
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
-  else if (kind) found.refs.push({ kind, name: text, place: placeAt(pointer), at: pointer });
+  else if (kind) found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
   const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
   if (marked && text.includes("](")) addMarkdownLinks(found, text, placeAt(pointer), pointer);
+}
+
+function createRef(kind: Reference, name: string, place: Place, at: string): Ref {
+  const target = kind === "link" ? linkTarget(name) : undefined;
+  const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
+  const key = /^private\/([^/]+)\//.exec(asset)?.[1];
+  return { kind, name, place, at, target, behind: key === undefined ? undefined : { asset, key } };
 }
 
 function addPlaceholders(found: Digest, schema: Schema, text: string, place: Place): void {
@@ -78,7 +90,7 @@ function addMarkdownLinks(found: Digest, text: string, place: Place, at: string)
     const nth = seen.get(address) ?? 0;
     seen.set(address, nth + 1);
     if (address.includes("{{")) continue;
-    found.refs.push({ kind: "link", name: address, place: { ...place, within: { text: address, nth } }, at });
+    found.refs.push(createRef("link", address, { ...place, within: { text: address, nth } }, at));
   }
 }
 

@@ -10,8 +10,18 @@ export interface Include {
   hasWith: boolean;
 }
 
+const known = new WeakMap<SourceFile, readonly Include[]>();
+
 /** All includes of the file's own list of blocks. */
-export function includesOf({ value }: SourceFile): Include[] {
+export function includesOf(file: SourceFile): readonly Include[] {
+  const before = known.get(file);
+  if (before) return before;
+  const includes = readIncludes(file);
+  known.set(file, includes);
+  return includes;
+}
+
+function readIncludes({ value }: SourceFile): Include[] {
   const blocks = isRecord(value) ? value["blocks"] : undefined;
   return (Array.isArray(blocks) ? (blocks as unknown[]) : []).flatMap((block, index) => {
     if (!isRecord(block) || block["type"] !== "include" || typeof block["fragment"] !== "string") return [];

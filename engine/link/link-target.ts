@@ -18,9 +18,17 @@ export function linkTarget(link: string): LinkTarget {
   }
   if (/^#[^#\s]+$/.test(link)) return { kind: "anchor", anchor: link.slice(1) };
   const asset = /^\/(?:assets|attached_assets)\/([^?#]+)/.exec(link)?.[1];
-  if (asset !== undefined) return { kind: "asset", asset };
+  if (asset !== undefined) return { kind: "asset", asset: plainPath(asset) };
   const [, path, anchor] = /^(\/(?!\/)[^?#\s]*)(?:\?[^#\s]*)?(?:#(\S+))?$/.exec(link) ?? [];
   if (path === undefined) return undefined;
   if (served.test(path)) return { kind: "elsewhere" };
   return { kind: "page", path, ...(anchor !== undefined && { anchor }) };
+}
+
+function plainPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

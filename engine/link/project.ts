@@ -1,10 +1,9 @@
 /** Everything that the rules look at: the files by kind, the addresses, and what each file refers to. */
-import type { Place } from "../problem/report.ts";
 import type { FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../validate/walk.ts";
-import { digest, type Digest } from "./digest.ts";
+import { digest, type Digest, type PlaceholderUse, type Ref } from "./digest.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 
@@ -28,15 +27,11 @@ export interface Project extends LinkInput {
   /** A page with its includes. */
   view: (page: SourceFile) => PageView;
   /** Every reference of a kind: those of the files and those that only come about when an include hands values over. */
-  refs: (kind: Reference) => Iterable<RefOf>;
+  refs: (kind: Reference) => readonly Ref[];
+  /** Every `{{ ... }}` with the file that it stands in. */
+  placeholders: () => readonly { use: PlaceholderUse; file: SourceFile }[];
   /** Undefined when the site file is missing or cannot be read. */
   facts: ReadonlyMap<string, unknown> | undefined;
-}
-
-export interface RefOf {
-  name: string;
-  place: Place;
-  file: SourceFile;
 }
 
 const digests = new WeakMap<Schemas, WeakMap<SourceFile, Digest>>();
@@ -57,17 +52,16 @@ export function createProject(input: LinkInput): Project {
   };
   const view = (page: SourceFile): PageView => viewOf(page, digestOf(page), named("fragment"), schemas);
   const site = files.get("pages/_site.yaml")?.value;
-  const refs = new Map<Reference, RefOf[]>();
+  let gathered: Gathered | undefined;
+  const all = (): Gathered => (gathered ??= gather(files, digestOf, view));
   return {
     ...input,
     named,
     routes: routesOf(named("page")),
     digest: digestOf,
     view,
-    refs: (kind) => {
-      if (refs.size === 0) gatherRefs(files, digestOf, view, refs);
-      return refs.get(kind) ?? [];
-    },
+    refs: (kind) => all().refs.get(kind) ?? [],
+    placeholders: () => all().placeholders,
     facts: isRecord(site) ? new Map(Object.entries(isRecord(site["facts"]) ? site["facts"] : {})) : undefined,
   };
 }
@@ -95,20 +89,27 @@ function routesOf(pages: ReadonlyMap<string, SourceFile>): Map<string, SourceFil
   return routes;
 }
 
-function gatherRefs(
+interface Gathered {
+  refs: Map<Reference, Ref[]>;
+  placeholders: { use: PlaceholderUse; file: SourceFile }[];
+}
+
+function gather(
   files: ReadonlyMap<string, SourceFile>,
   digestOf: (file: SourceFile) => Digest,
   view: (page: SourceFile) => PageView,
-  refs: Map<Reference, RefOf[]>,
-): void {
+): Gathered {
+  const found: Gathered = { refs: new Map(), placeholders: [] };
+  const add = (ref: Ref): void => {
+    const known = found.refs.get(ref.kind);
+    if (known) known.push(ref);
+    else found.refs.set(ref.kind, [ref]);
+  };
   for (const file of files.values()) {
-    const handed = file.kind === "page" ? view(file).handedRefs : [];
-    for (const list of [digestOf(file).refs, handed]) {
-      for (const { kind, name, place } of list) {
-        const known = refs.get(kind);
-        if (known) known.push({ name, place, file });
-        else refs.set(kind, [{ name, place, file }]);
-      }
-    }
+    const { refs, placeholders } = digestOf(file);
+    for (const ref of refs) add(ref);
+    for (const use of placeholders) found.placeholders.push({ use, file });
+    if (file.kind === "page") for (const ref of view(file).handedRefs) add(ref);
   }
+  return found;
 }

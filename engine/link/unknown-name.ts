@@ -22,7 +22,8 @@ interface Names {
 export function unknownName(code: UnknownCode, kind: Reference, names: (project: Project) => Names): Rule {
   return (project) => {
     const known = names(project);
-    return [...project.refs(kind)]
+    return project
+      .refs(kind)
       .filter(({ name }) => !known.has(name))
       .map(({ name, place }) => report(code, place, { name, near: near(name, known.keys()) }));
   };

@@ -1,12 +1,11 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { linkTarget } from "../link-target.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every link is an address: of a page, a place, another site, or a person. */
 export const rule: Rule = function* ({ refs, routes }) {
-  for (const { name, place } of refs("link")) {
-    if (linkTarget(name)) continue;
+  for (const { name, target, place } of refs("link")) {
+    if (target) continue;
     yield report("bad-link", place, { link: name, near: meant(name, routes) });
   }
 };

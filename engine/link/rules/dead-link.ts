@@ -1,12 +1,10 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { linkTarget } from "../link-target.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every link within the site leads to a page. */
 export const rule: Rule = function* ({ refs, routes }) {
-  for (const { name, place } of refs("link")) {
-    const target = linkTarget(name);
+  for (const { target, place } of refs("link")) {
     if (target?.kind !== "page" || routes.has(target.path)) continue;
     const plain = target.path.toLowerCase().replace(/(.)\/+$/, "$1");
     const meant = routes.has(plain) ? [plain] : near(target.path, routes.keys());

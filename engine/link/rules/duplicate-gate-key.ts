@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 /** Each gate has a key of its own. */
 export const rule: Rule = function* ({ named }) {
   const taken = new Map<string, string>();
-  for (const page of [...named("page").values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const page of named("page").values()) {
     const key = gateKey(page);
     if (key === undefined) continue;
     const other = taken.get(key);

@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 
 /** No two pages have one address, aliases included. */
 export const rule: Rule = function* ({ named }) {
-  const pages = [...named("page").values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const pages = [...named("page").values()];
   const taken = new Map<string, string>();
   for (const page of pages) {
     const path = pagePath(page);

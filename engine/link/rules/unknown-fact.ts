@@ -3,13 +3,11 @@ import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every fact that a text takes stands in pages/_site.yaml. */
-export const rule: Rule = function* ({ files, digest, facts }) {
+export const rule: Rule = function* ({ placeholders, facts }) {
   if (!facts) return;
-  for (const file of files.values()) {
-    for (const { name, place } of digest(file).placeholders) {
-      if (!name.startsWith("facts.")) continue;
-      const fact = name.slice("facts.".length);
-      if (!facts.has(fact)) yield report("unknown-fact", place, { name: fact, near: near(fact, facts.keys()) });
-    }
+  for (const { use } of placeholders()) {
+    if (!use.name.startsWith("facts.")) continue;
+    const name = use.name.slice("facts.".length);
+    if (!facts.has(name)) yield report("unknown-fact", use.place, { name, near: near(name, facts.keys()) });
   }
 };

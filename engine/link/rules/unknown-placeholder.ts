@@ -3,13 +3,12 @@ import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 
 /** Braces in a text hold a fact, or in a fragment what the page hands over. */
-export const rule: Rule = function* ({ files, digest, facts }) {
-  for (const file of files.values()) {
-    for (const { name, place, foreign } of digest(file).placeholders) {
-      if (foreign || name.startsWith("facts.")) continue;
-      if (file.kind === "fragment" && name.startsWith("with.")) continue;
-      yield report("unknown-placeholder", place, { name, near: meant(name, [...(facts?.keys() ?? [])]) });
-    }
+export const rule: Rule = function* ({ placeholders, facts }) {
+  for (const { use, file } of placeholders()) {
+    const { name, place, foreign } = use;
+    if (foreign || name.startsWith("facts.")) continue;
+    if (file.kind === "fragment" && name.startsWith("with.")) continue;
+    yield report("unknown-placeholder", place, { name, near: meant(name, [...(facts?.keys() ?? [])]) });
   }
 };
 
