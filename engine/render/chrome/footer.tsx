@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { BlockList } from "../block-list.tsx";
 import { Icon } from "../elements/icon.tsx";
 import { InlineContent } from "../elements/rich-text.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
 import { useChromeData, usePageData } from "../page-context.tsx";
+import { FooterForm } from "./footer-form.tsx";
 import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -59,9 +59,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
                 <InlineContent text={form.text} />
               </p>
             )}
-            <BlockList
-              blocks={[{ type: "form", key: "footer-form", tone: "ink", props: { form: form.form, look: "plain" } }]}
-            />
+            <FooterForm form={form.form} />
           </section>
         )}
         <LegalLine onConsent={onConsent} />
