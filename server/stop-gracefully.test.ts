@@ -49,13 +49,13 @@ async function start(patience: number): Promise<Child> {
   return { said: () => said, signal: (name) => child.kill(name), answer: () => child.stdin.write("go\n"), ended, get };
 }
 
-describe("graceful shutdown", () => {
+describe("graceful shutdown", { timeout: 30_000 }, () => {
   it.each(["SIGTERM", "SIGINT"] as const)("%s: stop accepting, finish requests, close the store", async (signal) => {
     const child = await start(10_000);
     const running = child.get();
-    await expect.poll(child.said).toContain("held");
+    await expect.poll(child.said, { timeout: 10_000 }).toContain("held");
     child.signal(signal);
-    await expect.poll(child.said).toContain('"stopping"');
+    await expect.poll(child.said, { timeout: 10_000 }).toContain('"stopping"');
     await expect(child.get()).rejects.toThrow("ECONNREFUSED");
     expect(child.said()).not.toContain("closed");
     child.answer();
@@ -67,7 +67,7 @@ describe("graceful shutdown", () => {
   it("is bounded in time: a request that takes too long is given up", async () => {
     const child = await start(200);
     const running = child.get().catch(() => "given up");
-    await expect.poll(child.said).toContain("held");
+    await expect.poll(child.said, { timeout: 10_000 }).toContain("held");
     child.signal("SIGTERM");
     expect(await running).toBe("given up");
     expect(await child.ended).toBe(0);
@@ -75,7 +75,7 @@ describe("graceful shutdown", () => {
   });
 });
 
-describe("starting", () => {
+describe("starting", { timeout: 30_000 }, () => {
   it("explains a bad environment in one sentence and exits with 1", async () => {
     const child = spawn("node", [path.join(import.meta.dirname, "main.ts")], {
       env: { PATH: process.env["PATH"], PORT: "seven", DATABASE_URL: "postgres://x" },

@@ -19,7 +19,7 @@ import { openSqliteStore } from "./leads/sqlite-store.ts";
 import type { Lead, Store } from "./leads/store.ts";
 import type { Published, Services } from "./services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
-import { canary, testClock, testSite } from "./test-site.ts";
+import { canary, cheapHash, testClock, testSite } from "./test-site.ts";
 
 export interface TestServer {
   /** Requests a path; redirects are not followed. */
@@ -44,6 +44,8 @@ export interface TestServerOptions {
   render?: RenderDocument;
   store?: (store: Store) => Store;
   delay?: number;
+  /** Whether the gate club-access has the password "open sesame". Default: true. */
+  password?: boolean;
   /** Parts of the server that take the place of the tests' own. */
   services?: Partial<Services>;
 }
@@ -66,12 +68,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config = readConfig({
     DATA_DIR: path.join(folder, "data"),
     SESSION_SECRET: "a secret of more than thirty-two characters",
-    GATE_CLUB_PASSWORD: "open sesame",
     GATE_LOUNGE_PASSWORD: "Straße 9",
     ...options.env,
   });
   const plainStore = openSqliteStore({ file: path.join(config.dataDir, "leads.sqlite"), now: clock.now });
   const store = options.store?.(plainStore) ?? plainStore;
+  if (options.password !== false) await plainStore.setGatePassword("club-access", cheapHash("open sesame"));
   const forms = createAcceptableForms(store, clock.now);
   const held = createHeldGates();
   const logger = pino({ base: null }, sink);

@@ -1,5 +1,6 @@
 /** A small site made by hand, for tests of the server. */
-import type { CompiledField, CompiledForm, CompiledPage, Gate, Site, Source } from "../engine/compile/site.ts";
+import { argon2Sync } from "node:crypto";
+import type { CompiledField, CompiledForm, CompiledPage, DeliverySpec, Gate, Site, Source } from "../engine/compile/site.ts";
 
 /** Stands in everything that is behind a gate, and nowhere else. */
 export const canary = "CANARY-4711";
@@ -84,7 +85,12 @@ export function testForm(id: string, more: Partial<CompiledForm> = {}): Compiled
 
 /** Pages: public, with a form, with an alias, shuffled, with a frame, behind two gates. */
 export function testSite(
-  more: { pages?: readonly CompiledPage[]; forms?: readonly CompiledForm[]; version?: string } = {},
+  more: {
+    pages?: readonly CompiledPage[];
+    forms?: readonly CompiledForm[];
+    deliveries?: Readonly<Record<string, readonly DeliverySpec[]>>;
+    version?: string;
+  } = {},
 ): Site {
   const secret = [{ type: "text", key: "s", props: { text: canary } }];
   const pages = more.pages ?? [
@@ -130,9 +136,19 @@ export function testSite(
     routes: new Map(pages.flatMap((page) => [page.path, ...page.aliases].map((path) => [path, page.path]))),
     unavailable: new Set(["/broken"]),
     forms: new Map(forms.map((form) => [form.id, form])),
+    deliveries: new Map(Object.entries(more.deliveries ?? {})),
     prompts: new Map(),
     privateAssets: new Map([["/assets/private/club-access/plan.txt", "club-access"]]),
   };
+}
+
+/** A password's hash that costs next to nothing, so that tests may try many. */
+export function cheapHash(password: string): string {
+  const nonce = Buffer.from("salt of a test..");
+  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+  const hash = argon2Sync("argon2id", { ...cost, message: Buffer.from(password), nonce });
+  const [salt, digest] = [nonce, hash].map((bytes) => bytes.toString("base64").replaceAll("=", ""));
+  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${digest}`;
 }
 
 /** A clock that a test moves. */

@@ -91,9 +91,9 @@ async function start(): Promise<Running> {
   };
 }
 
-const soon = { timeout: 4000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 
-describe("live content", () => {
+describe("live content", { timeout: 60_000 }, () => {
   it("a new page file appears in the running server without a rebuild or a restart", async () => {
     const { get } = await start();
     expect((await get("/hello"))[0]).toBe(404);

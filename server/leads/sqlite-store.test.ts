@@ -51,7 +51,7 @@ it("refuses a database that a newer version wrote", async () => {
   expect(() => openSqliteStore({ file })).toThrow("newer version");
 });
 
-it("a lead that was answered for is there after kill -9", async () => {
+it("a lead that was answered for is there after kill -9", { timeout: 30_000 }, async () => {
   const file = path.join(folder(), "leads.sqlite");
   const script = `
     import { openSqliteStore } from ${JSON.stringify(path.join(import.meta.dirname, "sqlite-store.ts"))};
