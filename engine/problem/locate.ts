@@ -92,7 +92,7 @@ function pairOf(
 }
 
 function keyText(key: Node): string {
-  return isScalar(key) ? String(key.value) : String(key);
+  return isScalar(key) ? (key.source ?? String(key.value)) : String(key);
 }
 
 function firstKey(node: Node | undefined): Node | undefined {

@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../problem/catalogue.ts";
+import { readSource } from "../source/read-source.ts";
+import { readSchemas } from "../validate/schemas.ts";
+import { link, ruleNames } from "./link.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const schemas = readSchemas(root);
+
+function problems(files: Readonly<Record<string, string>>): string[] {
+  const read = new Map(Object.entries(files).map(([name, text]) => [name, readSource(name, text)]));
+  const input = { files: read, schemas, assets: new Set<string>(), icons: new Set<string>(), today: new Date() };
+  return link(input).map(({ code, file, pointer }) => `${code} ${file} ${pointer}`);
+}
+
+const hero = "title: x\nblocks:\n  - type: hero\n    title: x\n";
+const fragment = `description: x
+with: {look: The picture, link: Where to}
+blocks:
+  - type: hero
+    title: x
+    picture: "{{ with.look }}"
+    actions: [{label: x, to: "{{ with.link }}"}]
+`;
+
+describe("rules", () => {
+  it("are discovered: one file in rules/ is one rule, named like its problem", () => {
+    const files = readdirSync(path.join(import.meta.dirname, "rules")).map((name) => name.replace(".ts", ""));
+    expect([...ruleNames]).toEqual(files.sort());
+    expect(files.filter((name) => !(name in catalogue))).toEqual(["handed-value"]);
+  });
+
+  it("a wrong value is a problem of the page that hands it over, not of the fragment", () => {
+    const page = "title: x\nblocks:\n  - type: include\n    fragment: f\n    with: {look: a.jpg, link: /nowhere}\n";
+    expect(problems({ "pages/_shared/f.yaml": fragment, "pages/p.yaml": page })).toEqual([
+      "dead-link pages/p.yaml /blocks/0/with/link",
+      "wrong-type pages/p.yaml /blocks/0/with/look",
+    ]);
+  });
+
+  it("an anchor may be the id of a block in a fragment", () => {
+    const page = `${hero}    actions: [{label: x, to: "#down"}]\n  - type: include\n    fragment: f\n`;
+    const shared = "description: x\nblocks:\n  - {type: text, id: down, text: x}\n";
+    expect(problems({ "pages/_shared/f.yaml": shared, "pages/p.yaml": page })).toEqual([]);
+  });
+
+  it("a page that cannot be read still has its address, aliases and anchors: one mistake is one problem", () => {
+    const broken = "title: a: b\naliases:\n  - /other\nblocks:\n  - type: hero\n";
+    const page = `${hero}    text: "[a](/broken) [b](/other) [c](/broken#there)"\n`;
+    expect(problems({ "pages/broken.yaml": broken, "pages/p.yaml": page })).toEqual([]);
+  });
+
+  it("a prompt file that cannot be read still has its name", () => {
+    const page = `${hero}  - {type: prompt-library, library: a}\n  - {type: generator, generator: a}\n`;
+    expect(problems({ "prompts/a.yaml": "title: a: b\n", "pages/p.yaml": page })).toEqual([]);
+  });
+
+  it("a misspelt block type is not also a missing heading", () => {
+    expect(problems({ "pages/p.yaml": "title: x\nblocks:\n  - type: hreo\n    title: x\n" })).toEqual([]);
+  });
+
+  it("take values of any shape", () => {
+    for (const text of [
+      "[]",
+      "hello",
+      "blocks: 3",
+      "blocks: [1, null, {type: 4}, {type: include, fragment: []}]",
+      "fields: {a: 1}",
+    ]) {
+      const names = ["pages/_site.yaml", "pages/a.yaml", "pages/_shared/a.yaml", "forms/a.yaml", "prompts/a.yaml"];
+      expect(() => problems(Object.fromEntries(names.map((name) => [name, `${text}\n`])))).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { place } from "./format.ts";
+import { formatGithub } from "./format-github.ts";
+import { formatJson } from "./format-json.ts";
+import { formatText } from "./format-text.ts";
+import { report } from "./report.ts";
+
+const file = "pages/a,b.yaml";
+const texts = new Map([[file, "title: 100% us\nblocks: []\n"]]);
+const problems = [
+  report("no-heading", { file, pointer: "/blocks", at: "key" }, { blocks: ["hero"] }),
+  report("lost-text", { file, pointer: "/title" }, { lost: "100%", fixed: "title: x" }),
+];
+const placed = place(problems, texts);
+const summary = { files: 1, time: 12 };
+
+describe("formats", () => {
+  it("problems come in the order of the file's lines", () => {
+    expect(placed.map(({ problem }) => problem.code)).toEqual(["lost-text", "no-heading"]);
+  });
+
+  it("json has line, column and counts", () => {
+    expect(JSON.parse(formatJson(placed, summary))).toMatchObject({
+      files: 1,
+      errors: 1,
+      warnings: 1,
+      problems: [
+        { code: "lost-text", line: 1, column: 8, endColumn: 15 },
+        { code: "no-heading", line: 2, column: 1 },
+      ],
+    });
+  });
+
+  it("github's commands escape what would end them", () => {
+    const [first] = formatGithub(placed, summary).split("\n");
+    expect(first).toMatch(/^::warning file=pages\/a%2Cb\.yaml,line=1,col=8,endLine=1,endColumn=15,title=lost-text::/);
+    expect(first).toContain("100%25");
+    expect(first).toContain("%0A");
+  });
+
+  it("text carries colour only where it is asked for", () => {
+    expect(formatText(placed, summary)).not.toContain("\u001B[");
+    expect(formatText(placed, summary, true)).toContain("\u001B[31m");
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { createLocator } from "./locate.ts";
+
+const text = `title: Demo
+base: &base
+  label: 12
+fields:
+  - name: a
+    label: ok
+  - <<: *base
+    name: c
+  - *base
+  - {name: 5, kind: "x"}
+empty:
+words: |
+  One {{ x }} and
+  two {{ x }}.
+`;
+
+const locate = createLocator(text);
+const at = (pointer: string, key = false): string => {
+  const { start, end, found } = locate({ file: "", pointer, at: key ? "key" : "value" });
+  return `${start.line}:${start.column}-${end.line}:${end.column}${found ? "" : " near"}`;
+};
+
+describe("a problem's place", () => {
+  it("is the value, or the key when the key is at fault", () => {
+    expect(at("/title")).toBe("1:8-1:12");
+    expect(at("/title", true)).toBe("1:1-1:6");
+    expect(at("/fields/3/kind")).toBe("10:21-10:24");
+  });
+
+  it("is where an alias or merge key takes the value from", () => {
+    expect(at("/fields/2/label")).toBe("3:10-3:12");
+    expect(at("/fields/1/label")).toBe("3:10-3:12");
+    expect(at("/fields/1/name")).toBe("8:11-8:12");
+  });
+
+  it("is the key of a value that is not there", () => {
+    expect(at("/empty")).toBe("11:1-11:6");
+  });
+
+  it("is the first key of an entry of a list, which has no key", () => {
+    expect(at("/fields/0", true)).toBe("5:5-5:9");
+  });
+
+  it("is the nearest thing around for a pointer that leads nowhere, and says so", () => {
+    expect(at("/title/nothing")).toBe("1:8-1:12 near");
+  });
+
+  it("is the very words within a text", () => {
+    const { start } = locate({ file: "", pointer: "/words", within: { text: "{{ x }}", nth: 1 } });
+    expect([start.line, start.column]).toEqual([14, 7]);
+  });
+
+  it("is counted without a byte order mark", () => {
+    const { start } = createLocator("\uFEFFtitle: x\n")({ file: "", pointer: "/title" });
+    expect([start.line, start.column]).toEqual([1, 8]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { distance, near } from "./near.ts";
+
+describe("near misses", () => {
+  it("finds a name with a letter missing, added, wrong or swapped", () => {
+    for (const slip of ["testimonals", "testimmonials", "testimoniols", "tesitmonials"]) {
+      expect(near(slip, ["text", "testimonials", "timeline"])).toEqual(["testimonials"]);
+    }
+  });
+
+  it("finds a name in other capitals", () => {
+    expect(near("firstname", ["firstName", "lastName"])).toEqual(["firstName"]);
+  });
+
+  it("offers nothing for a word that is like none of the names", () => {
+    expect(near("banana", ["hero", "text", "cards"])).toEqual([]);
+  });
+
+  it("counts two swapped letters as one slip", () => {
+    expect(distance("hreo", "hero")).toBe(1);
+  });
+
+  it("puts the nearest first and three at most", () => {
+    expect(near("card", ["cards", "care", "cart", "cord", "hero"])).toHaveLength(3);
+    expect(near("cardss", ["card", "cards"])[0]).toBe("cards");
+  });
+});

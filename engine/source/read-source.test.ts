@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { isSource } from "./classify.ts";
+import { modeline } from "./modeline.ts";
+import { readSource } from "./read-source.ts";
+
+const page = "# yaml-language-server: $schema=../schema/editor/page.json\ntitle: x\n";
+
+describe("what a file is", () => {
+  it("is told by its path", () => {
+    const kinds = ["pages/_site.yaml", "pages/_shared/a.yaml", "pages/company/contact.yaml", "forms/a.yaml"];
+    expect(kinds.map((path) => readSource(path, page).kind)).toEqual(["site", "fragment", "page", "form"]);
+    expect(readSource("pages/company/contact.yaml", page).name).toBe("company/contact");
+  });
+
+  it("is told for a prompt file by its kind, also when the file is broken or the kind misspelt", () => {
+    const kindOf = (text: string): string => readSource("prompts/a.yaml", text).kind;
+    expect(kindOf("kind: library\n")).toBe("library");
+    expect(kindOf("kind: libary\n")).toBe("library");
+    expect(kindOf("kind: library\ntitle: a: b\n")).toBe("library");
+    expect(kindOf("kind: generator\n")).toBe("generator");
+    expect(kindOf("title: x\nprompts: []\n")).toBe("library");
+  });
+
+  it("is nothing for other paths", () => {
+    expect(isSource("pages/assets/notes.yaml")).toBe(false);
+    expect(isSource("pages/guides/a.md")).toBe(false);
+  });
+});
+
+describe("reading", () => {
+  it("takes a byte order mark and Windows line ends", () => {
+    const file = readSource("pages/a.yaml", `\uFEFF${page.replaceAll("\n", "\r\n")}`);
+    expect(file.value).toEqual({ title: "x" });
+    expect(file.problems).toEqual([]);
+  });
+
+  it("leaves the words of YAML 1.1 and dates alone", () => {
+    const { value } = readSource("pages/a.yaml", `${page}a: no\nb: 2026-07-31\nc: 12:30\n`);
+    expect(value).toEqual({ title: "x", a: "no", b: "2026-07-31", c: "12:30" });
+  });
+
+  it("says one thing about one mistake, however much of the file it ruins", () => {
+    const { problems, value } = readSource("pages/a.yaml", `${page}text: "open\nb: c\nd:\n  - e: f\n`);
+    expect(problems.map(({ code }) => code)).toEqual(["unclosed-quote"]);
+    expect(value).toBeUndefined();
+  });
+
+  it("lets non-breaking spaces and curly quotes be where they are text", () => {
+    const text = `${page}a: 12:00\u00A0PM\nb: |\n  \u00A0indented\nc: He said “yes”.\nd: "“Quoted”"\n`;
+    expect(readSource("pages/a.yaml", text).problems).toEqual([]);
+  });
+
+  it("finds the schema from any depth", () => {
+    expect(modeline("pages/company/contact.yaml", "page")).toBe(
+      "# yaml-language-server: $schema=../../schema/editor/page.json",
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSource } from "../source/read-source.ts";
+import { readSchemas } from "./schemas.ts";
+import { createValidator } from "./validate.ts";
+
+const validate = createValidator(readSchemas(path.join(import.meta.dirname, "../..")));
+const head = "title: A page\ndescription: It is long enough to be taken.\n";
+
+function problems(text: string, file = "pages/p.yaml"): string[] {
+  return validate(readSource(file, text)).map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+describe("validation", () => {
+  it("looks at every block by the schema of its own type", () => {
+    const text = `${head}blocks:\n  - {type: hero, title: x, txt: y}\n  - {type: text, title: x}\n`;
+    expect(problems(text)).toEqual(["unknown-property /blocks/0/txt", "missing-property /blocks/1"]);
+  });
+
+  it("an unknown key that looks like a missing one is one problem", () => {
+    expect(problems(`${head}blocks:\n  - {type: hero, titel: x}\n`)).toEqual(["unknown-property /blocks/0/titel"]);
+  });
+
+  it("a misspelt alternative is one problem", () => {
+    const text = `${head}blocks:\n  - type: hero\n    title: x\n    actions:\n      - {label: x, too: /}\n`;
+    expect(problems(text)).toEqual(["unknown-property /blocks/0/actions/0/too"]);
+  });
+
+  it("a value of the wrong type is one problem, with nothing below", () => {
+    expect(problems(`${head}blocks:\n  - {type: hero, title: x, picture: [1, 2]}\n`)).toEqual([
+      "wrong-type /blocks/0/picture",
+    ]);
+  });
+
+  it("texts whose value is filled in later are not measured", () => {
+    const text =
+      'description: x\nblocks:\n  - {type: hero, title: x, tone: "{{ with.tone }}", picture: "{{ with.look }}"}\n';
+    expect(problems(text, "pages/_shared/f.yaml")).toEqual([]);
+  });
+
+  it("names below several alternatives point at the one that was meant", () => {
+    const text = "payload:\n  a: {feild: x}\n";
+    expect(problems(text, "forms/f.yaml").filter((line) => line.includes("payload"))).toEqual([
+      "unknown-property /payload/a/feild",
+    ]);
+  });
+});
