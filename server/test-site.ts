@@ -1,6 +1,14 @@
 /** A small site made by hand, for tests of the server. */
 import { argon2Sync } from "node:crypto";
-import type { CompiledField, CompiledForm, CompiledPage, DeliverySpec, Gate, Site, Source } from "../engine/compile/site.ts";
+import type {
+  CompiledField,
+  CompiledForm,
+  CompiledPage,
+  DeliverySpec,
+  Gate,
+  Site,
+  Source,
+} from "../engine/compile/site.ts";
 
 /** Stands in everything that is behind a gate, and nowhere else. */
 export const canary = "CANARY-4711";

@@ -1,11 +1,10 @@
 /** The schemas as editors need them: one self-contained file a kind, each block and field by the name of its type. */
 import { fileKinds, type FileKind } from "../source/file-kind.ts";
 import { bundle } from "../validate/bundle.ts";
-import { readSchemas, type Schema, type Schemas } from "../validate/schemas.ts";
+import { readSchemas, tags, type Item, type Schema, type Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../validate/walk.ts";
 
-const items = ["block", "field"] as const;
-type Item = (typeof items)[number];
+const items: readonly Item[] = ["block", "field", "destination"];
 
 /** The generated files by their path below the root: schema/editor/page.json ... */
 export function generatedEditorSchemas(root: string): Map<string, string> {
@@ -34,23 +33,24 @@ function editorSchema(kind: FileKind, schemas: Schemas): Schema {
 }
 
 /**
- * One definition for any block (or field), which its `type` turns into that of the type.
+ * One definition for any block, field or destination, which its `type` (or `to`) turns into that of the type.
  *
  * Conditions and not oneOf: of a type that does not exist, editors then say only that.
  */
 function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => Schema): Record<string, Schema> {
   const definitions: Record<string, Schema> = {};
+  const tag = tags[item];
   for (const type of schemas.types(item)) {
     const { definitions: shared, $schema: _, ...own } = bundle(schemas.item(item, type) ?? {}, schemas, adapt);
-    const typed = { ...own.properties, type: { const: type, description: own.description ?? "" } };
+    const typed = { ...own.properties, [tag]: { const: type, description: own.description ?? "" } };
     Object.assign(definitions, shared, { [`${item}:${type}`]: { ...own, properties: typed } });
   }
   definitions[item] = {
     type: "object",
-    required: ["type"],
-    properties: { type: { enum: schemas.types(item), description: `Which type of ${item}.` } },
+    required: [tag],
+    properties: { [tag]: { enum: schemas.types(item), description: `Which type of ${item}.` } },
     allOf: schemas.types(item).map((type) => ({
-      if: { properties: { type: { const: type } }, required: ["type"] },
+      if: { properties: { [tag]: { const: type } }, required: [tag] },
       // oxlint-disable-next-line unicorn/no-thenable -- It is JSON Schema's own word.
       then: { $ref: `#/definitions/${item}:${type}` },
     })),

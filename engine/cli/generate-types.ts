@@ -1,7 +1,7 @@
 /** The TypeScript types of everything that stands in YAML, from the schemas alone. */
 import { compile } from "json-schema-to-typescript";
 import { bundle } from "../validate/bundle.ts";
-import { readSchemas, type Schema, type Schemas } from "../validate/schemas.ts";
+import { readSchemas, type Item, type Schema, type Schemas } from "../validate/schemas.ts";
 import { fileKinds } from "../source/file-kind.ts";
 
 const banner = "/** Generated from the schemas by `npm run generate`. Do not edit. */";
@@ -28,20 +28,14 @@ function withoutAlternatives(part: Schema): Schema {
   return part;
 }
 
-const shared = ["type", "id", "tone", "sample"];
-const sharedField = [
-  "type",
-  "name",
-  "label",
-  "help",
-  "required",
-  "asterisk",
-  "when",
-  "replaces",
-  "width",
-  "messages",
-  "sample",
-];
+/** What every item of a kind has; it does not belong to the type's own properties. */
+const shared: Readonly<Record<Item, readonly string[]>> = {
+  block: ["type", "id", "tone", "sample"],
+  field: ["type", "name", "label", "help", "required", "asterisk", "when", "replaces", "width", "messages", "sample"],
+  destination: ["to", "name", "sample"],
+};
+
+const suffixes: Readonly<Record<Item, string>> = { block: "props", field: "field-props", destination: "settings" };
 
 function withoutShared(schema: Schema, names: readonly string[]): Schema {
   const properties = Object.fromEntries(
@@ -54,25 +48,23 @@ function pascal(name: string): string {
   return name.replaceAll(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 }
 
-async function itemTypes(schemas: Schemas, of: "block" | "field"): Promise<string> {
+async function itemTypes(schemas: Schemas, of: Item): Promise<string> {
   const definitions: Record<string, Schema> = {};
   const top: Record<string, Schema> = {};
   for (const type of schemas.types(of)) {
     const schema = schemas.item(of, type);
     if (!schema) continue;
-    const bundled = bundle(withoutShared(schema, of === "block" ? shared : sharedField), schemas, compiledType);
+    const bundled = bundle(withoutShared(schema, shared[of]), schemas, compiledType);
     Object.assign(definitions, bundled.definitions);
     const { definitions: _, ...own } = bundled;
-    definitions[`${type}-${of === "block" ? "props" : "field-props"}`] = {
-      ...own,
-      title: `${pascal(type)}${of === "block" ? "Props" : "FieldProps"}`,
-    };
-    top[type] = { $ref: `#/definitions/${type}-${of === "block" ? "props" : "field-props"}` };
+    const name = `${type}-${suffixes[of]}`;
+    definitions[name] = { ...own, title: pascal(name) };
+    top[type] = { $ref: `#/definitions/${name}` };
   }
-  const title = of === "block" ? "PropsOfBlocks" : "PropsOfFields";
+  const title = `PropsOf${pascal(of)}s`;
   const all: Schema = {
     title,
-    description: `The properties of every ${of} type, as its view gets them.`,
+    description: `The properties of every ${of} type, as the code behind it gets them.`,
     type: "object",
     additionalProperties: false,
     properties: top,
@@ -100,7 +92,7 @@ export async function generatedTypes(root: string): Promise<Map<string, string>>
   const imports = `import type { InlineText, RichText } from "../../engine/compile/rich-text.ts";
 import type { Asset, CompiledBlock, CompiledField, Condition, Icon, Link } from "../../engine/compile/site.ts";
 `;
-  for (const item of ["block", "field"] as const) {
+  for (const item of ["block", "field", "destination"] as const) {
     const text = await itemTypes(schemas, item);
     files.set(`schema/types/${item}s.ts`, `${banner}\n${usedImports(imports, text)}\n${text}`);
   }

@@ -2,10 +2,11 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { compileChrome } from "./chrome.ts";
 import type { CompileContext } from "./context.ts";
+import { compileDeliveries } from "./delivery.ts";
 import { compileForm } from "./form.ts";
 import { compilePage } from "./page.ts";
 import { compileGenerator, compileLibrary } from "./prompt.ts";
-import type { CompiledForm, CompiledPage, CompiledPrompt, Site } from "./site.ts";
+import type { CompiledForm, CompiledPage, CompiledPrompt, DeliverySpec, Site } from "./site.ts";
 import { versionOf } from "./version.ts";
 
 export interface CompileInput {
@@ -31,17 +32,20 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
     return result;
   };
   const forms = new Map<string, CompiledForm>();
+  const deliveries = new Map<string, readonly DeliverySpec[]>();
   const prompts = new Map<string, CompiledPrompt>();
   const pages = new Map<string, CompiledPage>();
   let shared: ReturnType<typeof compileChrome> | undefined;
   for (const file of files.values()) {
     const { kind, name, value } = file;
-    if (kind === "form")
-      forms.set(
-        name,
-        once(file, () => compileForm(name, value, context)),
-      );
-    else if (kind === "generator")
+    if (kind === "form") {
+      const made = once(file, () => ({
+        form: compileForm(name, value, context),
+        delivered: compileDeliveries(value, context),
+      }));
+      forms.set(name, made.form);
+      deliveries.set(name, made.delivered);
+    } else if (kind === "generator")
       prompts.set(
         name,
         once(file, () => compileGenerator(name, value, context)),
@@ -65,6 +69,7 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
     routes: routesOf(pages),
     unavailable,
     forms,
+    deliveries,
     prompts,
     privateAssets: privateAssetsOf(context),
   };

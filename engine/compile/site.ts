@@ -5,11 +5,13 @@
  * @packageDocumentation
  */
 import type { CommonAction as Action } from "../../schema/types/blocks.ts";
+import type { DeliverySpec } from "./delivery-spec.ts";
 import type { CompiledForm } from "./form-spec.ts";
 import type { CompiledPrompt } from "./prompt-spec.ts";
 import type { Inline, RichText } from "./rich-text.ts";
 import type { Icon, Link, Toast } from "./things.ts";
 
+export type { DeliverySpec } from "./delivery-spec.ts";
 export type { CompiledField, CompiledForm, CompiledStep, Condition, FormSuccess, Source } from "./form-spec.ts";
 export type { CompiledGenerator, CompiledLibrary, CompiledPrompt, Copy, LibraryPrompt } from "./prompt-spec.ts";
 export type { Asset, Embed, Icon, Link, Toast } from "./things.ts";
@@ -111,6 +113,8 @@ export interface Site {
   /** Paths whose file is broken and never was good: they answer 503. */
   unavailable: ReadonlySet<string>;
   forms: ReadonlyMap<string, CompiledForm>;
+  /** Where each form's leads go, by the form's id. Apart from the forms, because those go to the browser. */
+  deliveries: ReadonlyMap<string, readonly DeliverySpec[]>;
   prompts: ReadonlyMap<string, CompiledPrompt>;
   /** Asset addresses that need a gate's cookie, with the gate's key. */
   privateAssets: ReadonlyMap<string, string>;

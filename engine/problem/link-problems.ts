@@ -73,6 +73,14 @@ export const linkProblems = {
     `Two prompts of this library have the id ${code(id)}.`,
     "Give each prompt an id of its own.",
   ]),
+  "duplicate-destination": error<{ name: string; other: string }>(({ name, other }) => [
+    `Two deliveries of this form have the name ${code(name)}; the other is ${other}.`,
+    "Give one of them a name of its own:\nname: second-copy",
+  ]),
+  "unknown-payload": error<FieldName>(({ name, near, known }) => [
+    `The form sends no ${code(name)}.`,
+    didYouMean(near, `Its payload has ${list(known, 30)}.`),
+  ]),
   "unknown-field": error<FieldName>(({ name, near, known }) => [
     `There is no field with the name ${code(name)} here.`,
     didYouMean(near, known.length > 0 ? `The fields are ${list(known, 20)}.` : "Add the field first."),

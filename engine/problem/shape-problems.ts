@@ -11,6 +11,10 @@ export const shapeProblems = {
     `There is no field of type ${code(type)}.`,
     didYouMean(near, `The types of field are ${list(known, 40)}.`),
   ]),
+  "unknown-destination": error<{ type: string; near: string[]; known: string[] }>(({ type, near, known }) => [
+    `Leads cannot be delivered to ${code(type)}.`,
+    didYouMean(near, `They can be delivered to ${list(known, 40)}.`),
+  ]),
   "unknown-property": error<{ key: string; what: string; near: string[]; known: string[]; fits?: string }>(
     ({ key, what, near, known, fits }) => [
       `${code(key)} is not a property of ${what}.`,

@@ -1,6 +1,6 @@
-/** The schemas as one ajv instance: this project's keywords, formats, and blocks and fields by the name of their type. */
+/** The schemas as one ajv instance: this project's keywords, formats, and items by the name of their type. */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import type { Schemas } from "./schemas.ts";
+import { tags, type Item, type Schemas } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
 /** What ajv calls the validator of an `x-item` with, as far as it is used here. */
@@ -8,7 +8,7 @@ interface DataContext {
   instancePath: string;
 }
 
-type ItemCheck = ((of: "block" | "field", data: unknown, parent: unknown, at?: DataContext) => boolean) & {
+type ItemCheck = ((of: Item, data: unknown, parent: unknown, at?: DataContext) => boolean) & {
   errors?: Partial<ErrorObject>[];
 };
 
@@ -43,7 +43,7 @@ function addOthers(ajv: Ajv, schemas: Schemas): void {
   for (const schema of schemas.all().values()) search(schema);
 }
 
-/** Validates a block or field by its type's own schema; one of a type that does not exist is one error. */
+/** Validates a block, field or destination by its type's own schema; one of a type that does not exist is one error. */
 function itemCheck(ajv: Ajv, schemas: Schemas): ItemCheck {
   const validators = new Map<string, ValidateFunction | undefined>();
   const validatorOf = (id: string): ValidateFunction | undefined => {
@@ -51,9 +51,9 @@ function itemCheck(ajv: Ajv, schemas: Schemas): ItemCheck {
     return validators.get(id);
   };
   const check: ItemCheck = (of, data, _parent, at) => {
-    if (!isRecord(data) || typeof data["type"] !== "string") return true;
+    const type = isRecord(data) ? data[tags[of]] : undefined;
+    if (typeof type !== "string") return true;
     const path = at?.instancePath ?? "";
-    const type = data["type"];
     const validate = schemas.types(of).includes(type) ? validatorOf(flatId(`${of}/${type}.json`)) : undefined;
     if (!validate) {
       check.errors = [{ keyword: "x-item", instancePath: path, params: { of, type }, data }];

@@ -22,6 +22,9 @@ export function describe(pointer: string, file: SourceFile): string {
   for (const token of path) value = (value as Record<string, unknown> | undefined)?.[token];
   const list = path.at(-2) ?? "";
   const isEntry = /^\d+$/.test(path.at(-1) ?? "");
+  if (isEntry && list === "deliver" && isRecord(value) && typeof value["to"] === "string") {
+    return `the delivery to \`${value["to"]}\``;
+  }
   if (isEntry && isRecord(value) && typeof value["type"] === "string") {
     const item = list === "fields" || list === "inputs" ? "field" : "block";
     return `the \`${value["type"]}\` ${item}`;

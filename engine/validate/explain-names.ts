@@ -8,7 +8,7 @@ import { isOnlyRequired } from "./condense.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { findOwner } from "./find-owner.ts";
-import type { Schema } from "./schemas.ts";
+import { tags, type Schema } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
 interface Named {
@@ -79,16 +79,17 @@ function missingNames({ keyword, params, schema, data }: ErrorObject): string[] 
   return isRecord(data) && names.some((name) => name in data) ? [] : names;
 }
 
-/** A block or field whose `type` itself is misspelt. */
+/** An item whose `type` itself is misspelt. */
 function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
   const item = (parentSchema as Schema | undefined)?.["x-item"];
   if (keyword !== "required" || !item || !isRecord(data)) return undefined;
-  if ((params as { missingProperty: string }).missingProperty !== "type") return undefined;
+  const tag = tags[item];
+  if ((params as { missingProperty: string }).missingProperty !== tag) return undefined;
   const [key] = near(
-    "type",
+    tag,
     Object.keys(data).filter((name) => name.length <= 5),
   );
   if (key === undefined) return undefined;
   const place = { file: file.path, pointer: `${instancePath}/${escapeToken(key)}`, at: "key" as const };
-  return report("unknown-property", place, { key, what: `a ${item}`, near: ["type"], known: ["type"] });
+  return report("unknown-property", place, { key, what: `a ${item}`, near: [tag], known: [tag] });
 }

@@ -10,7 +10,7 @@ import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
 import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
-import type { Schema, Schemas } from "./schemas.ts";
+import { tags, type Item, type Schema, type Schemas } from "./schemas.ts";
 
 /** What the explainers of the single errors are given. */
 export interface Context {
@@ -30,6 +30,12 @@ export function explain(errors: readonly ErrorObject[], file: SourceFile, schema
   return problems;
 }
 
+const unknownCodes = {
+  block: "unknown-block",
+  field: "unknown-field-type",
+  destination: "unknown-destination",
+} as const;
+
 function explainOne(error: ErrorObject, context: Context): Problem | undefined {
   const { instancePath: pointer, keyword, params } = error;
   const place = { file: context.file.path, pointer };
@@ -42,14 +48,10 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
     case "required":
       return missing(error, context);
     case "x-item": {
-      const { of, type } = params as { of: "block" | "field"; type: string };
+      const { of, type } = params as { of: Item; type: string };
       const known = [...context.schemas.types(of)];
       const words = { type, known, near: near(type, known) };
-      return report(
-        of === "block" ? "unknown-block" : "unknown-field-type",
-        { ...place, pointer: `${pointer}/type` },
-        words,
-      );
+      return report(unknownCodes[of], { ...place, pointer: `${pointer}/${tags[of]}` }, words);
     }
     case "enum":
     case "const":
@@ -62,7 +64,8 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
     case "propertyNames": {
       const name = (params as { propertyName: string }).propertyName;
       const at = { ...place, pointer: `${pointer}/${escapeToken(name)}`, at: "key" as const };
-      return report("unfit-name", at, { name, example: "firstName" });
+      const [example = "firstName"] = (error.schema as Schema).examples ?? [];
+      return report("unfit-name", at, { name, example: String(example) });
     }
     case "uniqueItems": {
       const { i, j } = params as { i: number; j: number };

@@ -24,8 +24,8 @@ export interface Schema {
   "x-text"?: "inline" | "block" | "plain" | "verbatim" | "template";
   /** What a string names. */
   "x-ref"?: Reference;
-  /** The object is a block or a field and has that type's own schema. */
-  "x-item"?: "block" | "field";
+  /** The object is one of several kinds of thing and has that kind's own schema. */
+  "x-item"?: Item;
   /** The object is a condition on fields. */
   "x-condition"?: boolean;
   /** The string may hold {fieldName}. */
@@ -36,13 +36,29 @@ export interface Schema {
 }
 
 /** The kinds of thing that a string in a YAML file can name. */
-export type Reference = "link" | "asset" | "icon" | "embed" | "form" | "generator" | "library" | "fragment" | "field";
+export type Reference =
+  | "link"
+  | "asset"
+  | "icon"
+  | "embed"
+  | "form"
+  | "generator"
+  | "library"
+  | "fragment"
+  | "field"
+  | "payload";
+
+/** What is discovered by its folder: one folder with a schema.json is one type. */
+export type Item = "block" | "field" | "destination";
+
+/** The property that says which type an item is. */
+export const tags: Readonly<Record<Item, string>> = { block: "type", field: "type", destination: "to" };
 
 export interface Schemas {
   file(kind: FileKind): Schema;
   /** Undefined for a type that does not exist. */
-  item(of: "block" | "field", type: string): Schema | undefined;
-  types(of: "block" | "field"): readonly string[];
+  item(of: Item, type: string): Schema | undefined;
+  types(of: Item): readonly string[];
   /** Follows `$ref`; the reference's own description wins over its target's. */
   resolve(schema: Schema): Schema;
   /** Every schema by its `$id`, as the validator needs them. */
@@ -56,8 +72,9 @@ export function readSchemas(root: string): Schemas {
     if (name.endsWith(".json")) all.set(name, sampleable(readSchema(path.join(root, "schema", name))));
   }
   const types = {
-    block: composeTypes(root, "block", "blocks", all),
-    field: composeTypes(root, "field", "fields", all),
+    block: composeTypes(root, "block", "engine/blocks", all),
+    field: composeTypes(root, "field", "engine/fields", all),
+    destination: composeTypes(root, "destination", "server/deliver", all),
   };
   const definition = (ref: string): Schema => {
     const [file = "", name = ""] = ref.split("#/definitions/");
@@ -92,14 +109,15 @@ function readSchema(file: string): Schema {
   return JSON.parse(readFileSync(file, "utf8")) as Schema;
 }
 
-/** Merges what every block (or field) may say into each type's own schema; the folder's name is the type. */
-function composeTypes(root: string, of: "block" | "field", folder: string, all: Map<string, Schema>): string[] {
+/** Merges what every item of a kind may say into each type's own schema; the folder's name is the type. */
+function composeTypes(root: string, of: Item, folder: string, all: Map<string, Schema>): string[] {
   const base = all.get(`${of}.json`) ?? missing(of);
-  const parent = path.join(root, "engine", folder);
+  const parent = path.join(root, folder);
   const types = readdirSync(parent).filter((type) => existsSync(path.join(parent, type, "schema.json")));
   for (const type of types) {
     const own = sampleable(readSchema(path.join(parent, type, "schema.json")));
-    const typed = { type: { ...base.properties?.["type"], const: type } };
+    const tag = tags[of];
+    const typed = { [tag]: { ...base.properties?.[tag], const: type } };
     all.set(`${of}/${type}.json`, {
       ...own,
       $id: `${of}/${type}.json`,

@@ -1,6 +1,6 @@
 /** Reading a value along its schema: the one place that knows which schema belongs to which part of a file. */
 import { escapeToken } from "../source/pointer.ts";
-import type { Schema, Schemas } from "./schemas.ts";
+import { tags, type Schema, type Schemas } from "./schemas.ts";
 
 /** A part of a value with the schema that describes it. */
 export interface Part {
@@ -14,7 +14,7 @@ export interface Part {
 /**
  * Visits every part of a value whose schema is known, parents first.
  *
- * Blocks and fields are visited with the schema of their own type. Parts that the schema does not describe are passed
+ * Blocks, fields and destinations are visited with the schema of their own type. Parts that the schema does not describe are passed
  * over: they are the validator's business.
  */
 export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): void {
@@ -75,9 +75,8 @@ function children(part: Part): Child[] {
 export function schemaOf(schema: Schema, value: unknown, schemas: Schemas): Schema {
   const resolved = schemas.resolve(schema);
   const item = resolved["x-item"];
-  if (item && isRecord(value) && typeof value["type"] === "string") {
-    return schemas.item(item, value["type"]) ?? resolved;
-  }
+  const type = item && isRecord(value) ? value[tags[item]] : undefined;
+  if (item && typeof type === "string") return schemas.item(item, type) ?? resolved;
   if (resolved.anyOf && !resolved.properties) {
     const fitting = resolved.anyOf.map((each) => schemas.resolve(each)).find((each) => fits(each, value));
     return fitting ? schemaOf(fitting, value, schemas) : resolved;

@@ -39,7 +39,7 @@ export type CommonAccent = ("brass" | "lake" | "brick" | "pine" | "plum" | "slat
 export type CommonId = string
 
 /**
- * The properties of every block type, as its view gets them.
+ * The properties of every block type, as the code behind it gets them.
  */
 export interface PropsOfBlocks {
 "call-to-action": CallToActionProps

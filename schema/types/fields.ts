@@ -26,7 +26,7 @@ sample?: boolean
 export type CommonOptions = CommonOption[]
 
 /**
- * The properties of every field type, as its view gets them.
+ * The properties of every field type, as the code behind it gets them.
  */
 export interface PropsOfFields {
 checkbox: CheckboxFieldProps

@@ -195,6 +195,12 @@ payload: {
 [k: string]: FormSource
 }
 /**
+ * Where the leads of this form go besides the server's own store. Whatever is not configured in the environment waits.
+ * 
+ * @maxItems 10
+ */
+deliver?: FormDestination[]
+/**
  * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
  */
 sample?: boolean
@@ -361,4 +367,13 @@ alt: string
  * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
  */
 sample?: boolean
+}
+/**
+ * One place that gets every lead.
+ */
+export interface FormDestination {
+/**
+ * Where the leads go.
+ */
+to: string
 }

@@ -1,0 +1,20 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import type { Rule } from "../rule.ts";
+
+/** What every lead has beside its payload. No name of a payload has a dot in it. */
+const own = ["lead.id", "lead.form", "lead.formVersion", "lead.receivedAt"];
+
+/** Deliveries name values of their own form's payload. */
+export const rule: Rule = function* (project) {
+  for (const file of project.named("form").values()) {
+    const payload = isRecord(file.value) ? file.value["payload"] : undefined;
+    if (!isRecord(payload)) continue;
+    const known = [...Object.keys(payload), ...own];
+    for (const { kind, name, place } of project.digest(file).refs) {
+      if (kind !== "payload" || known.includes(name)) continue;
+      yield report("unknown-payload", place, { name, known, near: near(name, known) });
+    }
+  }
+};
