@@ -23,7 +23,7 @@ const keyOf = (form: string): string => `draft:${form}`;
 export function readDraft(form: string, now = Date.now()): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null") as Kept | null;
-    if (kept && kept.until > now && typeof kept.values === "object") return kept;
+    if (kept && kept.until > now && kept.values) return kept;
     clearDraft(form);
   } catch {
     // No storage or a strange value in it: then there is no draft.

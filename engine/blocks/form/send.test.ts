@@ -1,0 +1,69 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { send } from "./send.ts";
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const server of servers.splice(0)) server.close();
+});
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A real endpoint that answers as told and remembers what it got. */
+async function endpoint(status: number, answer: string): Promise<{ address: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => {
+      body += chunk.toString("utf8");
+    });
+    request.on("end", () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(status).end(answer);
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/test`, received };
+}
+
+const attempt = { key: "k1", payload: { name: "Ada" } };
+const formAt = (address: string) => ({ id: "contact", version: "v7", endpoint: address });
+
+describe("send", () => {
+  it("sends the payload alone; our own metadata are headers", async () => {
+    const { address, received } = await endpoint(200, '{"ok":true,"id":"1"}');
+    expect(await send(formAt(address), attempt)).toBe(true);
+    expect(received[0]?.body).toBe('{"name":"Ada"}');
+    expect(received[0]?.headers).toMatchObject({
+      "content-type": "application/json",
+      "idempotency-key": "k1",
+      "x-form": "contact@v7",
+    });
+  });
+
+  it.each([
+    [500, '{"error":"x"}', { error: "x" }],
+    [429, "", ""],
+    [422, "garbage", "garbage"],
+  ])('"on failure JSON body logged": %i', async (status, answer, logged) => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { address } = await endpoint(status, answer);
+    expect(await send(formAt(address), attempt)).toBe(false);
+    expect(log).toHaveBeenCalledWith(`The form contact was not taken: ${status}.`, logged);
+  });
+
+  it('"network: alert; error logged": a server that is not there is a failure like any other', async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    expect(await send(formAt("http://127.0.0.1:1/api/test"), attempt)).toBe(false);
+    expect(log).toHaveBeenCalledWith("The form contact could not be sent.", expect.any(Error));
+  });
+});

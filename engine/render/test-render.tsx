@@ -1,0 +1,53 @@
+/** Rendering a block as the server does, for tests. */
+import { createStore, Provider as StoreProvider } from "jotai";
+import { MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import type { PageData } from "../compile/page-data.ts";
+import { PageProvider } from "./page-context.tsx";
+import { serverViews } from "./server-views.ts";
+import { theme } from "./theme/theme.ts";
+import { ViewsProvider } from "./views.tsx";
+
+/** The data of a page with nothing on it but what a test puts there. */
+export function testPageData(more: Partial<PageData>): PageData {
+  return {
+    site: "1",
+    path: "/company/contact",
+    title: "Contact us",
+    description: "",
+    index: true,
+    layout: "full",
+    policy: "",
+    chrome: {
+      name: "Test",
+      description: "",
+      language: "en",
+      email: "office@example.org",
+      navigation: { links: [] },
+      footer: { links: [], social: [] },
+      tracking: [],
+    },
+    view: { kind: "page", blocks: [] },
+    forms: {},
+    prompts: {},
+    order: 0,
+    ...more,
+  };
+}
+
+/** The HTML of a block on a page. */
+export function renderBlock(block: ReactNode, data: PageData): string {
+  return renderToString(
+    <StoreProvider store={createStore()}>
+      <MantineProvider theme={theme}>
+        <ViewsProvider views={serverViews}>
+          <PageProvider data={data}>
+            <MemoryRouter>{block}</MemoryRouter>
+          </PageProvider>
+        </ViewsProvider>
+      </MantineProvider>
+    </StoreProvider>,
+  );
+}
