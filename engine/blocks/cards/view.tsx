@@ -29,7 +29,7 @@ export function View({
       text={text}
       layout={layout === "values" ? "beside" : "above"}
     >
-      <ul className={`${styles.cards} ${styles[layout]}`} data-columns={columns ?? columnsFor(items.length, layout)}>
+      <ul className={`${styles.cards} ${styles[layout]}`} data-columns={columns ?? columnsFor(items, layout)}>
         {items.map((item, at) => (
           <Card key={at} item={item} heading={title ? "h3" : "h2"} />
         ))}
@@ -40,7 +40,9 @@ export function View({
 }
 
 /** Columns that leave no card alone in its row, where that can be. */
-function columnsFor(count: number, layout: string): number {
+function columnsFor(items: readonly Item[], layout: string): number {
+  // The current playbook has a row of its own.
+  const count = layout === "playbooks" ? items.filter(({ status }) => status !== "Current").length : items.length;
   if (layout === "values" || layout === "list" || count === 2 || count === 4) return Math.min(2, count);
   return Math.min(3, count);
 }

@@ -18,6 +18,7 @@ export function Submenu(props: {
   const id = useId();
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll("a") ?? [])];
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -41,6 +42,7 @@ export function Submenu(props: {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the controls inside
     <div onKeyDown={onKeyDown}>
       <button
+        ref={button}
         type="button"
         data-top=""
         data-current={current || undefined}
@@ -58,6 +60,7 @@ export function Submenu(props: {
         popover="auto"
         className={styles.menu}
         data-tone="plain"
+        onBeforeToggle={(event) => event.newState === "open" && placeBelow(event.currentTarget, button.current)}
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {items.map((item) => (
@@ -70,4 +73,12 @@ export function Submenu(props: {
       </ul>
     </div>
   );
+}
+
+/** Puts the menu below its button in browsers that cannot do so by style alone. */
+function placeBelow(menu: HTMLElement, button: HTMLElement | null): void {
+  if (!button || CSS.supports("position-area", "bottom")) return;
+  const { left, bottom } = button.getBoundingClientRect();
+  menu.style.left = `${left + window.scrollX}px`;
+  menu.style.top = `${bottom + window.scrollY}px`;
 }
