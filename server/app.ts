@@ -3,14 +3,10 @@ import Koa from "koa";
 import { logRequests } from "./middleware/log-requests.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { showErrors } from "./middleware/show-errors.ts";
-import { serveAssets } from "./routes/assets.ts";
 import { serveBuildFiles } from "./routes/build-files.ts";
 import { takeForms } from "./routes/forms.ts";
-import { answerGates } from "./routes/gates.ts";
-import { serveHealth } from "./routes/health.ts";
-import { servePageData } from "./routes/page-data.ts";
 import { servePages } from "./routes/pages.ts";
-import { serveSitemap } from "./routes/sitemap.ts";
+import { createRouter } from "./routes/router.ts";
 import type { Services } from "./services.ts";
 
 /** Puts the server together. Does not listen. */
@@ -19,16 +15,14 @@ export function createApp(services: Services): Koa {
   // Only as many proxies as there are may say whom they speak for.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on("error", (error: unknown) => log.error({ err: error }, "answering failed"));
-  return app
-    .use(logRequests(log))
-    .use(securityHeaders(config))
-    .use(showErrors(services))
-    .use(serveHealth(services))
-    .use(serveBuildFiles(services))
-    .use(serveAssets(services))
-    .use(servePageData(services))
-    .use(answerGates(services))
-    .use(takeForms(services))
-    .use(serveSitemap(services))
-    .use(servePages(services));
+  const router = createRouter(services);
+  app.use(logRequests(log));
+  app.use(securityHeaders(config));
+  app.use(showErrors(services));
+  app.use(serveBuildFiles(services));
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  app.use(takeForms(services));
+  app.use(servePages(services));
+  return app;
 }

@@ -1,6 +1,7 @@
 /** What only the owner can know: everything in the files that is still marked `sample: true`. */
 import { createLocator } from "../problem/locate.ts";
-import { escapeToken, tokens } from "../source/pointer.ts";
+import { isSource } from "../source/classify.ts";
+import { escapeToken, tokens } from "../problem/pointer.ts";
 import { readSource } from "../source/read-source.ts";
 import { isRecord } from "../validate/walk.ts";
 
@@ -17,7 +18,7 @@ const telling = ["title", "name", "label", "quote", "text", "address", "to", "as
 /** All marks, in the order of files and lines. */
 export function findSamples(texts: ReadonlyMap<string, string>): Sample[] {
   return [...texts]
-    .filter(([, text]) => text.includes("sample"))
+    .filter(([file, text]) => isSource(file) && text.includes("sample"))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, text]) => samplesOf(file, text));
 }

@@ -15,7 +15,13 @@ export interface Ref {
   /** Of links: where they lead. */
   target: LinkTarget;
   /** Of files behind a gate: the file and the gate's key. */
-  behind: { asset: string; key: string } | undefined;
+  behind: Behind | undefined;
+}
+
+/** A file behind a gate and the gate's key. */
+export interface Behind {
+  asset: string;
+  key: string;
 }
 
 /** A `{{ ... }}` in a text. */
@@ -28,6 +34,10 @@ export interface PlaceholderUse {
 
 export interface Digest {
   refs: Ref[];
+  /** Of the references: places on the page itself, places on other pages, and files behind a gate. */
+  ownAnchors: { anchor: string; place: Place }[];
+  pageAnchors: { path: string; anchor: string; place: Place }[];
+  behind: Behind[];
   placeholders: PlaceholderUse[];
   /** Ids of blocks. */
   anchors: { id: string; place: Place }[];
@@ -44,6 +54,9 @@ export interface Digest {
 export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt: (pointer: string) => Place): Digest {
   const found: Digest = {
     refs: [],
+    ownAnchors: [],
+    pageAnchors: [],
+    behind: [],
     placeholders: [],
     anchors: [],
     headings: [],
@@ -55,6 +68,13 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     if (typeof part.value === "string") addText(found, part, part.value, placeAt);
     else if (isRecord(part.value)) addRecord(found, part, part.value, placeAt);
   });
+  for (const { target, place, behind } of found.refs) {
+    if (behind) found.behind.push(behind);
+    if (target?.kind === "anchor") found.ownAnchors.push({ anchor: target.anchor, place });
+    if (target?.kind === "page" && target.anchor !== undefined) {
+      found.pageAnchors.push({ path: target.path, anchor: target.anchor, place });
+    }
+  }
   return found;
 }
 

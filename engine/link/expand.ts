@@ -1,6 +1,6 @@
 /** Blocks with their includes replaced by what the fragments hold. */
 import type { Place } from "../problem/report.ts";
-import { escapeToken, parent } from "../source/pointer.ts";
+import { escapeToken, parent } from "../problem/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../validate/walk.ts";
 import { fillIn, type Handed } from "./fill-in.ts";

@@ -1,6 +1,6 @@
 /** Filling the values that a page hands over into a fragment's block. */
 import type { Place } from "../problem/report.ts";
-import { escapeToken } from "../source/pointer.ts";
+import { escapeToken } from "../problem/pointer.ts";
 
 /** A value and where it was written. */
 export interface Handed {

@@ -6,7 +6,7 @@ import { explain } from "../validate/explain.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
 import { isRecord } from "../validate/walk.ts";
-import { digest, type Digest, type Ref } from "./digest.ts";
+import { digest, type Behind, type Digest, type Ref } from "./digest.ts";
 import { expand, isHanded, placeOf, type ExpandedBlock, type Expansion } from "./expand.ts";
 
 /** A reference on a page, with the page's own block that it stands in or comes from. */
@@ -14,8 +14,12 @@ export interface ViewRef extends Ref {
   top: string;
 }
 
-export interface PageView extends Pick<Digest, "anchors" | "headings" | "complete"> {
+export interface PageView extends Pick<Digest, "anchors" | "headings" | "complete" | "ownAnchors" | "pageAnchors"> {
   refs: readonly ViewRef[];
+  /** The references to forms and prompt files. */
+  shown: readonly ViewRef[];
+  /** The references to files behind a gate. */
+  behind: readonly (readonly [ref: ViewRef, behind: Behind])[];
   /** References that only come about by what an include hands over. */
   handedRefs: readonly Ref[];
   /** What is wrong with values that an include hands over. */
@@ -48,7 +52,16 @@ export function viewOf(
 
 function plainView(own: Digest): PageView {
   const refs = own.refs.map((ref) => ({ ...ref, top: topOf(ref.place) }));
-  return { ...own, refs, handedRefs: [], problems: [], loops: [] };
+  return { ...own, refs, ...sortRefs(refs), handedRefs: [], problems: [], loops: [] };
+}
+
+const prompts = new Set(["form", "generator", "library"]);
+
+function sortRefs(refs: readonly ViewRef[]): Pick<PageView, "shown" | "behind"> {
+  return {
+    shown: refs.filter(({ kind }) => prompts.has(kind)),
+    behind: refs.flatMap((ref) => (ref.behind ? [[ref, ref.behind] as const] : [])),
+  };
 }
 
 /** The pointer of the page's block that holds this place; "" outside of the blocks. */
@@ -62,18 +75,24 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
     anchors: [] as Digest["anchors"],
     headings: [] as Digest["headings"],
     complete: own.complete && expansion.complete,
+    ownAnchors: [] as Digest["ownAnchors"],
+    pageAnchors: [] as Digest["pageAnchors"],
     refs: outside,
+    shown: [],
+    behind: [],
     handedRefs: [] as Ref[],
     problems: [] as Problem[],
     loops: expansion.loops,
   };
   for (const expanded of expansion.blocks) addBlock(view, expanded, page, schemas);
-  return view;
+  return { ...view, ...sortRefs(view.refs) };
 }
 
 interface Growing extends PageView {
   anchors: Digest["anchors"];
   headings: Digest["headings"];
+  ownAnchors: Digest["ownAnchors"];
+  pageAnchors: Digest["pageAnchors"];
   refs: ViewRef[];
   handedRefs: Ref[];
   problems: Problem[];
@@ -83,6 +102,8 @@ function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, sche
   const found = digest(expanded.block, { "x-item": "block" }, schemas, (pointer) => placeOf(expanded, pointer));
   view.anchors.push(...found.anchors);
   view.headings.push(...found.headings);
+  view.ownAnchors.push(...found.ownAnchors);
+  view.pageAnchors.push(...found.pageAnchors);
   view.complete &&= found.complete;
   for (const ref of found.refs) {
     view.refs.push({ ...ref, top: expanded.top });

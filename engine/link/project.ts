@@ -1,11 +1,12 @@
 /** Everything that the rules look at: the files by kind, the addresses, and what each file refers to. */
-import type { FileKind } from "../source/file-kind.ts";
+import { fileKinds, type FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../validate/walk.ts";
-import { digest, type Digest, type PlaceholderUse, type Ref } from "./digest.ts";
+import { digest, type Digest, type Ref } from "./digest.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import { viewOf, type PageView } from "./page-view.ts";
+import { keepSets } from "./stable-set.ts";
 
 /** What the linker is given. */
 export interface LinkInput {
@@ -17,21 +18,23 @@ export interface LinkInput {
   today: Date;
 }
 
+/** Sets of names keep their identity from one run to the next as long as they hold the same. */
 export interface Project extends LinkInput {
   /** Files of a kind by name. A prompt file that cannot be read counts as both of its kinds. */
   named: (kind: FileKind) => ReadonlyMap<string, SourceFile>;
+  names: (kind: FileKind) => ReadonlySet<string>;
   /** The page behind each path, aliases included; the first one when several claim it. */
   routes: ReadonlyMap<string, SourceFile>;
+  paths: ReadonlySet<string>;
   /** What a file itself refers to. */
   digest: (file: SourceFile) => Digest;
   /** A page with its includes. */
   view: (page: SourceFile) => PageView;
-  /** Every reference of a kind: those of the files and those that only come about when an include hands values over. */
-  refs: (kind: Reference) => readonly Ref[];
-  /** Every `{{ ... }}` with the file that it stands in. */
-  placeholders: () => readonly { use: PlaceholderUse; file: SourceFile }[];
+  /** The file's references of a kind, with those that only come about when an include hands values over. */
+  refs: (file: SourceFile, kind: Reference) => Ref[];
   /** Undefined when the site file is missing or cannot be read. */
   facts: ReadonlyMap<string, unknown> | undefined;
+  factNames: ReadonlySet<string> | undefined;
 }
 
 const digests = new WeakMap<Schemas, WeakMap<SourceFile, Digest>>();
@@ -39,10 +42,11 @@ const digests = new WeakMap<Schemas, WeakMap<SourceFile, Digest>>();
 /** Makes the project; what concerns a single file is kept as long as the file is the same. */
 export function createProject(input: LinkInput): Project {
   const { files, schemas } = input;
+  const keep = keepSets(schemas);
   const byKind = group(files);
   const kept = digests.get(schemas) ?? new WeakMap<SourceFile, Digest>();
   digests.set(schemas, kept);
-  const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind.get(kind) ?? new Map<string, SourceFile>();
+  const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind[kind];
   const digestOf = (file: SourceFile): Digest => {
     const known = kept.get(file);
     if (known) return known;
@@ -50,32 +54,41 @@ export function createProject(input: LinkInput): Project {
     kept.set(file, made);
     return made;
   };
-  const view = (page: SourceFile): PageView => viewOf(page, digestOf(page), named("fragment"), schemas);
+  const views = new Map<SourceFile, PageView>();
+  for (const page of named("page").values()) {
+    views.set(page, viewOf(page, digestOf(page), named("fragment"), schemas));
+  }
+  const view = (page: SourceFile): PageView =>
+    views.get(page) ?? viewOf(page, digestOf(page), named("fragment"), schemas);
   const site = files.get("pages/_site.yaml")?.value;
-  let gathered: Gathered | undefined;
-  const all = (): Gathered => (gathered ??= gather(files, digestOf, view));
+  const facts = isRecord(site) ? new Map(Object.entries(isRecord(site["facts"]) ? site["facts"] : {})) : undefined;
+  const routes = routesOf(named("page"));
   return {
     ...input,
+    assets: keep("assets", input.assets),
+    icons: keep("icons", input.icons),
     named,
-    routes: routesOf(named("page")),
+    names: (kind) => keep(kind, named(kind).keys()),
+    routes,
+    paths: keep("paths", routes.keys()),
     digest: digestOf,
     view,
-    refs: (kind) => all().refs.get(kind) ?? [],
-    placeholders: () => all().placeholders,
-    facts: isRecord(site) ? new Map(Object.entries(isRecord(site["facts"]) ? site["facts"] : {})) : undefined,
+    refs: (file, kind) => {
+      const handed = file.kind === "page" ? view(file).handedRefs : [];
+      return [...digestOf(file).refs, ...handed].filter((ref) => ref.kind === kind);
+    },
+    facts,
+    factNames: facts && keep("facts", facts.keys()),
   };
 }
 
-function group(files: ReadonlyMap<string, SourceFile>): Map<FileKind, Map<string, SourceFile>> {
-  const groups = new Map<FileKind, Map<string, SourceFile>>();
-  const add = (kind: FileKind, file: SourceFile): void => {
-    const names = groups.get(kind) ?? new Map<string, SourceFile>();
-    groups.set(kind, names.set(file.name, file));
-  };
+function group(files: ReadonlyMap<string, SourceFile>): Record<FileKind, Map<string, SourceFile>> {
+  const groups = Object.fromEntries(fileKinds.map((kind) => [kind, new Map()])) as ReturnType<typeof group>;
   for (const file of files.values()) {
-    add(file.kind, file);
-    if (file.value === undefined && file.kind === "generator") add("library", file);
-    if (file.value === undefined && file.kind === "library") add("generator", file);
+    groups[file.kind].set(file.name, file);
+    if (file.value !== undefined) continue;
+    if (file.kind === "generator") groups.library.set(file.name, file);
+    if (file.kind === "library") groups.generator.set(file.name, file);
   }
   return groups;
 }
@@ -87,29 +100,4 @@ function routesOf(pages: ReadonlyMap<string, SourceFile>): Map<string, SourceFil
     for (const alias of aliasesOf(page)) if (!routes.has(alias)) routes.set(alias, page);
   }
   return routes;
-}
-
-interface Gathered {
-  refs: Map<Reference, Ref[]>;
-  placeholders: { use: PlaceholderUse; file: SourceFile }[];
-}
-
-function gather(
-  files: ReadonlyMap<string, SourceFile>,
-  digestOf: (file: SourceFile) => Digest,
-  view: (page: SourceFile) => PageView,
-): Gathered {
-  const found: Gathered = { refs: new Map(), placeholders: [] };
-  const add = (ref: Ref): void => {
-    const known = found.refs.get(ref.kind);
-    if (known) known.push(ref);
-    else found.refs.set(ref.kind, [ref]);
-  };
-  for (const file of files.values()) {
-    const { refs, placeholders } = digestOf(file);
-    for (const ref of refs) add(ref);
-    for (const use of placeholders) found.placeholders.push({ use, file });
-    if (file.kind === "page") for (const ref of view(file).handedRefs) add(ref);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 /** From a problem's pointer to its place in the text: computed only for what is printed. */
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
-import { tokens } from "../source/pointer.ts";
+import { tokens } from "./pointer.ts";
 import type { Place } from "./report.ts";
 
 /** A place in a text, counted from 1; the offset from 0. */

@@ -1,5 +1,5 @@
 /** Finding a value that contains itself, as YAML's aliases can make one. */
-import { escapeToken } from "./pointer.ts";
+import { escapeToken } from "../problem/pointer.ts";
 
 /** The pointer at which a value contains itself; undefined when none does. */
 export function findLoop(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 /** What a part of a file is called in a sentence. */
-import { tokens } from "../source/pointer.ts";
+import { tokens } from "../problem/pointer.ts";
 import type { FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Schema } from "./schemas.ts";

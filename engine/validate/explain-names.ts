@@ -3,7 +3,7 @@ import type { ErrorObject } from "ajv";
 import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { escapeToken } from "../source/pointer.ts";
+import { escapeToken } from "../problem/pointer.ts";
 import { isOnlyRequired } from "./condense.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";

@@ -3,7 +3,7 @@ import type { ErrorObject } from "ajv";
 import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { escapeToken } from "../source/pointer.ts";
+import { escapeToken } from "../problem/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { describe, keyOf, meaning, nameOf } from "./describe.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";

@@ -1,5 +1,5 @@
 /** Finding where a property belongs that stands one level too far out or in. */
-import { escapeToken, parent, tokens } from "../source/pointer.ts";
+import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import type { Schema } from "./schemas.ts";

@@ -1,5 +1,5 @@
 /** Reading a value along its schema: the one place that knows which schema belongs to which part of a file. */
-import { escapeToken } from "../source/pointer.ts";
+import { escapeToken } from "../problem/pointer.ts";
 import { tags, type Schema, type Schemas } from "./schemas.ts";
 
 /** A part of a value with the schema that describes it. */

@@ -7,19 +7,13 @@ import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { Services } from "../services.ts";
 
-/** Both lead to the same files. */
-const prefixes = ["/assets/", "/attached_assets/"];
-
 /** A name with a hash in it never changes its content. */
 const hashed = /[.-][0-9a-f]{12,}\.[a-z0-9]+$/;
 
 /** Serves /assets/ and /attached_assets/. */
 export function serveAssets(services: Services): Middleware {
-  return async (ctx, next) => {
+  return async (ctx) => {
     const name = nameOf(ctx.path);
-    if (name === undefined) return next();
-    ctx.state["route"] = "/assets";
-    if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
     const { site } = services.published();
     const key = gateOf(site, name);
     if (key !== undefined) {
@@ -36,11 +30,10 @@ export function serveAssets(services: Services): Middleware {
   };
 }
 
-function nameOf(path: string): string | undefined {
-  const prefix = prefixes.find((each) => path.startsWith(each));
-  if (!prefix) return undefined;
+/** What stands behind the first folder of the address; "" when it cannot be decoded. */
+function nameOf(path: string): string {
   try {
-    return decodeURIComponent(path.slice(prefix.length));
+    return decodeURIComponent(path.slice(path.indexOf("/", 1) + 1));
   } catch {
     return "";
   }

@@ -13,9 +13,8 @@ export function serveBuildFiles({ clientDir }: Pick<Services, "clientDir">): Mid
   const kept = new Map<string, Promise<Encoded>>();
   return async (ctx, next) => {
     const file = files.get(ctx.path);
-    if (file === undefined) return next();
+    if (file === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     ctx.state["route"] = "/_app";
-    if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
     ctx.type = path.extname(file);
     const type = ctx.response.get("Content-Type") || "application/octet-stream";
     const content = kept.get(file) ?? readFile(file).then((body) => encode(body, type));

@@ -21,20 +21,25 @@ interface Ask {
   plain: boolean;
 }
 
-const answers: Readonly<Record<string, (ctx: Context, ask: Ask) => Promise<void>>> = {
-  "/api/check-auth": checkAuth,
-  "/api/verify-password": verifyPassword,
-  "/api/logout": logOut,
-};
+/** Answers whether a visitor is in. */
+export function answerCheckAuth(services: Services): Middleware {
+  return answerGates(services, checkAuth);
+}
 
-/** Answers whether a visitor is in, lets them in and out. Only for requests from this site's own pages. */
-export function answerGates(services: Services): Middleware {
-  return async (ctx, next) => {
-    const answer = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
-    if (!answer) return next();
-    ctx.state["route"] = ctx.path;
+/** Lets a visitor in who knows the password. */
+export function answerVerifyPassword(services: Services): Middleware {
+  return answerGates(services, verifyPassword);
+}
+
+/** Lets a visitor out. */
+export function answerLogout(services: Services): Middleware {
+  return answerGates(services, logOut);
+}
+
+/** What all three ask for first: a request from this site's own pages, of a kind that can be read. */
+function answerGates(services: Services, answer: (ctx: Context, ask: Ask) => Promise<void>): Middleware {
+  return async (ctx) => {
     ctx.set("Cache-Control", "no-store");
-    if (ctx.method !== "POST") return ctx.throw(405, { headers: { Allow: "POST" } });
     if (!isSameOrigin(ctx, services.config.origin))
       return ctx.throw(403, "This can be asked from the site itself only.");
     const kind = ctx.is("application/json", "application/x-www-form-urlencoded");

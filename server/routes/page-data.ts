@@ -15,8 +15,6 @@ export function servePageData(services: Services): Middleware {
   return async (ctx, next) => {
     const path = pathOfPageData(ctx.path);
     if (path === undefined) return next();
-    ctx.state["route"] = "/_data";
-    if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
     const { site } = services.published();
     if (!site) return ctx.throw(503);
     const page = pageAt(site, path);

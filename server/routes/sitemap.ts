@@ -1,25 +1,25 @@
 import type { Middleware } from "koa";
 import type { Services } from "../services.ts";
 
+/** Tells search engines where the list of pages is. */
+export function serveRobots({ config }: Pick<Services, "config">): Middleware {
+  return (ctx) => {
+    ctx.set("Cache-Control", "public, max-age=600");
+    ctx.type = "text/plain; charset=utf-8";
+    ctx.body = `User-agent: *\nDisallow: /api/\n\nSitemap: ${config.origin}/sitemap.xml\n`;
+  };
+}
+
 /** Lists for search engines the pages that everybody may see and that want to be found. */
 export function serveSitemap({ published, config }: Pick<Services, "published" | "config">): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path !== "/sitemap.xml" && ctx.path !== "/robots.txt") return next();
-    ctx.state["route"] = ctx.path;
-    if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
+  return (ctx) => {
     ctx.set("Cache-Control", "public, max-age=600");
-    if (ctx.path === "/robots.txt") {
-      ctx.type = "text/plain; charset=utf-8";
-      ctx.body = `User-agent: *\nDisallow: /api/\n\nSitemap: ${config.origin}/sitemap.xml\n`;
-      return undefined;
-    }
     const { site } = published();
     if (!site) return ctx.throw(503);
     const listed = [...site.pages.values()].filter((page) => page.index && !page.gate).map((page) => page.path);
     const urls = listed.sort().map((path) => `  <url><loc>${escapeXml(config.origin + path)}</loc></url>\n`);
     ctx.type = "application/xml; charset=utf-8";
     ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
-    return undefined;
   };
 }
 

@@ -1,5 +1,5 @@
 import { report } from "../../problem/report.ts";
-import { escapeToken } from "../../source/pointer.ts";
+import { escapeToken } from "../../problem/pointer.ts";
 import { isRecord } from "../../validate/walk.ts";
 import type { Rule } from "../rule.ts";
 

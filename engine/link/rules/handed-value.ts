@@ -1,6 +1,7 @@
-import type { Rule } from "../rule.ts";
+import { eachFile } from "../each-file.ts";
 
 /** What an include hands over has the shape that its place in the fragment needs. */
-export const rule: Rule = function* ({ named, view }) {
-  for (const page of named("page").values()) yield* view(page).problems;
-};
+export const rule = eachFile(
+  ({ schemas }) => [schemas],
+  (file, { view }) => (file.kind === "page" ? view(file).problems : []),
+);

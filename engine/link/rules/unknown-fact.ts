@@ -1,13 +1,15 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import type { Rule } from "../rule.ts";
+import { eachFile } from "../each-file.ts";
 
 /** Every fact that a text takes stands in pages/_site.yaml. */
-export const rule: Rule = function* ({ placeholders, facts }) {
-  if (!facts) return;
-  for (const { use } of placeholders()) {
-    if (!use.name.startsWith("facts.")) continue;
-    const name = use.name.slice("facts.".length);
-    if (!facts.has(name)) yield report("unknown-fact", use.place, { name, near: near(name, facts.keys()) });
-  }
-};
+export const rule = eachFile(
+  ({ factNames }) => [factNames],
+  function* (file, { digest, factNames }) {
+    for (const { name, place } of factNames ? digest(file).placeholders : []) {
+      const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
+      if (fact === undefined || !factNames || factNames.has(fact)) continue;
+      yield report("unknown-fact", place, { name: fact, near: near(fact, factNames) });
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { near } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
-import { escapeToken } from "../../source/pointer.ts";
+import { escapeToken } from "../../problem/pointer.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isRecord } from "../../validate/walk.ts";
 import { fieldNames } from "../fields.ts";

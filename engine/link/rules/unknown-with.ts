@@ -1,6 +1,6 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { escapeToken } from "../../source/pointer.ts";
+import { escapeToken } from "../../problem/pointer.ts";
 import { declaredWith, includesOf } from "../includes.ts";
 import type { Rule } from "../rule.ts";
 

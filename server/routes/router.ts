@@ -1,0 +1,32 @@
+/** The addresses that are the server's own. Those of pages and forms come from the content and follow when none of these fits. */
+import { Router, type RouterMiddleware } from "@koa/router";
+import type { Services } from "../services.ts";
+import { serveAssets } from "./assets.ts";
+import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";
+import { serveHealth } from "./health.ts";
+import { servePageData } from "./page-data.ts";
+import { serveRobots, serveSitemap } from "./sitemap.ts";
+
+/** Sends requests to what answers them. Its `allowedMethods` make a known address with another method a 405. */
+export function createRouter(services: Services): Router {
+  const router = new Router();
+  const assets = serveAssets(services);
+  router
+    .use(nameRoute)
+    .get("/healthz", serveHealth(services))
+    .get("/sitemap.xml", serveSitemap(services))
+    .get("/robots.txt", serveRobots(services))
+    .get("/assets/*file", assets)
+    .get("/attached_assets/*file", assets)
+    .get("/_data/*page", servePageData(services))
+    .post("/api/check-auth", answerCheckAuth(services))
+    .post("/api/verify-password", answerVerifyPassword(services))
+    .post("/api/logout", answerLogout(services));
+  return router;
+}
+
+/** The log names the route's pattern, never what a visitor put into it. */
+const nameRoute: RouterMiddleware = (ctx, next) => {
+  ctx.state["route"] = ctx._matchedRoute;
+  return next();
+};
