@@ -52,8 +52,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
       outDir: isSsrBuild ? "dist/server" : "dist/client",
       reportCompressedSize: false,
       rolldownOptions: {
+        // The loader imports the application by its address and calls what it exports.
+        preserveEntrySignatures: "strict",
         output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
-        input: isSsrBuild ? "engine/render/entry-server.tsx" : "engine/client/loader.ts",
+        input: isSsrBuild ? "engine/render/entry-server.tsx" : ["engine/client/loader.ts", "engine/client/main.tsx"],
       },
       ssr: isSsrBuild ?? false,
       target: "es2022",

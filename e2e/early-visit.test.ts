@@ -12,7 +12,7 @@ describe("before the application is there", () => {
       if (!route.request().url().endsWith(builtFiles().loader)) await delay(5000);
       await route.continue();
     });
-    await page.goto("/club");
+    await page.goto("/club", { waitUntil: "domcontentloaded" });
     await page.getByLabel("Password", { exact: true }).fill("open ses");
     await page.getByRole("button", { name: "Show password" }).click();
     await page.getByLabel("Password", { exact: true }).pressSequentially("ame");

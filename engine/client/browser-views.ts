@@ -27,8 +27,9 @@ export const browserViews: Views = {
 /** Loads the views of the document's first page, without the footer's form where that is the page's only one. */
 export async function loadFirstViews(data: PageData): Promise<void> {
   await loadOwnViews(data);
-  if (Object.keys(data.forms).length === 0 || blocks.has("form")) return loadFormViews(data);
-  deferred = deferToFooter(async () => {
+  const footer = blocks.has("form") ? undefined : document.querySelector("form")?.closest("footer");
+  if (!footer) return loadFormViews(data);
+  deferred = deferToFooter(footer, async () => {
     await loadFormViews(data);
     const form = blocks.get("form");
     if (!form) throw new Error("Forms have no view.");

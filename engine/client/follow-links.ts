@@ -1,5 +1,6 @@
 /** Turns clicks on links to this site's pages into navigation without a reload, and fetches ahead what is about to be clicked. */
 import type { PageData } from "../compile/page-data.ts";
+import { loadDeferredViews } from "./browser-views.ts";
 import { isPlainClick, pageOfLink } from "./page-of-link.ts";
 
 export interface LinkFollower {
@@ -24,8 +25,8 @@ export function followLinks({ prepare, go }: LinkFollower): () => void {
     if (!url || !isPlainClick(event)) return;
     event.preventDefault();
     latest = url;
-    prepare(url).then(
-      (data) => latest === url && go(url, data),
+    Promise.all([prepare(url), loadDeferredViews()]).then(
+      ([data]) => latest === url && go(url, data),
       () => latest === url && go(url, undefined),
     );
   };

@@ -11,16 +11,26 @@ const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
 const pressed = new Set<HTMLButtonElement>();
 let loading = false;
 
+interface Application {
+  start(early: EarlyVisit): Promise<void>;
+}
+
 function load(): void {
   if (loading) return;
   loading = true;
-  import("./main.tsx").then(
-    (main) => main.start({ typed, pressed, end }),
+  application().then(
+    ({ start }) => start({ typed, pressed, end }),
     () => {
       // Offline, most likely. The next touch tries again.
       loading = false;
     },
   );
+}
+
+/** The document says where it is: the bundler's own way of importing it would make this file four times as long. */
+function application(): Promise<Application> {
+  const address = document.getElementById("page-data")?.dataset["application"] ?? "";
+  return import(/* @vite-ignore */ address) as Promise<Application>;
 }
 
 function remember({ target }: Event): void {

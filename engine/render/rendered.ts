@@ -5,6 +5,8 @@ import type { PageData } from "../compile/page-data.ts";
 export interface ClientFiles {
   /** The small script that decides when the application is loaded. */
   loader: string;
+  /** What the loader loads: the application. */
+  application: string;
   styles: readonly string[];
   /** Extra markup for the development server's client; empty in production. */
   head?: string;

@@ -9,10 +9,14 @@ export function writeClientFiles(): Plugin {
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle);
-      const loader = outputs.find((output) => output.type === "chunk" && output.isEntry);
-      if (!loader) throw new Error("The build has no entry.");
+      const addressOf = (entry: string): string => {
+        const chunk = outputs.find((output) => output.type === "chunk" && output.isEntry && output.name === entry);
+        if (!chunk) throw new Error(`The build has no entry ${entry}.`);
+        return `/${chunk.fileName}`;
+      };
       const files: ClientFiles = {
-        loader: `/${loader.fileName}`,
+        loader: addressOf("loader"),
+        application: addressOf("main"),
         styles: outputs.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
       };
       this.emitFile({ type: "asset", fileName: "files.json", source: JSON.stringify(files) });

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { serveBuilt } from "./built-site.ts";
+import { sampleSite } from "./sample-pages.ts";
+
+/** The scripts that the page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  return scripts;
+}
+
+const formScript = (scripts: readonly string[]): boolean => scripts.some((url) => /\/form-[^/]*\.js$/.test(url));
+
+async function visit(): Promise<{ page: Page; scripts: string[]; complaints: string[] }> {
+  const { origin } = await serveBuilt(sampleSite());
+  const page = await openVisit(origin, { viewport: { width: 1000, height: 600 } });
+  const scripts = scriptsOf(page);
+  const complaints = complaintsOf(page);
+  await page.goto("/");
+  await untilHydrated(page);
+  return { page, scripts, complaints };
+}
+
+const field = (page: Page) => page.getByRole("contentinfo").locator('input[name="name"]');
+
+describe("the form in the footer", () => {
+  it("costs nothing until the visitor comes near it, and keeps what is typed meanwhile", async () => {
+    const { page, scripts, complaints } = await visit();
+    expect(formScript(scripts)).toBe(false);
+    const loaded = page.waitForResponse(/\/form-[^/]*\.js$/);
+    await field(page).fill("Ada");
+    await loaded;
+    expect(await field(page).inputValue()).toBe("Ada");
+    expect(complaints).toEqual([]);
+  });
+
+  it("stays with what was typed when the visitor goes on to another page", async () => {
+    const { page, complaints } = await visit();
+    await field(page).fill("Ada");
+    await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Second page" }).waitFor();
+    expect(await field(page).inputValue()).toBe("Ada");
+    expect(complaints).toEqual([]);
+  });
+
+  it("is there on the next page when it was never near", async () => {
+    const { page, scripts, complaints } = await visit();
+    await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Second page" }).waitFor();
+    expect(formScript(scripts)).toBe(true);
+    await field(page).fill("Ada");
+    expect(complaints).toEqual([]);
+  });
+});
