@@ -30,7 +30,7 @@ export function readCase(name: string): Case {
   const paths = new Map([...pathsIn("_base"), ...pathsIn(name)].sort(([a], [b]) => (a < b ? -1 : 1)));
   const sources = [...paths].filter(([at]) => isSource(at));
   const files = new Map(sources.map(([at, file]) => [at, readSource(at, readFileSync(file, "utf8"))]));
-  const problems = [...files.values()].flatMap((file) => [...file.problems, ...validate(file)]);
+  const problems = [...files.values()].flatMap((file) => file.problems.concat(validate(file)));
   const icons = new Set(["compass", "users"]);
   const linked = link({ files, schemas, assets: assetsAmong([...paths.keys()]), icons, today: new Date(2026, 0, 2) });
   const texts = new Map([...files].map(([at, { text }]) => [at, text]));
@@ -41,8 +41,10 @@ function pathsIn(name: string): [at: string, file: string][] {
   const folder = path.join(import.meta.dirname, name);
   return readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "expected.txt")
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => [path.relative(folder, file).replaceAll(path.sep, "/"), file]);
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, "/"), file];
+    });
 }
 
 function assetsAmong(paths: readonly string[]): Set<string> {

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, "../..");
 const project = mkdtempSync(path.join(tmpdir(), "check-"));
 cpSync(path.join(root, "engine/cases/_base"), project, { recursive: true });
 cpSync(path.join(root, "engine/cases/unknown-block"), project, { recursive: true });
-for (const folder of ["schema", "engine"]) symlinkSync(path.join(root, folder), path.join(project, folder));
+for (const folder of ["schema", "engine", "server"]) symlinkSync(path.join(root, folder), path.join(project, folder));
 afterAll(() => rmSync(project, { recursive: true }));
 
 describe("npm run check", () => {
@@ -31,7 +31,7 @@ describe("npm run check", () => {
 
   it("the site itself has no errors, and `--launch` lists every sample left, with file and line", async () => {
     const { output } = await check(root, ["--launch"]);
-    expect(output).toMatch(/^pages\/\S+\.yaml:\d+ /);
+    expect(output).toMatch(/^(pages|forms)\/\S+\.yaml:\d+ /);
     expect((await check(root, [])).output).not.toMatch(/ error /);
   });
 });

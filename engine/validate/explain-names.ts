@@ -81,7 +81,7 @@ function missingNames({ keyword, params, schema, data }: ErrorObject): string[] 
 
 /** An item whose `type` itself is misspelt. */
 function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
-  const item = (parentSchema as Schema | undefined)?.["x-item"];
+  const item = (parentSchema as Schema)["x-item"];
   if (keyword !== "required" || !item || !isRecord(data)) return undefined;
   const tag = tags[item];
   if ((params as { missingProperty: string }).missingProperty !== tag) return undefined;
