@@ -8,7 +8,7 @@ import { isOnlyRequired } from "./condense.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { findOwner } from "./find-owner.ts";
-import { tags, type Schema } from "./schemas.ts";
+import { tags, type Item, type Schema } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
 interface Named {
@@ -81,7 +81,7 @@ function missingNames({ keyword, params, schema, data }: ErrorObject): string[] 
 
 /** An item whose `type` itself is misspelt. */
 function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
-  const item = (parentSchema as Schema)["x-item"];
+  const item = parentSchema?.["x-item"] as Item | undefined;
   if (keyword !== "required" || !item || !isRecord(data)) return undefined;
   const tag = tags[item];
   if ((params as { missingProperty: string }).missingProperty !== tag) return undefined;
