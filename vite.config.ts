@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       cssCodeSplit: false,
       emptyOutDir: true,
       manifest: !isSsrBuild,
-      modulePreload: isSsrBuild ? {} : false,
+      modulePreload: { polyfill: false },
       outDir: isSsrBuild ? "dist/server" : "dist/client",
       reportCompressedSize: false,
       rolldownOptions: {

@@ -107,7 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     published: () => published,
     renderDocument: options.render ?? renderData,
-    files: () => ({ loader: "/_app/loader.js", application: "/_app/main.js", styles: [] }),
+    files: () => ({ loader: "/_app/loader.js", application: ["/_app/main.js"], styles: [] }),
     findAsset: createFindAsset([path.join(folder, "assets"), path.join(folder, "derived")]),
     clientDir: path.join(folder, "client"),
     ...options.services,

@@ -27,10 +27,14 @@ function load(): void {
   );
 }
 
-/** The document says where it is: the bundler's own way of importing it would make this file four times as long. */
-function application(): Promise<Application> {
-  const address = document.getElementById("page-data")?.dataset["application"] ?? "";
-  return import(/* @vite-ignore */ address) as Promise<Application>;
+/**
+ * The document says where it is, its entry first: the bundler's own way of importing it would make this file four
+ * times as long.
+ */
+async function application(): Promise<Application> {
+  const addresses = document.getElementById("page-data")?.dataset["application"]?.split(" ") ?? [];
+  const parts = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
+  return parts[0] as Application;
 }
 
 function remember({ target }: Event): void {

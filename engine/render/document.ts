@@ -35,7 +35,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
     "</head>",
     "<body>",
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application)}">${scriptJson(data)}</script>`,
+    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application.join(" "))}">${scriptJson(data)}</script>`,
     `<script type="module" src="${escapeHtml(files.loader)}"></script>`,
     "</body>",
     "</html>",

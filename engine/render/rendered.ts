@@ -5,8 +5,8 @@ import type { PageData } from "../compile/page-data.ts";
 export interface ClientFiles {
   /** The small script that decides when the application is loaded. */
   loader: string;
-  /** What the loader loads: the application. */
-  application: string;
+  /** What the loader loads: the application's entry and, after it, what that imports, to be fetched at the same time. */
+  application: readonly string[];
   styles: readonly string[];
   /** Extra markup for the development server's client; empty in production. */
   head?: string;

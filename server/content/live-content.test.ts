@@ -66,7 +66,7 @@ async function start(): Promise<Running> {
     config: readConfig({ DATA_DIR: path.join(root, "data") }),
     log: pino({}, { write: (line: string) => void log.push(line) }),
     renderDocument: (data) => Promise.resolve({ html: JSON.stringify(data.view), scriptHashes: [], styleHashes: [] }),
-    files: () => ({ loader: "", application: "", styles: [] }),
+    files: () => ({ loader: "", application: [], styles: [] }),
   });
   const answer = createApp(built.services).callback();
   const server = createServer((request, response) => void answer(request, response));

@@ -27,7 +27,7 @@ export function createDevelopmentRenderer(vite: ViteDevServer): DevelopmentRende
     },
     files: () => ({
       loader: "/engine/client/loader.ts",
-      application: "/engine/client/main.tsx",
+      application: ["/engine/client/main.tsx"],
       styles: [],
       head: [
         '<script type="module" src="/@vite/client"></script>',

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { errorDataOf, type PageData, pageDataOf } from "../compile/page-data.ts";
+import type { CompiledPage, Site } from "../compile/site.ts";
+import { renderDocument } from "./entry-server.tsx";
+import type { RenderedDocument } from "./rendered.ts";
+
+const files = { loader: "/_app/loader.js", application: ["/_app/main.js"], styles: ["/_app/style.css"] };
+
+const page: CompiledPage = {
+  file: "pages/index.yaml",
+  path: "/",
+  aliases: [],
+  title: "Start <here>",
+  description: 'A "description"',
+  chrome: "full",
+  index: true,
+  blocks: [{ type: "hero", key: "hero", props: { title: ["Hello </script>"] } }],
+  forms: [],
+  prompts: [],
+  policy: { frames: [], permissions: {} },
+  version: "1",
+};
+
+const site: Site = {
+  version: "site",
+  chrome: {
+    name: "Rollout",
+    description: "A site.",
+    language: "en-US",
+    email: "hello@example.org",
+    navigation: { links: [] },
+    footer: { links: [], social: [] },
+    tracking: [],
+  },
+  errors: {
+    notFound: { title: "404 Page Not Found", text: ["Did you forget to add the page to the router?"] },
+    tooMany: { title: "Too many", text: ["Wait."] },
+    failure: { title: "Failure", text: ["Sorry."] },
+    unavailable: { title: "Unavailable", text: ["Soon."] },
+  },
+  pages: new Map([["/", page]]),
+  routes: new Map([["/", "/"]]),
+  unavailable: new Set(),
+  forms: new Map(),
+  prompts: new Map(),
+  privateAssets: new Map(),
+  deliveries: new Map(),
+};
+
+const render = (data: PageData): Promise<RenderedDocument> =>
+  renderDocument(data, { files, origin: "https://example.org" });
+
+const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+describe("a rendered document", () => {
+  it("is complete HTML with one title, one h1, a description, a canonical address and Open Graph", async () => {
+    const { html } = await render(pageDataOf(site, page, {}));
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-US"/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain("<title>Start &lt;here&gt; | Rollout</title>");
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toContain('name="description" content="A &quot;description&quot;"');
+    expect(html).toContain('rel="canonical" href="https://example.org/"');
+    expect(html).toContain('property="og:title" content="Start &lt;here&gt;"');
+    expect(html).not.toContain("noindex");
+    expect(html).not.toMatch(/<template|\$RC\(/);
+  });
+
+  it("holds the page's data, which the author's text cannot break out of", async () => {
+    const data = pageDataOf(site, page, {});
+    const { html } = await render(data);
+    const json = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual(data);
+    expect(json).not.toContain("<");
+  });
+
+  it("names the hash of each inline script and style", async () => {
+    const { html, scriptHashes, styleHashes } = await render(pageDataOf(site, page, {}));
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => hashOf(match[1] ?? ""));
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => hashOf(match[1] ?? ""));
+    expect(scriptHashes).toEqual(scripts);
+    expect([...styleHashes].sort()).toEqual([...new Set(styles)].sort());
+    expect(html).not.toMatch(/ on[a-z]+="/);
+  });
+
+  it('a refused answer has "Error: " before the title', async () => {
+    const returned = { id: "contact", values: {}, fields: {}, error: "Please fill in all required fields." };
+    const { html } = await render(pageDataOf(site, page, { returned }));
+    expect(html).toContain("<title>Error: Start &lt;here&gt; | Rollout</title>");
+  });
+
+  it("an unknown page reads as the specification says and is not listed", async () => {
+    const { html } = await render(errorDataOf(site, "/nowhere", 404));
+    expect(html).toContain("404 Page Not Found");
+    expect(html).toContain("Did you forget to add the page to the router?");
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  it("a view that throws is an error, not a hole in the page", async () => {
+    const broken = { ...page, blocks: [{ type: "no-such-block", key: "x", props: {} }] };
+    await expect(render(pageDataOf(site, broken, {}))).rejects.toThrow('The block type "no-such-block" has no view.');
+  });
+});
