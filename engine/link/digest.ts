@@ -124,6 +124,7 @@ function addRecord(
   if (schema["x-item"] === "block") found.complete = false;
   if (!schema.$id?.startsWith("block/")) return;
   const { type, id } = value;
+  if (id !== undefined && typeof id !== "string") found.complete = false;
   if (typeof id === "string") found.anchors.push({ id, place: placeAt(`${pointer}/id`) });
   if (schema["x-heading"] === 1) found.headings.push({ type: String(type), place: placeAt(`${pointer}/type`) });
 }

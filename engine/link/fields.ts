@@ -23,6 +23,16 @@ export function fieldsOf(file: SourceFile): readonly Field[] {
   return fields;
 }
 
+/** Whether every field has a name; if not, a name that nothing has is probably that of the field without one. */
+export function allNamed(file: SourceFile): boolean {
+  const { value } = file;
+  const steps = isRecord(value) && Array.isArray(value["steps"]) ? (value["steps"] as unknown[]) : [];
+  const lists = isRecord(value) ? [value["fields"], value["inputs"]] : [];
+  for (const step of steps) lists.push(isRecord(step) ? step["fields"] : undefined);
+  const count = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])).length;
+  return count === fieldsOf(file).length;
+}
+
 /** The names of all fields. */
 export function fieldNames(file: SourceFile): string[] {
   return fieldsOf(file).map(({ name }) => name);

@@ -29,12 +29,21 @@ export function place(problems: readonly Problem[], texts: ReadonlyMap<string, s
     locators.set(problem.file, locate);
     return { problem, text, span: locate(problem) };
   });
-  return placed.sort(
+  return withoutRepeats(placed).sort(
     (a, b) =>
       compare(a.problem.file, b.problem.file) ||
       a.span.start.offset - b.span.start.offset ||
       compare(a.problem.code, b.problem.code),
   );
+}
+
+/** A value that is used in several places by an alias is written in one, so its mistake is one. */
+function withoutRepeats(placed: readonly Placed[]): Placed[] {
+  const seen = new Set<string>();
+  return placed.filter(({ problem, span }) => {
+    const key = JSON.stringify([problem.code, problem.file, span.start.offset, problem.message]);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function compare(a: string, b: string): number {

@@ -2,6 +2,7 @@
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
+import { explainFirstChild } from "./explain-first-child.ts";
 import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
 
 /** The structural problem at the place where the parser gave up; undefined when nothing here explains it. */
@@ -33,11 +34,30 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
 function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   const line = lineAfter(text, above);
   if (!line || line.key === undefined) return undefined;
+  const first = explainFirstChild(file, text, line);
+  if (first) return first;
+  const odd = oddOneOut(text, above, line);
+  if (odd) return report("indentation", { file, pointer: "", range: keyRange(above) }, odd);
   const words = { found: line.indent, wanted: above.column, ...(above.key && { above: above.key }) };
   return report("indentation", { file, pointer: "", range: keyRange(line) }, words);
 }
 
+/** Whether the line above the one at fault is the one that stands out: those around it stand in line. */
+function oddOneOut(
+  text: string,
+  above: Line,
+  line: Line,
+): { found: number; wanted: number; above: string } | undefined {
+  const before = lineBefore(text, above);
+  const after = lineAfter(text, line);
+  if (before?.key === undefined || before.column !== line.column || above.dashed) return undefined;
+  if (!after || after.indent < line.indent) return undefined;
+  return { found: above.indent, wanted: line.column, above: before.key };
+}
+
 function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined {
+  const first = explainFirstChild(file, text, line);
+  if (first) return first;
   const place = { file, pointer: "", range: keyRange(line) };
   const before = lineBefore(text, line);
   const dashSpace = /^-(\S.*)$/.exec(line.text.trim());

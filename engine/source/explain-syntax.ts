@@ -35,15 +35,22 @@ export function explainSyntax(file: string, text: string, errors: readonly YAMLP
 
 function explain(trouble: Trouble): Problem {
   const { file, text, code, offset } = trouble;
-  if (code === "TAB_AS_INDENT" || text[offset] === "\t") {
-    return report("tab", { file, pointer: "", range: [offset, offset + 1] }, {});
-  }
+  const tab = code === "TAB_AS_INDENT" || text[offset] === "\t" ? offset : tabAbove(text, offset);
+  if (tab !== undefined) return report("tab", { file, pointer: "", range: [tab, tab + 1] }, {});
   return (
     firstUnclosedQuote(file, text, offset) ??
     explainValue(trouble) ??
     explainStructure(trouble) ??
     report("syntax", { file, pointer: "", range: [offset, lineEnd(text, offset)] }, {})
   );
+}
+
+/** A tab that ended the text above: the parser takes such a line for a comment or blank. */
+function tabAbove(text: string, offset: number): number | undefined {
+  const start = lineAt(text, offset).start;
+  const [, lines = ""] = /((?:[^\n]*\n){0,4})$/.exec(text.slice(0, start)) ?? [];
+  const tab = /^ *\t+(?=\S)/m.exec(lines);
+  return tab ? start - lines.length + tab.index + tab[0].indexOf("\t") : undefined;
 }
 
 /** The parser gives up in the blank lines or comments before the line at fault; authors look at the line. */

@@ -1,5 +1,5 @@
 import { report } from "../../problem/report.ts";
-import { fieldNames } from "../fields.ts";
+import { allNamed, fieldNames } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
 
@@ -7,6 +7,7 @@ import { templatesOf } from "../templates.ts";
 export const rule: Rule = function* ({ named, digest }) {
   for (const form of named("form").values()) {
     const asked = fieldNames(form);
+    if (!allNamed(form)) continue;
     for (const { kind, name: generator, place } of digest(form).refs) {
       const file = kind === "generator" ? named("generator").get(generator) : undefined;
       if (!file) continue;

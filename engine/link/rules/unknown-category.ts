@@ -8,6 +8,8 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* ({ named }) {
   for (const file of named("library").values()) {
     const listed = isRecord(file.value) ? file.value["categories"] : undefined;
+    if (listed === undefined && isRecord(file.value) && near("categories", Object.keys(file.value)).length > 0)
+      continue;
     const known = Array.isArray(listed) ? listed.map(String) : [];
     for (const { value, pointer } of promptsOf(file)) {
       const { category } = value;

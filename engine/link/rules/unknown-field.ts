@@ -4,7 +4,7 @@ import { report, type Place } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isRecord } from "../../validate/walk.ts";
-import { fieldNames } from "../fields.ts";
+import { allNamed, fieldNames } from "../fields.ts";
 import { patternFields } from "../pattern-fields.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
@@ -12,7 +12,7 @@ import type { Rule } from "../rule.ts";
 /** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
 export const rule: Rule = function* (project) {
   for (const file of [...project.named("form").values(), ...project.named("generator").values()]) {
-    if (file.value === undefined) continue;
+    if (file.value === undefined || !allNamed(file)) continue;
     const known = fieldNames(file);
     for (const { name, place } of namesIn(file, project)) {
       if (!known.includes(name)) yield unknown(name, place, known);

@@ -1,0 +1,44 @@
+/** Mistakes in the first line below a property, which the parser notices only further down. */
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { lineAfter, type Line, lineBefore } from "./line.ts";
+
+/** The problem of a first line that lost its dash or stands deeper or less deep than those that follow it. */
+export function explainFirstChild(file: string, text: string, at: Line): Problem | undefined {
+  const parent = parentOf(text, at);
+  const first = parent && lineAfter(text, parent);
+  if (!parent || !first || first.start >= at.start || first.dashed || first.key === undefined) return undefined;
+  const start = first.start + first.column;
+  const place = { file, pointer: "", range: [start, start + first.key.length] as const };
+  if (isListed(text, first, at)) {
+    const fixed = `${" ".repeat(Math.max(parent.column, first.indent - 2))}- ${first.text.trim()}`;
+    return report("missing-dash", place, { fixed });
+  }
+  const wanted = parent.column + 2;
+  const next = lineAfter(text, first);
+  if (next?.start !== at.start || at.dashed || at.indent !== wanted || first.indent === wanted) return undefined;
+  return report("indentation", place, { found: first.indent, wanted, above: parent.key ?? "" });
+}
+
+/** The property without a value of its own that the line, or the entry of a list that it is, stands below. */
+function parentOf(text: string, line: Line): Line | undefined {
+  let before = lineBefore(text, line);
+  while (before) {
+    const above = before.column < line.indent || (line.dashed && before.column === line.indent);
+    if (before.key !== undefined && before.value === "" && above) return before;
+    if (before.indent === 0 && before.key !== undefined) return undefined;
+    before = lineBefore(text, before);
+  }
+  return undefined;
+}
+
+/** Whether what follows shows that the first line was an entry of a list: other entries, or deeper properties. */
+function isListed(text: string, first: Line, at: Line): boolean {
+  if (first.key === "type" && at.indent === first.indent + 2) return true;
+  let line: Line | undefined = first;
+  while (line && line.start <= at.start) {
+    if (line.dashed && (line.indent === first.indent || line.indent === first.indent - 2)) return true;
+    line = lineAfter(text, line);
+  }
+  return false;
+}
