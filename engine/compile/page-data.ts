@@ -49,6 +49,8 @@ export interface PageData {
   prompts: Readonly<Record<string, CompiledPrompt>>;
   /** The form that was just sent without script. */
   sent?: string;
+  /** The prompt that was made of what was sent. */
+  prompt?: string;
   returned?: ReturnedForm;
   /** The order of shuffled lists, 0 to 5; chosen by the server for each request. */
   order: number;
@@ -61,6 +63,7 @@ export interface VisitorState {
   /** The wall's message after a wrong password without script. */
   wallError?: string;
   sent?: string;
+  prompt?: string;
   returned?: ReturnedForm;
   order?: number;
 }
@@ -87,6 +90,7 @@ export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState):
     },
     ...partsOf(site, page),
     ...(state.sent !== undefined && { sent: state.sent }),
+    ...(state.prompt !== undefined && { prompt: state.prompt }),
     ...(state.returned && { returned: state.returned }),
     order: state.order ?? 0,
   };

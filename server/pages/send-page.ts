@@ -16,7 +16,7 @@ interface KeptDocument {
 }
 
 export interface SendOptions {
-  state?: Pick<VisitorState, "wallError" | "sent" | "returned">;
+  state?: Pick<VisitorState, "wallError" | "sent" | "prompt" | "returned">;
   /** Default: 200. */
   status?: number;
 }

@@ -25,11 +25,12 @@ export async function shownPage(
   services: Services,
   site: Site,
   page: CompiledPage,
-  state: Pick<VisitorState, "wallError" | "sent" | "returned">,
+  state: Pick<VisitorState, "wallError" | "sent" | "prompt" | "returned">,
 ): Promise<ShownPage> {
   const unlocked = page.gate ? await services.gates.isOpen(ctx, site, page.gate.key) : true;
   const order = isShuffled(page) ? Math.floor(Math.random() * orders) : 0;
-  const personal = state.wallError !== undefined || state.returned !== undefined;
+  const { wallError, prompt, returned } = state;
+  const personal = [wallError, prompt, returned].some((part) => part !== undefined);
   return {
     data: pageDataOf(site, page, { ...state, unlocked, order }),
     key: personal ? undefined : JSON.stringify([site.version, page.path, unlocked, order, state.sent ?? ""]),

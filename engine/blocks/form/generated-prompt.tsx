@@ -5,22 +5,30 @@ import { lookOf } from "../../render/elements/action.tsx";
 import { usePageData } from "../../render/page-context.tsx";
 import { generate } from "../../submission/generate.ts";
 import type { RawValues } from "../../submission/submission.ts";
+import type { Sent } from "./sent.ts";
 
 interface GeneratedPromptProps {
   /** The generator's name. */
   generator: string;
-  raw: RawValues;
+  sent: Sent;
   place: string;
 }
 
-/** The prompt that a generator makes of what was sent. */
-export function GeneratedPrompt({ generator, raw, place }: GeneratedPromptProps): ReactNode {
+/** The prompt that a generator makes of what was sent; after a plain post the server has made it. */
+export function GeneratedPrompt({ generator, sent, place }: GeneratedPromptProps): ReactNode {
   const prompt = usePageData().prompts[generator];
   const [tries, setTries] = useState(0);
+  const { raw } = sent;
   if (prompt?.kind !== "generator") return null;
+  if (sent.prompt !== undefined) return <Result generator={prompt} place={place} text={sent.prompt} />;
+  if (!raw) return null;
   return (
     <Generated key={tries} generator={prompt} raw={raw} place={place} onRetry={() => setTries((count) => count + 1)} />
   );
+}
+
+function Result({ generator, place, text }: Pick<GeneratedProps, "generator" | "place"> & { text: string }): ReactNode {
+  return <PromptResult result={generator.result} copy={generator.copy} text={text} id={`${place}-prompt`} />;
 }
 
 interface GeneratedProps {
@@ -48,7 +56,7 @@ function Generated({ generator, raw, place, onRetry }: GeneratedProps): ReactNod
     };
   }, [generator, raw]);
 
-  if (text) return <PromptResult result={generator.result} copy={generator.copy} text={text} id={`${place}-prompt`} />;
+  if (text) return <Result generator={generator} place={place} text={text} />;
   if (!failed) return null;
   return (
     <>

@@ -4,9 +4,11 @@ import { Actions, ActionButton, lookOf } from "../../render/elements/action.tsx"
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { useMark } from "../../render/marks.ts";
-import type { RawValues } from "../../submission/submission.ts";
+import { usePageData } from "../../render/page-context.tsx";
+import { useHydrated } from "../../render/use-hydrated.ts";
 import styles from "./form.module.css";
 import { GeneratedPrompt } from "./generated-prompt.tsx";
+import type { Sent } from "./sent.ts";
 
 /** Milliseconds after which the panel is scrolled into view. */
 const scrollDelay = 100;
@@ -15,13 +17,12 @@ interface SuccessPanelProps {
   success: FormSuccess;
   heading: "h2" | "h3";
   place: string;
-  /** What was sent; absent after a plain post. */
-  raw: RawValues | undefined;
-  onAgain: (() => void) | undefined;
+  sent: Sent;
+  onAgain: () => void;
 }
 
 /** What takes a form's place once it was sent. */
-export function SuccessPanel({ success, heading: Heading, place, raw, onAgain }: SuccessPanelProps): ReactNode {
+export function SuccessPanel({ success, heading: Heading, place, sent, onAgain }: SuccessPanelProps): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const { title, text, actions, leading, again, scroll, generator } = success;
   const leads = useMark(leading?.mark);
@@ -43,12 +44,26 @@ export function SuccessPanel({ success, heading: Heading, place, raw, onAgain }:
       <RichTextContent text={text} />
       {leading && leads && <ActionButton action={leading.action} />}
       <Actions actions={actions} />
-      {generator !== undefined && raw && <GeneratedPrompt generator={generator} raw={raw} place={place} />}
-      {again !== undefined && onAgain && (
-        <button type="button" className={lookOf("secondary")} onClick={onAgain}>
-          {again}
-        </button>
-      )}
+      {generator !== undefined && <GeneratedPrompt generator={generator} sent={sent} place={place} />}
+      {again !== undefined && <AgainButton label={again} onAgain={onAgain} />}
     </section>
+  );
+}
+
+/** Leads back to an empty form; without script by loading the page. */
+function AgainButton({ label, onAgain }: { label: string; onAgain: () => void }): ReactNode {
+  const { path } = usePageData();
+  const hydrated = useHydrated();
+  if (!hydrated) {
+    return (
+      <a className={lookOf("secondary")} href={path}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={lookOf("secondary")} onClick={onAgain}>
+      {label}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderBlock, testPageData } from "../../render/test-render.tsx";
 import { contactForm } from "../../submission/test-contact-form.ts";
+import { testField, testGenerator } from "../../submission/test-form.ts";
 import { View } from "./view.tsx";
 
 const wizard = {
@@ -103,5 +104,26 @@ describe("a form that was sent without script", () => {
     const html = renderBlock(<View form="contact" block={block} success={own} />, { ...data, sent: "contact" });
     expect(html).toContain("Your guides");
     expect(html).not.toContain("Thank You!");
+  });
+});
+
+describe("a form with a prompt that was sent without script", () => {
+  const asks = { ...wizard, success: { ...wizard.success, generator: "deep" } };
+  const generator = testGenerator([testField("text", "topic")], "Research {{ topic }}", { id: "deep" });
+  const sent = { ...data, forms: { contact: asks }, prompts: { deep: generator }, sent: "contact" };
+
+  it("shows the prompt that the server made, as text", () => {
+    const html = renderBlock(<View form="contact" block={block} />, { ...sent, prompt: "Research <tides>" });
+    expect(html).toContain("Research &lt;tides&gt;</pre>");
+    expect(html).toContain('id="contact-form-prompt"');
+  });
+
+  it("shows no empty frame when the server has none", () => {
+    expect(renderBlock(<View form="contact" block={block} />, sent)).not.toContain("contact-form-prompt");
+  });
+
+  it("leads back to an empty form by a link, because a button would do nothing", () => {
+    const html = renderBlock(<View form="contact" block={block} />, sent);
+    expect(html).toMatch(/<a [^>]*href="\/company\/contact">Submit Another Form<\/a>/);
   });
 });

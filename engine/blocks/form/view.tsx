@@ -4,9 +4,9 @@ import type { CompiledForm, FormSuccess } from "../../compile/form-spec.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Section } from "../../render/elements/section.tsx";
 import { usePageData } from "../../render/page-context.tsx";
-import type { RawValues } from "../../submission/submission.ts";
 import { FormBody } from "./form-body.tsx";
 import styles from "./form.module.css";
+import type { Sent } from "./sent.ts";
 import { SuccessPanel } from "./success-panel.tsx";
 import { useAnchor } from "./use-anchor.ts";
 
@@ -48,10 +48,8 @@ function withSuccess(form: CompiledForm, success: FormProps["success"]): Compile
 /** The form, then what takes its place. */
 function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: CompiledForm }): ReactNode {
   const { form, block, pageName, note, title } = props;
-  const { sent: sentForm, returned } = usePageData();
-  const [sent, setSent] = useState<{ raw: RawValues | undefined } | undefined>(() =>
-    sentForm === form.id ? { raw: undefined } : undefined,
-  );
+  const { sent: sentForm, prompt, returned } = usePageData();
+  const [sent, setSent] = useState<Sent | undefined>(() => (sentForm === form.id ? { prompt } : undefined));
   // Each round starts with empty fields; what came back from a plain post belongs to the first.
   const [round, setRound] = useState(0);
   const common = { place: block.key, heading: title ? ("h3" as const) : ("h2" as const) };
@@ -61,7 +59,7 @@ function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: Compiled
       setSent(undefined);
       setRound(round + 1);
     };
-    return <SuccessPanel {...common} success={form.success} raw={sent.raw} onAgain={again} />;
+    return <SuccessPanel {...common} success={form.success} sent={sent} onAgain={again} />;
   }
   return (
     <FormBody
