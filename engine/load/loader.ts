@@ -11,6 +11,7 @@ import { createDownloadReader, type DownloadPlan } from "../derive/plan.ts";
 import type { Recipe } from "../derive/recipe.ts";
 import { link } from "../link/link.ts";
 import type { Problem } from "../problem/problem.ts";
+import { isSource } from "../source/classify.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas, type Schemas } from "../validate/schemas.ts";
@@ -136,6 +137,8 @@ function createChecker(schemas: Schemas): (file: SourceFile) => readonly Problem
 function readFiles(root: string, sources: Map<string, { found: Found; file: SourceFile }>): Map<string, SourceFile> {
   const files = new Map<string, SourceFile>();
   for (const found of ["pages", "forms", "prompts"].flatMap((folder) => scan(root, folder, ".yaml"))) {
+    // A file below pages/assets is a download, whatever its ending.
+    if (!isSource(found.path)) continue;
     const before = sources.get(found.path);
     const unchanged = before?.found.modified === found.modified && before.found.bytes === found.bytes;
     const file = unchanged && before ? before.file : readFile(root, found.path, before?.file);
