@@ -16,6 +16,7 @@ export async function openVisit(origin: string, options: BrowserContextOptions =
   const browser = await connected;
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(10_000);
+  context.setDefaultNavigationTimeout(30_000);
   contexts.push(context);
   return context.newPage();
 }

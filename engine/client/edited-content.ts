@@ -4,7 +4,8 @@ import type { PageData } from "../compile/page-data.ts";
 /** Calls back when a file of the content was edited. Only the development server tells; otherwise this does nothing. */
 export function useEditedContent(shown: PageData, onEdit: () => void): void {
   useEffect(() => {
-    const { hot } = import.meta;
+    // Written out: the development server looks for these very words.
+    const hot = import.meta.hot;
     if (!hot) return undefined;
     const edited = ({ site }: { site: string }): void => {
       if (site !== "" && site !== shown.site) onEdit();

@@ -12,19 +12,18 @@ const pressed = new Set<HTMLButtonElement>();
 let loading = false;
 
 interface Application {
-  start(early: EarlyVisit): Promise<void>;
+  start: (early: EarlyVisit) => Promise<void>;
 }
 
 function load(): void {
   if (loading) return;
   loading = true;
-  application().then(
-    ({ start }) => start({ typed, pressed, end }),
-    () => {
+  application()
+    .then(({ start }) => start({ typed, pressed, end }))
+    .catch(() => {
       // Offline, most likely. The next touch tries again.
       loading = false;
-    },
-  );
+    });
 }
 
 /**

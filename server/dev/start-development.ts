@@ -1,4 +1,5 @@
 /** The production server's own routes over code and content that change while it runs. */
+import { realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { pino } from "pino";
@@ -21,6 +22,8 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     server: {
       middlewareMode: true,
       hmr: { server },
+      // The packages may stand elsewhere, behind a link.
+      fs: { allow: [root, realpathSync(path.join(root, "node_modules"))] },
       watch: { ignored: ["**/data/**", "**/dist/**"] },
     },
   });

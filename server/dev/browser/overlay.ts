@@ -4,7 +4,6 @@ import type { ContentUpdate, ShownProblem } from "../content-updates.ts";
 const style = `
   :host { position: fixed; inset: auto 0 0; z-index: 99999; font: 15px/1.5 system-ui, sans-serif; color: #1c1c1c; }
   section { max-height: 60vh; overflow: auto; background: #fffdf6; border-top: 4px solid #a12a1c; padding: 16px 24px; box-shadow: 0 -8px 40px #0003; }
-  section.warning { border-color: #9a6b00; }
   article + article { border-top: 1px solid #ddd; margin-top: 12px; padding-top: 12px; }
   p { margin: 4px 0; white-space: pre-line; }
   pre { margin: 8px 0; padding: 8px 12px; background: #f3eee0; overflow: auto; font: 13px/1.45 ui-monospace, monospace; }
@@ -15,16 +14,17 @@ const style = `
 /** Shows what is wrong; removes itself when nothing is. */
 export function showOverlay({ problems, held }: ContentUpdate): void {
   document.querySelector("content-problems")?.remove();
-  if (problems.length === 0 && held.length === 0) return;
+  // Warnings keep nothing from going live; the terminal has them.
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length === 0 && held.length === 0) return;
   const host = document.createElement("content-problems");
   const root = host.attachShadow({ mode: "open" });
   const box = element("section", "");
-  box.className = problems.some(({ severity }) => severity === "error") ? "error" : "warning";
   box.setAttribute("role", "alert");
   const close = element("button", "Close");
   close.addEventListener("click", () => host.remove());
   const sentences = held.map((sentence) => element("p", sentence));
-  box.append(close, ...problems.map(article), ...sentences);
+  box.append(close, ...errors.map(article), ...sentences);
   root.append(element("style", style), box);
   document.body.append(host);
 }

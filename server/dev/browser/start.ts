@@ -3,7 +3,8 @@ import "@vitejs/plugin-react/preamble";
 import type { ContentUpdate } from "../content-updates.ts";
 import { showOverlay } from "./overlay.ts";
 
-const { hot } = import.meta;
+// Written out: the development server looks for these very words.
+const hot = import.meta.hot;
 let shown: string | undefined;
 
 hot?.on("content", (update: ContentUpdate) => {
