@@ -43,7 +43,18 @@ describe("the password form", () => {
     await page.getByRole("alert").filter({ hasText: "Invalid password" }).waitFor();
     expect(await password(page).inputValue()).toBe("");
     expect(await password(page).getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator(".mantine-Notification-root, [class*=Notification-root]").count()).toBeLessThanOrEqual(1);
+  });
+
+  it("one toast visible at a time", async () => {
+    const page = await visit("/club");
+    for (const wrong of ["one", "two"]) {
+      await password(page).fill(wrong);
+      const answered = page.waitForResponse("**/api/verify-password");
+      await enter(page).click();
+      await answered;
+      await page.getByText("Access Denied").first().waitFor();
+    }
+    await page.waitForFunction(() => document.body.textContent.split("Access Denied").length === 2);
   });
 
   it('right password: the page without a reload, "Access Granted", a marker; Logout shows "Logged Out" and locks', async () => {
@@ -94,6 +105,27 @@ describe("the password form", () => {
     await page.getByRole("main").getByRole("link", { name: "/club" }).click();
     await heading(page, "Club Access");
     expect(complaints.join("\n")).toContain("The access check failed.");
+  });
+
+  it("a page that comes back from the browser's cache is checked again before it is seen", async () => {
+    const page = await visit("/club");
+    await password(page).fill("open sesame");
+    await enter(page).click();
+    await heading(page, "The club");
+    await page.context().clearCookies();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await heading(page, "Club Access");
+    expect(await page.getByRole("heading", { name: "The club" }).count()).toBe(0);
+    expect(await marker(page)).toBeNull();
+  });
+
+  it("a page with a policy of its own is loaded in full when it is unlocked, and the toast is shown there", async () => {
+    const page = await visit("/lounge");
+    await password(page).fill("STRAßE 9");
+    await enter(page).click();
+    await heading(page, "The lounge");
+    await page.getByText("Access Granted", { exact: true }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("lounge-access"))).toBe("true");
   });
 
   it("without script: refused with the message and admitted", async () => {

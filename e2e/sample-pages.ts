@@ -29,6 +29,17 @@ const secret: CompiledPage = testPage("/club", {
   }),
 });
 
+/** Behind its gate a page that embeds something, so that unlocking it is a full load of the document. */
+const embedding: CompiledPage = {
+  ...secret,
+  file: "pages/lounge.yaml",
+  path: "/lounge",
+  title: "Lounge",
+  blocks: heroWith("The lounge"),
+  policy: { frames: ["https://secret.example"], permissions: {} },
+  gate: { ...testGate("lounge-access"), ...secret.gate, key: "lounge-access", ignoreCase: true, remember: "session" },
+};
+
 /** A home page that leads everywhere. */
 export function sampleSite(): Site {
   const links = ["/second", "/second#words", "/talk", "/club", "/nowhere", "#words"];
@@ -42,6 +53,7 @@ export function sampleSite(): Site {
         policy: { frames: ["https://avatar.example"], permissions: {} },
       }),
       secret,
+      embedding,
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { errorDataOf, type PageData, pageDataOf } from "../compile/page-data.ts";
 import type { CompiledPage, Site } from "../compile/site.ts";
@@ -96,6 +97,14 @@ describe("a rendered document", () => {
     expect(html).toContain("Did you forget to add the page to the router?");
     expect(html).toContain('content="noindex"');
     expect(html).not.toContain('rel="canonical"');
+  });
+
+  it("the browser's own frame has the colour of the page's ground, in both schemes", async () => {
+    const tokens = readFileSync(new URL("theme/tokens.css", import.meta.url), "utf8");
+    const [, light, dark] = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    const { html } = await render(pageDataOf(site, page, {}));
+    expect(html).toContain(`content="${light}" media="(prefers-color-scheme: light)"`);
+    expect(html).toContain(`content="${dark}" media="(prefers-color-scheme: dark)"`);
   });
 
   it("a view that throws is an error, not a hole in the page", async () => {
