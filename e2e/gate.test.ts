@@ -54,7 +54,7 @@ describe("the password form", () => {
       await answered;
       await page.getByText("Access Denied").first().waitFor();
     }
-    await page.waitForFunction(() => document.body.textContent.split("Access Denied").length === 2);
+    await expect.poll(() => page.getByText("Access Denied", { exact: true }).count(), { timeout: 2000 }).toBe(1);
   });
 
   it('right password: the page without a reload, "Access Granted", a marker; Logout shows "Logged Out" and locks', async () => {
