@@ -21,6 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "engine/source",
     "engine/problem",
   ],
+  "engine/diff": ["engine/load", "engine/compile", "engine/validate", "engine/source"],
   "engine/submission": ["engine/fields"],
   "engine/fields": ["engine/submission", "engine/render"],
   "engine/blocks": ["engine/submission", "engine/render"],

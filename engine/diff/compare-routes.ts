@@ -1,0 +1,78 @@
+/** Which addresses are new, gone or lead elsewhere. */
+import type { CompiledPage, Site } from "../compile/site.ts";
+
+/** A page in both versions, by its path in the later one. */
+export interface PagePair {
+  before: CompiledPage;
+  after: CompiledPage;
+}
+
+export interface RouteChanges {
+  sentences: readonly string[];
+  pairs: readonly PagePair[];
+  added: readonly CompiledPage[];
+}
+
+/** This share of equal blocks makes a page at another path the same page. */
+const samePage = 0.6;
+
+/** Compares the routes. Paths in `passedOver` cannot be compared and are not called new or gone. */
+export function compareRoutes(before: Site, after: Site, passedOver: ReadonlySet<string>): RouteChanges {
+  const pairs: PagePair[] = [];
+  const gone: CompiledPage[] = [];
+  for (const page of before.pages.values()) {
+    const now = after.pages.get(page.path);
+    if (now) pairs.push({ before: page, after: now });
+    else if (!passedOver.has(page.path)) gone.push(page);
+  }
+  const fresh = [...after.pages.values()].filter(({ path }) => !before.pages.has(path) && !passedOver.has(path));
+  const sentences: string[] = [];
+  const added: CompiledPage[] = [];
+  for (const page of fresh) {
+    const moved = mostAlike(page, gone);
+    if (!moved) {
+      added.push(page);
+      sentences.push(`${page.path} is new (${accessOf(page)}): “${page.title}”.`);
+      continue;
+    }
+    gone.splice(gone.indexOf(moved), 1);
+    pairs.push({ before: moved, after: page });
+    sentences.push(`${moved.path} moves to ${page.path}; ${afterwards(moved.path, after)}.`);
+  }
+  for (const page of gone) sentences.push(`${page.path} is gone: ${afterwards(page.path, after)}.`);
+  return { sentences: [...sentences, ...aliasSentences(before, after, sentences)], pairs, added };
+}
+
+/** Who may read a page: `public`, `behind the gate club-access`. */
+export function accessOf({ gate }: CompiledPage): string {
+  return gate ? `behind the gate ${gate.key}` : "public";
+}
+
+function afterwards(path: string, site: Site): string {
+  const shown = site.routes.get(path);
+  return shown === undefined ? "the old address answers 404" : `the old address shows ${shown}`;
+}
+
+function mostAlike(page: CompiledPage, candidates: readonly CompiledPage[]): CompiledPage | undefined {
+  const blocks = new Set(page.blocks.map((block) => JSON.stringify(block.props)));
+  const scored = candidates.map((each) => {
+    const equal = each.blocks.filter((block) => blocks.has(JSON.stringify(block.props))).length;
+    return { each, share: (2 * equal) / (blocks.size + each.blocks.length || 1) };
+  });
+  return scored.filter(({ share }) => share >= samePage).sort((a, b) => b.share - a.share)[0]?.each;
+}
+
+/** Aliases: paths that are no page's own. What was said of pages is not said again. */
+function aliasSentences(before: Site, after: Site, said: readonly string[]): string[] {
+  const sentences: string[] = [];
+  const isSaid = (path: string): boolean => said.some((sentence) => sentence.startsWith(`${path} `));
+  for (const [path, shown] of after.routes) {
+    const old = before.routes.get(path);
+    if (path === shown || old === shown || isSaid(path)) continue;
+    sentences.push(old === undefined ? `${path} now shows ${shown}.` : `${path} shows ${shown} instead of ${old}.`);
+  }
+  for (const [path, shown] of before.routes) {
+    if (path !== shown && !after.routes.has(path)) sentences.push(`${path} no longer shows ${shown}: it answers 404.`);
+  }
+  return sentences;
+}

@@ -1,0 +1,46 @@
+/** How a part of a page, form or prompt file is called in a sentence. */
+import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
+import { isRecord } from "../validate/walk.ts";
+import { firstWords, wordsOf } from "./words-of.ts";
+
+/** `enableWhen` -> `enable when`. */
+export function nameKey(key: string): string {
+  return key.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+const telling = ["title", "label", "name", "question", "quote", "value", "text", "prompt", "id"];
+
+/** An entry of a list: `hero "Contact us"`, `field email`, `action "Book a call"`. */
+export function nameEntry(list: string, schema: Schema, entry: unknown, at: number, schemas: Schemas): string {
+  const noun = nounOf(list, schema, entry, schemas);
+  const item = schema["x-item"];
+  if (item === "field" && isRecord(entry)) return `${noun} ${wordsOf(entry["name"])}`;
+  if (item === "destination" && isRecord(entry) && entry["name"] === entry["to"]) return noun;
+  const words = tellingWords(entry);
+  return words === "" ? `${noun} ${at + 1}` : `${noun} “${firstWords(words, 48)}”`;
+}
+
+/** What tells an entry from others: its title, label, name ...; the words themselves when it is a text. */
+export function tellingWords(entry: unknown): string {
+  if (!isRecord(entry)) return wordsOf(entry);
+  return telling.map((key) => wordsOf(entry[key])).find((words) => words !== "") ?? "";
+}
+
+function nounOf(list: string, schema: Schema, entry: unknown, schemas: Schemas): string {
+  const item = schema["x-item"];
+  if (item === undefined || !isRecord(entry)) return singular(nameKey(list));
+  if (item === "field") return "field";
+  const type = String(entry[tags[item]]);
+  return nounOfType(schemas.item(item, type)?.title ?? type, item);
+}
+
+/** `Call to action` -> `call to action`; names such as HubSpot stay as they are. */
+function nounOfType(title: string, item: string): string {
+  if (item === "destination") return `delivery to ${title}`;
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+function singular(noun: string): string {
+  if (noun.endsWith("ies")) return `${noun.slice(0, -3)}y`;
+  return noun.endsWith("s") && !noun.endsWith("ss") ? noun.slice(0, -1) : noun;
+}

@@ -1,0 +1,15 @@
+/** What a change of content means for visitors, as sentences in sections. */
+
+/** Sentences about one thing: a route, a form, the facts. */
+export interface DiffSection {
+  /** `/company/contact`, `Form contact, on /company/contact`. */
+  heading: string;
+  sentences: readonly string[];
+}
+
+export interface DiffReport {
+  /** Empty when nothing changes for visitors. */
+  sections: readonly DiffSection[];
+  /** What could not be compared, and why. */
+  notes: readonly string[];
+}

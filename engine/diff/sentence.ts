@@ -1,0 +1,65 @@
+/** A sentence about a change, and how it is put together from a difference. */
+import type { Schema } from "../validate/schemas.ts";
+import { isRecord } from "../validate/walk.ts";
+import type { Difference } from "./difference.ts";
+import { tellingWords } from "./name-part.ts";
+import { shortChange } from "./short-change.ts";
+import { firstWords, wordsOf } from "./words-of.ts";
+
+/** What is said about a difference: `Hero “Contact us”, title: “A” becomes “B”.` */
+export function sentenceOf(difference: Difference): string {
+  const { kind, schema, key, before, after, follows = "" } = difference;
+  const path = key === "to" && schema["x-ref"] === "link" ? difference.path.slice(0, -1) : difference.path;
+  const subject = capital(path.join(", "));
+  if (kind === "moved") return `${subject} moves: it is now ${follows === "" ? "the first" : `after ${follows}`}.`;
+  if (kind === "changed") return `${subject}${changed(schema, before, after)}.`;
+  const value = kind === "added" ? after : before;
+  if (key === "to" && schema["x-ref"] === "link") {
+    return `${subject} ${kind === "added" ? "now" : "no longer"} leads to ${wordsOf(value)}.`;
+  }
+  const words = key === "" ? detailsOf(schema, value) : shown(schema, value);
+  return `${subject} is ${kind === "added" ? "new" : "gone"}${words === "" ? "" : `: ${words}`}.`;
+}
+
+/** What a new or former entry of a list says beyond its name: a recipient's settings, the words below a heading. */
+function detailsOf(schema: Schema, entry: unknown): string {
+  if (!isRecord(entry)) return "";
+  if (schema.$id?.startsWith("destination/")) {
+    const { to: _, name: _name, ...settings } = entry;
+    return firstWords(wordsOf(settings), 160);
+  }
+  const words = ["label", "text", "prompt", "quote"].map((key) => wordsOf(entry[key]));
+  const first = words.find((each) => each !== "" && each !== tellingWords(entry));
+  return first === undefined ? "" : `“${firstWords(first, 100)}”`;
+}
+
+function changed(schema: Schema, before: unknown, after: unknown): string {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
+  if (!isText(schema)) return `: ${shown(schema, after)} instead of ${shown(schema, before)}`;
+  if (old.replaceAll(/\s+/g, " ").trim() === now.replaceAll(/\s+/g, " ").trim()) return `: only the line ends change`;
+  const short = shortChange(old, now);
+  return `: “${short.before}” becomes “${short.after}”`;
+}
+
+/** A value in few words: texts in quotation marks, everything else as it is. */
+function shown(schema: Schema, value: unknown): string {
+  if (isText(schema)) return `“${firstWords(wordsOf(value), 100)}”`;
+  if (isRecord(value) && schema["x-condition"] === true) return conditionWords(value);
+  return firstWords(wordsOf(value), 100);
+}
+
+function isText(schema: Schema): boolean {
+  return schema["x-text"] !== undefined || schema["x-pattern"] === true;
+}
+
+/** `industry is Retail and partnerType is Sales or Affiliate`. */
+function conditionWords(condition: Record<string, unknown>): string {
+  return Object.entries(condition)
+    .map(([field, value]) => `${field} is ${(Array.isArray(value) ? value : [value]).map(wordsOf).join(" or ")}`)
+    .join(" and ");
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

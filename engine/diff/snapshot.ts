@@ -1,0 +1,34 @@
+/** One version of the website as it is compared: what was compiled, the facts, and what its files hold. */
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { factsOf } from "../compile/chrome.ts";
+import type { Site } from "../compile/site.ts";
+import { createLoader } from "../load/loader.ts";
+import { readSource } from "../source/read-source.ts";
+import { scan } from "../source/scan.ts";
+
+export interface Snapshot {
+  site: Site;
+  facts: ReadonlyMap<string, string>;
+  /** A hash of the content of every picture and download, by its path below /assets/. */
+  files: ReadonlyMap<string, string>;
+  /** YAML files with errors; what they say cannot be compared. */
+  broken: readonly string[];
+}
+
+/** Reads the website in a folder. Undefined when pages/_site.yaml is missing or has errors: then there is no website. */
+export async function takeSnapshot(root: string, engineRoot: string): Promise<Snapshot | undefined> {
+  const { site, problems, downloads, texts } = await createLoader({ root, engineRoot }).load();
+  if (!site) return undefined;
+  const files = new Map<string, string>();
+  for (const found of scan(root, "pages/assets", "")) {
+    files.set(found.path.slice("pages/assets/".length), hash("sha256", readFileSync(path.join(root, found.path))));
+  }
+  for (const { name, hash: made } of downloads.recipes) files.set(name, made);
+  const broken = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
+  const text = texts.get(siteFile) ?? "";
+  return { site, facts: factsOf(readSource(siteFile, text).value), files, broken: [...broken].sort() };
+}
+
+const siteFile = "pages/_site.yaml";

@@ -1,0 +1,6 @@
+import type { Schema } from "../validate/schemas.ts";
+
+/** The default that a property's description ends with: `Default: grid.` Undefined when it states none. */
+export function statedDefault({ description = "" }: Schema): string | undefined {
+  return /\bDefault: (.+?)\.?$/.exec(description)?.[1];
+}
