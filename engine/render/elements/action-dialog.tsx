@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { CommonDialog } from "../../../schema/types/blocks.ts";
 import { Embed } from "./embed.tsx";
 import styles from "./dialog.module.css";
@@ -22,12 +22,17 @@ export function ActionDialog(props: {
   const element = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
-  const show = (): void => {
+  // The button's own command would open and close a second time, about which browsers complain.
+  const show = (event: MouseEvent): void => {
+    event.preventDefault();
     setOpen(true);
     props.onOpen?.();
     if (!element.current?.open) element.current?.showModal();
   };
-  const close = (): void => element.current?.close();
+  const close = (event: MouseEvent): void => {
+    event.preventDefault();
+    element.current?.close();
+  };
 
   return (
     <>

@@ -52,7 +52,6 @@ export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: 
             title={embed.title}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
             allow={(embed.allow ?? []).join("; ")}
-            allowFullScreen={embed.allow?.includes("fullscreen") ?? false}
             style={embed.minHeight ? { minHeight: embed.minHeight } : undefined}
           />
         ) : (

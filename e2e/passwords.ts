@@ -1,0 +1,19 @@
+/** The passwords that the tests' server gives to the gated pages, by the path of the page. */
+export const gated = {
+  "/color3": { key: "color3", variable: "GATE_COLOR3_PASSWORD", password: "bobbins and thread" },
+  "/gcp": { key: "gcp-access", variable: "GATE_GCP_PASSWORD", password: "Lakefront Blue" },
+  "/ccs": { key: "ccs-auth", variable: "GATE_CCS_PASSWORD", password: "since nineteen thirteen" },
+  "/staffing-solutions": {
+    key: "staffing-solutions-access",
+    variable: "GATE_STAFFING_SOLUTIONS_PASSWORD",
+    password: "bench of twelve",
+  },
+  "/iplan": { key: "iplan-access", variable: "GATE_IPLAN_PASSWORD", password: "custody and care" },
+} as const;
+
+export type GatedPath = keyof typeof gated;
+
+/** The environment of a server that knows all these passwords. */
+export function gateEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.values(gated).map(({ variable, password }) => [variable, password]));
+}

@@ -1,0 +1,57 @@
+/** The whole website as visitors find it: one server for all tests, one browser profile for each file of tests. */
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { mainWords } from "./reading.ts";
+import { gated, type GatedPath } from "./passwords.ts";
+
+/** The address of the website, without a trailing slash. */
+export function website(): string {
+  return inject("siteOrigin");
+}
+
+/** Opens a page for a new visitor and waits until the application runs on it. */
+export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openVisit(website(), options);
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await untilHydrated(page);
+  return page;
+}
+
+let reader: { page: Page; complaints: string[]; path: string } | undefined;
+
+/**
+ * Shows a page to a visitor that all tests of the file share, for tests that only read. A gated page is unlocked first.
+ * The page is loaded only when another one stands there. Throws what the page complains about on its console.
+ */
+export async function read(path: string): Promise<Page> {
+  if (!reader) {
+    const page = await openVisit(website());
+    reader = { page, complaints: complaintsOf(page), path: "" };
+  }
+  const { page, complaints } = reader;
+  if (reader.path === path) return page;
+  if (path in gated) await unlock(page, path as GatedPath);
+  await page.goto(path);
+  await untilHydrated(page);
+  const serious = complaints.splice(0).filter((text) => !text.includes("status of 404"));
+  if (serious.length > 0) throw new Error(`${path} complains: ${serious.join("; ")}`);
+  reader.path = path;
+  return page;
+}
+
+const words = new Map<string, string>();
+
+/** All words of a page between its header and its footer, read once for the file. */
+export async function wordsAt(path: string): Promise<string> {
+  const known = words.get(path) ?? (await mainWords(await read(path)));
+  words.set(path, known);
+  return known;
+}
+
+/** Unlocks a gated page for this visitor, as the page itself does it. */
+export async function unlock(page: Page, path: GatedPath): Promise<void> {
+  const { key: pageName, password } = gated[path];
+  const answer = await page.request.post("/api/verify-password", { data: { pageName, password } });
+  if (!answer.ok()) throw new Error(`${path} was not unlocked: ${answer.status()} ${await answer.text()}`);
+}
