@@ -10,8 +10,10 @@ import { findIcon } from "../load/icons.ts";
 import { PageProvider } from "../render/page-context.tsx";
 import { serverViews } from "../render/server-views.ts";
 import { ThemeProvider } from "../render/theme-provider.tsx";
+import { ViewsProvider } from "../render/views.tsx";
 import { createValueValidator } from "../validate/validate.ts";
 import { readSchemas, type Schema } from "../validate/schemas.ts";
+import { exampleForm, exampleGenerator, exampleLibrary } from "./example-things.ts";
 
 type Props = Record<string, unknown>;
 
@@ -33,8 +35,8 @@ const page = {
   order: 4,
   chrome: { email: "hello@example.org" },
   view: { kind: "page", blocks: [], gate },
-  forms: {},
-  prompts: {},
+  forms: { contact: exampleForm },
+  prompts: { strategy: exampleGenerator, staffing: exampleLibrary },
 } as unknown as PageData;
 
 function render(type: string, schema: Schema, block: Props): string {
@@ -43,9 +45,11 @@ function render(type: string, schema: Schema, block: Props): string {
   if (!View) throw new Error(`${type} has no view`);
   return renderToStaticMarkup(
     <ThemeProvider>
-      <PageProvider data={page}>
-        <View {...props} block={{ key: `${type}-1`, ...(id ? { id } : {}), ...(tone ? { tone } : {}) }} />
-      </PageProvider>
+      <ViewsProvider views={serverViews}>
+        <PageProvider data={page}>
+          <View {...props} block={{ key: `${type}-1`, ...(id ? { id } : {}), ...(tone ? { tone } : {}) }} />
+        </PageProvider>
+      </ViewsProvider>
     </ThemeProvider>,
   );
 }
@@ -98,7 +102,7 @@ describe.each(types)("%s", (type) => {
   });
 });
 
-it("every block type that only shows content has examples", () => {
-  const others = new Set([...types, "form", "generator", "include", "prompt-library"]);
+it("every block type has examples, but for the one that only brings others", () => {
+  const others = new Set([...types, "include"]);
   expect(schemas.types("block").filter((type) => !others.has(type))).toEqual([]);
 });
