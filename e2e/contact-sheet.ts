@@ -1,0 +1,77 @@
+/** All pictures of a run on one sheet: as a page to click through and as a picture to look at. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+/** One picture that was taken. */
+export interface Shot {
+  /** Path of the page, with the state after a space: "/gcp unlocked". */
+  name: string;
+  /** Width of the window in pixels. */
+  width: number;
+  /** Name of the file beside the sheet. */
+  file: string;
+}
+
+const thumb = { width: 300, height: 480, gap: 12, label: 22 };
+const columns = 6;
+
+/** Writes `index.html` and `contact-sheet-N.png`, one for each width, into the folder of the pictures. */
+export async function writeContactSheet(folder: string, shots: readonly Shot[]): Promise<void> {
+  writeFileSync(path.join(folder, "index.html"), sheetHtml(shots));
+  for (const width of new Set(shots.map((shot) => shot.width))) {
+    const chosen = shots.filter((shot) => shot.width === width);
+    await writeSheet(path.join(folder, `contact-sheet-${width}.png`), folder, chosen);
+  }
+}
+
+/** The beginning of each page, as much as a person sees of it on the first screens. */
+async function writeSheet(target: string, folder: string, shots: readonly Shot[]): Promise<void> {
+  const cell = { width: thumb.width + thumb.gap, height: thumb.height + thumb.label + thumb.gap };
+  const parts = await Promise.all(
+    shots.map(async ({ name, file }, at) => {
+      const left = thumb.gap + (at % columns) * cell.width;
+      const top = thumb.gap + Math.floor(at / columns) * cell.height;
+      const picture = await sharp(path.join(folder, file))
+        .resize({ width: thumb.width })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      const height = Math.min(thumb.height, picture.info.height);
+      const beginning = await sharp(picture.data).extract({ left: 0, top: 0, width: thumb.width, height }).toBuffer();
+      return [
+        { input: { text: { text: name, font: "sans", rgba: true, height: 12 } }, left, top },
+        { input: beginning, left, top: top + thumb.label },
+      ];
+    }),
+  );
+  await sharp({
+    create: {
+      width: thumb.gap + columns * cell.width,
+      height: thumb.gap + Math.ceil(shots.length / columns) * cell.height,
+      channels: 3,
+      background: "#d9d9d9",
+    },
+  })
+    .composite(parts.flat())
+    .png({ palette: true })
+    .toFile(target);
+}
+
+function sheetHtml(shots: readonly Shot[]): string {
+  const names = [...new Set(shots.map((shot) => shot.name))];
+  const rows = names.map((name) => {
+    const pictures = shots
+      .filter((shot) => shot.name === name)
+      .map(
+        ({ file, width }) =>
+          `<a href="${file}"><img src="${file}" alt="${name} at ${width} px" loading="lazy" style="flex:${width}"></a>`,
+      );
+    return `<section><h2>${name}</h2><div>${pictures.join("")}</div></section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>All pages</title>
+<style>body{font:16px sans-serif;margin:24px;background:#d9d9d9}div{display:flex;gap:16px;align-items:start}
+img{width:100%;display:block}a:nth-child(1){flex:390}a:nth-child(2){flex:768}a:nth-child(3){flex:1440}</style>
+${rows.join("\n")}
+</html>
+`;
+}
