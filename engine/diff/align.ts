@@ -38,22 +38,36 @@ function findPartners<Entry>(
   after: readonly Entry[],
   likeness: Likeness<Entry>,
 ): (number | undefined)[] {
+  const { partners, taken } = pairEqual(before, after);
   const candidates: { from: number; to: number; score: number }[] = [];
   for (const [to, entry] of after.entries()) {
+    if (partners[to] !== undefined) continue;
     for (const [from, old] of before.entries()) {
-      const score = likeness(old, entry);
+      const score = taken.has(from) ? 0 : likeness(old, entry);
       if (score > 0) candidates.push({ from, to, score });
     }
   }
   candidates.sort((a, b) => b.score - a.score || Math.abs(a.from - a.to) - Math.abs(b.from - b.to) || a.to - b.to);
-  const partners = Array.from<number | undefined>({ length: after.length });
-  const taken = new Set<number>();
   for (const { from, to } of candidates) {
     if (partners[to] !== undefined || taken.has(from)) continue;
     partners[to] = from;
     taken.add(from);
   }
   return partners;
+}
+
+/** Most entries of most lists are as they were: found by their content, without comparing each with each. */
+function pairEqual<Entry>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+): { partners: (number | undefined)[]; taken: Set<number> } {
+  const places = new Map<string, number[]>();
+  for (const [at, entry] of before.entries()) {
+    const text = JSON.stringify(entry);
+    places.set(text, [...(places.get(text) ?? []), at]);
+  }
+  const partners = after.map((entry) => places.get(JSON.stringify(entry))?.shift());
+  return { partners, taken: new Set(partners.filter((from) => from !== undefined)) };
 }
 
 /** The longest series of rising numbers: what did not move. Everything else was moved around it. */

@@ -7,12 +7,11 @@ import { tellingWords } from "./name-part.ts";
 /** Below this share of equal words two entries are two things. */
 const alike = 0.4;
 
-/** For entries with this schema: equal, of one name, of one heading, or mostly of the same words. */
+/** For entries with this schema that are not equal: of one name, of one heading, or mostly of the same words. */
 export function likenessOf(schema: Schema): Likeness<unknown> {
   const tag = schema["x-item"] && tags[schema["x-item"]];
   return (before, after) => {
     const [a, b] = [textOf(before), textOf(after)];
-    if (a === b) return 4;
     if (!isRecord(before) || !isRecord(after)) return share(a, b);
     if (tag !== undefined && tag !== "type" && before[tag] !== after[tag]) return 0;
     const [left, right] = [identity(before), identity(after)];
