@@ -1,0 +1,61 @@
+/** From flags and, at a terminal, questions to every answer that a starter needs. */
+import type { Schema } from "../validate/schemas.ts";
+import type { Answers, ProjectNames, Question } from "./starter.ts";
+
+/** Asks a person for a line; undefined when nobody sits at a terminal. */
+export type AskLine = ((question: string) => Promise<string>) | undefined;
+
+export interface Gathering {
+  name: string;
+  questions: readonly Question[];
+  /** By flag, as they were given. */
+  flags: Answers;
+  ask: AskLine;
+  /** The schema of the file, for the limits of its texts. */
+  schema: Schema;
+  project: ProjectNames;
+}
+
+/** The answers, or one sentence for each that is missing or will not do. */
+export async function gatherAnswers(gathering: Gathering): Promise<{ answers: Answers; faults: readonly string[] }> {
+  const { name, questions, flags, ask } = gathering;
+  const answers: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const question of questions) {
+    const given = flags[question.flag];
+    const suggested = question.suggest?.(name, answers);
+    const wrong = given === undefined ? undefined : faultOf(given, question, gathering);
+    if (given !== undefined && wrong === undefined) answers[question.flag] = given;
+    else if (ask) answers[question.flag] = await askUntilRight(question, suggested, wrong, ask, gathering);
+    else if (wrong !== undefined) faults.push(`--${question.flag}: ${wrong}`);
+    else if (suggested === undefined) faults.push(`--${question.flag} is missing: ${question.ask}.`);
+    else answers[question.flag] = suggested;
+  }
+  return { answers, faults };
+}
+
+async function askUntilRight(
+  question: Question,
+  suggested: string | undefined,
+  wrong: string | undefined,
+  ask: (question: string) => Promise<string>,
+  gathering: Gathering,
+): Promise<string> {
+  const hint = suggested ? ` [${suggested}]` : "";
+  for (let fault = wrong; ;) {
+    const line = await ask(`${fault === undefined ? "" : `${fault}\n`}${question.ask}${hint}: `);
+    const answer = line.trim() === "" ? (suggested ?? "") : line.trim();
+    fault = faultOf(answer, question, gathering);
+    if (fault === undefined) return answer;
+  }
+}
+
+function faultOf(answer: string, { property, check }: Question, { schema, project }: Gathering): string | undefined {
+  const { minLength = 0, maxLength = Infinity, pattern } = schema.properties?.[property ?? ""] ?? {};
+  if (property !== undefined && answer.length < Math.max(1, Number(minLength))) {
+    return `This needs at least ${String(Math.max(1, Number(minLength)))} characters; it has ${answer.length}.`;
+  }
+  if (answer.length > Number(maxLength)) return `At most ${String(maxLength)} characters; it has ${answer.length}.`;
+  if (typeof pattern === "string" && !new RegExp(pattern).test(answer)) return `"${answer}" will not do here.`;
+  return check?.(answer, project);
+}

@@ -1,0 +1,37 @@
+/** A kind of file that `npm run new` can begin: what it asks, what it writes, what is to be done next. */
+import type { FileKind } from "../source/file-kind.ts";
+
+/** Something that the author is asked for, or says with a flag. */
+export interface Question {
+  /** `--title`. */
+  flag: string;
+  ask: string;
+  /** Taken when nothing is answered. Without it an answer is needed. */
+  suggest?: (name: string, answers: Answers) => string;
+  /** The property of the file's schema whose limits the answer keeps. */
+  property?: string;
+  /** What is wrong with an answer, in a sentence. */
+  check?: (answer: string, project: ProjectNames) => string | undefined;
+}
+
+/** What was answered, by flag. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** The names that answers may refer to. */
+export interface ProjectNames {
+  forms: readonly string[];
+  generators: readonly string[];
+  libraries: readonly string[];
+}
+
+export interface Starter {
+  /** The schema of the file. */
+  kind: FileKind;
+  questions: readonly Question[];
+  /** The folder that the file lies in: `pages`. */
+  folder: string;
+  /** The file's text below the first line. */
+  text: (name: string, answers: Answers) => string;
+  /** What to do next, one sentence each. `variable` is the environment variable of the page's password. */
+  next: (name: string, answers: Answers, variable: string) => readonly string[];
+}
