@@ -11,12 +11,13 @@ import type { ServerConfig } from "./config.ts";
 import { createLastGood } from "./content/last-good.ts";
 import { createLiveContent } from "./content/live-content.ts";
 import { watchFolders } from "./content/watch-folders.ts";
+import { startDelivery } from "./deliver/start-delivery.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
 import { createHeldGates } from "./gates/held-gates.ts";
 import { reportGates } from "./gates/report-gates.ts";
-import { openSqliteStore } from "./leads/sqlite-store.ts";
+import { openStore } from "./leads/open-store.ts";
 import type { Services } from "./services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
 
@@ -44,7 +45,8 @@ export interface Built {
 /** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
   const { root, engineRoot = root, config, log, renderDocument, files, now = () => new Date() } = options;
-  const store = openSqliteStore({ file: path.join(config.dataDir, "leads.sqlite"), now });
+  const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
+  const store = await openStore({ config, now, onError });
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);
   const derived = { own: path.join(config.dataDir, "derived"), built: path.join(root, "dist/derived") };
@@ -73,6 +75,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   derivedFiles.prune();
   void derivedFiles.prepare();
   const findAuthored = createFindAsset([path.join(root, "pages/assets")]);
+  const delivery = startDelivery({ store, forms, environment: config.environment, now, log });
   const unwatch = watchFolders({ root, folders: ["pages", "forms", "prompts"], onChange: () => void refresh() });
   return {
     services: {
@@ -81,6 +84,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       now,
       store,
       forms,
+      post: delivery.post,
       gates: createGates({ passwords, cookies, log, now }),
       published: () => content.published(),
       renderDocument,
@@ -93,6 +97,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     async close() {
       unwatch();
       await derivedFiles.close();
+      await delivery.stop();
       await store.close();
     },
   };

@@ -33,7 +33,7 @@ describe("the environment", () => {
     [{ SITE_URL: "javascript:alert(1)" }, "has to be the site's address"],
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY is "yes"'],
     [{ SESSION_SECRET: "short" }, "at least 32 characters"],
-    [{ DATABASE_URL: "postgres://localhost/x" }, "remove DATABASE_URL"],
+    [{ DATABASE_URL: "mysql://localhost/x" }, "begin with postgres://"],
   ])("bad values are explained in one sentence: %j", (env, words) => {
     const found = complaints(env);
     expect(found).toHaveLength(1);

@@ -10,6 +10,8 @@ export interface ServerConfig {
   origin: string;
   /** How many proxies stand in front, each adding to X-Forwarded-For. Default: 0. */
   proxies: number;
+  /** The PostgreSQL database of the leads. Default: an SQLite file in dataDir. */
+  databaseUrl: string | undefined;
   /** Folder of leads, last good files and derived files. Default: ./data. */
   dataDir: string;
   /** Signs cookies. Default: made once and kept in the store. */
@@ -20,6 +22,8 @@ export interface ServerConfig {
   metricsToken: string | undefined;
   /** Forms taken from one address in a minute before the answer is 429. Default: 600. */
   submitsPerMinute: number;
+  /** Where destinations look for what they need; each knows its own variables. */
+  environment: Environment;
 }
 
 /** The environment cannot be used; every sentence says what to change. */
@@ -33,7 +37,8 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. An empty variable counts as unset. Throws a ConfigError that names everything wrong at once. */
 export function readConfig(env: Environment): ServerConfig {
@@ -46,9 +51,10 @@ export function readConfig(env: Environment): ServerConfig {
     wrong.push(`${name} is "${value}", but has to be a whole number from ${least} to ${most}.`);
     return otherwise;
   };
-  if (text("DATABASE_URL") !== undefined) {
+  const databaseUrl = text("DATABASE_URL");
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     wrong.push(
-      "DATABASE_URL is set, but this version keeps leads in its own SQLite file only: remove DATABASE_URL and set DATA_DIR instead.",
+      "DATABASE_URL has to begin with postgres://, because PostgreSQL is the only server that can keep the leads; unset, they are kept in DATA_DIR.",
     );
   }
   const port = whole("PORT", 3000, 0, 65_535);
@@ -63,11 +69,13 @@ export function readConfig(env: Environment): ServerConfig {
     host: text("HOST"),
     origin: readOrigin(text("SITE_URL"), wrong) ?? `http://localhost:${port}`,
     proxies: whole("TRUST_PROXY", 0, 0, 10),
+    databaseUrl,
     dataDir: path.resolve(text("DATA_DIR") ?? "data"),
     sessionSecret,
     gatePasswords: readGatePasswords(env),
     metricsToken: text("METRICS_TOKEN"),
     submitsPerMinute: whole("SUBMITS_PER_MINUTE", 600, 1, 1_000_000),
+    environment: env,
   };
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;

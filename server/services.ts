@@ -5,6 +5,7 @@ import type { Loaded } from "../engine/load/loader.ts";
 import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
 import type { FindAsset } from "./assets/find-asset.ts";
 import type { ServerConfig } from "./config.ts";
+import type { Post } from "./deliver/post.ts";
 import type { Gates } from "./gates/gates.ts";
 import type { Store } from "./leads/store.ts";
 import type { AcceptableForms } from "./submit/acceptable-forms.ts";
@@ -22,6 +23,7 @@ export interface Services {
   now: () => Date;
   store: Store;
   forms: AcceptableForms;
+  post: Post;
   gates: Gates;
   published: () => Published;
   renderDocument: RenderDocument;

@@ -78,7 +78,7 @@ describe("graceful shutdown", { timeout: 30_000 }, () => {
 describe("starting", { timeout: 30_000 }, () => {
   it("explains a bad environment in one sentence and exits with 1", async () => {
     const child = spawn("node", [path.join(import.meta.dirname, "main.ts")], {
-      env: { PATH: process.env["PATH"], PORT: "seven", DATABASE_URL: "postgres://x" },
+      env: { PATH: process.env["PATH"], PORT: "seven", DATABASE_URL: "mysql://x" },
     });
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => (said += String(chunk)));

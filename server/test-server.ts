@@ -11,6 +11,7 @@ import type { RenderDocument } from "../engine/render/rendered.ts";
 import { createApp } from "./app.ts";
 import { createFindAsset } from "./assets/find-asset.ts";
 import { readConfig } from "./config.ts";
+import { createPost } from "./deliver/post.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
@@ -98,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     store,
     forms,
+    post: createPost(() => undefined),
     gates: createGates({
       passwords: createGatePasswords(store, config.gatePasswords, secret),
       cookies: createGateCookies(secret, config.origin.startsWith("https:"), clock.now),

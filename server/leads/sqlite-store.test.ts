@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { testClock } from "../test-site.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
-import { describeStore } from "./store-contract.ts";
+import { describeOutbox } from "./outbox-contract.ts";
+import { describeStore, type PrepareStores } from "./store-contract.ts";
 import type { Store } from "./store.ts";
 
 function folder(): string {
@@ -15,7 +16,7 @@ function folder(): string {
   return made;
 }
 
-describeStore("SQLite", () => {
+const prepare: PrepareStores = () => {
   const file = path.join(folder(), "leads.sqlite");
   const clock = testClock();
   const opened: Store[] = [];
@@ -30,7 +31,10 @@ describeStore("SQLite", () => {
       return Promise.resolve(store);
     },
   };
-});
+};
+
+describeStore("SQLite", prepare);
+describeOutbox("SQLite", prepare);
 
 it("is durable: WAL, every commit synchronous", async () => {
   const file = path.join(folder(), "sub/leads.sqlite");

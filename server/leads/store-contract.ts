@@ -1,7 +1,7 @@
 /** What every store has to keep. Each engine's own test calls this with a way to open it. */
 import { describe, expect, it } from "vitest";
 import { testForm } from "../test-site.ts";
-import type { Lead, NewLead, Store } from "./store.ts";
+import type { Lead, LeadFilter, NewLead, Store } from "./store.ts";
 
 /** Opens stores on the same empty database, for one test; all are closed after it. */
 export interface OpenedStores {
@@ -10,11 +10,14 @@ export interface OpenedStores {
   pass(ms: number): void;
 }
 
+/** Called once in each test. */
+export type PrepareStores = () => OpenedStores;
+
 const lead: NewLead = { form: "inquiry", formVersion: "v1", payload: { name: "Ada", consent: true } };
 
 /** Declares the contract's tests. `prepare` is called once in each. */
-export function describeStore(name: string, prepare: () => OpenedStores): void {
-  describe(`a store: ${name}`, () => {
+export function describeStore(name: string, prepare: PrepareStores): void {
+  describe(`a store: ${name}`, { timeout: 20_000 }, () => {
     it("keeps leads in the order in which they came, with what was sent and nothing else", async () => {
       const stores = prepare();
       const store = await stores.open();
@@ -89,27 +92,75 @@ export function describeStore(name: string, prepare: () => OpenedStores): void {
       expect(await all(store)).toHaveLength(3);
     });
 
+    it("without script, several processes at once: still one lead", async () => {
+      const stores = prepare();
+      const both = [await stores.open(), await stores.open()];
+      const twice = { ...lead, sameWithin: 1000 };
+      const answers = await Promise.all([...both, ...both, ...both].map((store) => store.add(twice)));
+      expect(answers.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
+      expect(await all(both[0] ?? (await stores.open()))).toHaveLength(1);
+    });
+
+    it("a lead and its deliveries are written together; those of quarantined leads wait", async () => {
+      const store = await prepare().open();
+      const deliveries = ["webhook", "email"].map((destination) => ({ destination, lane: destination }));
+      await store.add({ ...lead, deliveries });
+      const twice = [{ destination: "email", lane: "email" }, ...deliveries];
+      await expect(store.add({ ...lead, form: "twice", deliveries: twice })).rejects.toThrow();
+      const [stored, ...others] = await all(store);
+      expect(others).toEqual([]);
+      const at = "2026-03-01T12:00:00.000Z";
+      const state = { state: "pending", attempts: 0, updatedAt: at, detail: "" };
+      expect(stored?.deliveries).toEqual([
+        { destination: "email", ...state },
+        { destination: "webhook", ...state },
+      ]);
+    });
+
+    it("filters by form, date, state and quarantine", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      await store.add({ ...lead, form: "a", deliveries: [{ destination: "email", lane: "email" }] });
+      stores.pass(1000);
+      await store.add({ ...lead, form: "b", quarantined: true });
+      const forms = async (filter: LeadFilter) => (await all(store, filter)).map(({ form }) => form);
+      const second = "2026-03-01T12:00:01.000Z";
+      expect(await forms({ form: "a" })).toEqual(["a"]);
+      expect(await forms({ from: second })).toEqual(["b"]);
+      expect(await forms({ until: second })).toEqual(["a"]);
+      expect(await forms({ state: "pending" })).toEqual(["a"]);
+      expect(await forms({ state: "dead" })).toEqual([]);
+      expect(await forms({ quarantined: true })).toEqual(["b"]);
+      expect(await forms({ quarantined: false, form: "b" })).toEqual([]);
+    });
+
     it("reads any number of leads", async () => {
       const store = await prepare().open();
       await Promise.all(Array.from({ length: 1203 }, (_, n) => store.add({ ...lead, payload: { n } })));
-      expect((await all(store)).map((each) => each.payload["n"])).toEqual(Array.from({ length: 1203 }, (_, n) => n));
+      // Leads that come at the same moment have no order among themselves.
+      const numbers = (await all(store)).map((each) => Number(each.payload["n"]));
+      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1203 }, (_, n) => n));
     });
 
     it("keeps the forms that were shown and says which were replaced since", async () => {
       const stores = prepare();
       const store = await stores.open();
-      const [old, next] = [testForm("inquiry"), testForm("inquiry", { version: "v2" })];
+      const deliveries = [{ name: "email", to: "email", settings: { subject: "New" } }];
+      const old = { form: testForm("inquiry"), deliveries };
+      const next = { form: testForm("inquiry", { version: "v2" }), deliveries: [] };
       await store.showForms([old]);
       expect(await store.replacedForms("2026-01-01T00:00:00.000Z")).toEqual([]);
       await store.showForms([next]);
       const replacedAt = stores.now().toISOString();
-      expect(await store.replacedForms(replacedAt)).toEqual([{ form: old, replacedAt }]);
+      expect(await store.replacedForms(replacedAt)).toEqual([{ ...old, replacedAt }]);
       stores.pass(1000);
       await store.showForms([next]);
-      expect(await store.replacedForms(replacedAt)).toEqual([{ form: old, replacedAt }]);
+      expect(await store.replacedForms(replacedAt)).toEqual([{ ...old, replacedAt }]);
       expect(await store.replacedForms(stores.now().toISOString())).toEqual([]);
       await store.showForms([old]);
       expect((await store.replacedForms(replacedAt)).map((each) => each.form.version)).toEqual(["v2"]);
+      expect(await store.shownForm("inquiry", "v1")).toEqual(old);
+      expect(await store.shownForm("inquiry", "v3")).toBeUndefined();
     });
 
     it("makes a secret once, also when several ask at once", async () => {
@@ -139,8 +190,8 @@ export function describeStore(name: string, prepare: () => OpenedStores): void {
   });
 }
 
-async function all(store: Store): Promise<Lead[]> {
+async function all(store: Store, filter?: LeadFilter): Promise<Lead[]> {
   const leads: Lead[] = [];
-  for await (const each of store.leads()) leads.push(each);
+  for await (const each of store.leads(filter)) leads.push(each);
   return leads;
 }

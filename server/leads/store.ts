@@ -1,5 +1,6 @@
 /** Where leads are kept. One interface, several engines, one contract suite. */
-import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { CompiledForm, DeliverySpec } from "../../engine/compile/site.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** A form submission that was taken. */
 export interface Lead {
@@ -15,13 +16,19 @@ export interface Lead {
   deliveries: readonly Delivery[];
 }
 
+/** How far the way of a lead to a destination has come. */
+export type DeliveryState = "pending" | "sent" | "confirmed" | "unknown" | "dead";
+
 /** The way of one lead to one destination. */
 export interface Delivery {
+  /** The delivery's name in the form. */
   destination: string;
-  state: "pending" | "sent" | "confirmed" | "unknown" | "dead";
+  state: DeliveryState;
   attempts: number;
   /** ISO 8601, UTC. */
   updatedAt: string;
+  /** What was last said about it, such as why it failed; "" when nothing was. */
+  detail: string;
 }
 
 /** A lead before it has an id. */
@@ -37,11 +44,29 @@ export interface NewLead {
   changing?: readonly string[];
   /** Looks like spam: kept, but delivered to nobody until the owner releases it. Default: false. */
   quarantined?: boolean;
+  /** Why it looks like spam; kept beside the lead. Default: nothing. */
+  suspicion?: readonly string[];
+  /** What destinations may need and the payload does not have, such as hutk. Default: nothing. */
+  context?: Readonly<Record<string, string>>;
+  /** Where it goes: written together with the lead. Default: nowhere. */
+  deliveries?: readonly NewDelivery[];
+}
+
+/** A delivery that is still to be made. */
+export interface NewDelivery {
+  destination: string;
+  /** What shares one rate limit and one pause. */
+  lane: string;
+}
+
+/** A form as it is shown, with what its leads need. */
+export interface ShownForm {
+  form: CompiledForm;
+  deliveries: readonly DeliverySpec[];
 }
 
 /** A form that was shown and was replaced or removed since. */
-export interface ReplacedForm {
-  form: CompiledForm;
+export interface ReplacedForm extends ShownForm {
   /** When it was last shown, as far as the server knows. ISO 8601, UTC. */
   replacedAt: string;
 }
@@ -49,14 +74,30 @@ export interface ReplacedForm {
 /** What became of a submission. */
 export type Stored = { outcome: "stored" | "repeated"; id: string } | { outcome: "conflict" };
 
+/** Which leads are asked for; what is absent does not matter. */
+export interface LeadFilter {
+  form?: string;
+  /** ISO 8601, UTC: received at or after. */
+  from?: string;
+  /** ISO 8601, UTC: received before. */
+  until?: string;
+  /** At least one delivery is in this state. */
+  state?: DeliveryState;
+  quarantined?: boolean;
+}
+
 /** Durable storage. Every promise that resolves has reached the disk; every I/O failure rejects. */
 export interface Store {
   add(lead: NewLead): Promise<Stored>;
-  leads(): AsyncIterable<Lead>;
+  /** The leads in the order in which they came, also those that come while it reads. */
+  leads(filter?: LeadFilter): AsyncIterable<Lead>;
+  outbox: Outbox;
   /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
-  showForms(forms: readonly CompiledForm[]): Promise<void>;
+  showForms(forms: readonly ShownForm[]): Promise<void>;
   /** Forms that were replaced at or after this moment (ISO 8601, UTC). */
   replacedForms(since: string): Promise<readonly ReplacedForm[]>;
+  /** The form as the visitor saw it: labels, consent texts and all. Undefined when it was never shown. */
+  shownForm(form: string, version: string): Promise<ShownForm | undefined>;
   /** A small value kept by name, such as the session secret; `make` runs once when there is none. */
   secret(name: string, make: () => string): Promise<string>;
   /** The hash of a gate's password as the operator set it; undefined when none was set. */

@@ -19,9 +19,7 @@ export async function takeJson(ctx: Context, services: Services, match: MatchPay
     return;
   }
   const { form } = found;
-  const stored = await keepLead(ctx, services, {
-    form: form.id,
-    formVersion: form.version,
+  const stored = await keepLead(ctx, services, form, {
     payload: payload as Readonly<Record<string, unknown>>,
     ...(key && { idempotencyKey: key }),
   });

@@ -27,9 +27,7 @@ export async function takePlain(ctx: Context, services: Services, site: Site, te
     return;
   }
   const changing = Object.entries(form.payload).flatMap(([name, source]) => (source.kind === "now" ? [name] : []));
-  await keepLead(ctx, services, {
-    form: form.id,
-    formVersion: form.version,
+  await keepLead(ctx, services, form, {
     payload: submission.payload,
     sameWithin,
     changing,

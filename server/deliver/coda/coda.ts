@@ -1,0 +1,38 @@
+/** One row a lead in a Coda table, written by the lead's id and read back. */
+import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { Destination } from "../destination.ts";
+import { openCoda } from "./coda-api.ts";
+import { lookForRows } from "./look-for-rows.ts";
+import { presentRows } from "./present-rows.ts";
+import { verifyTable } from "./verify-table.ts";
+import { writeRows } from "./write-rows.ts";
+
+/**
+ * The limits are not documented as numbers. Rows: 5 in 10 s are published, the help centre says 3 in 10 s; reading:
+ * 100 in 6 s. One process-wide pace below the lower of them.
+ */
+const writing = { every: 4000, burst: 1 };
+const reading = { every: 3000, burst: 2 };
+
+export const destination: Destination = {
+  needs: ["CODA_API_TOKEN", "CODA_DOC_ID"],
+  open(environment, now) {
+    const api = openCoda(environment, now);
+    if (!api) return undefined;
+    return {
+      repeatable: true,
+      batch: 100,
+      parallel: 1,
+      pace: writing,
+      reader: {
+        batch: 20,
+        pace: reading,
+        lookAfter: 10_000,
+        look: (leads, settings) => lookForRows(leads, settings as CodaSettings, api, now()),
+      },
+      send: (leads, settings) => writeRows(leads, settings as CodaSettings, api),
+      verify: (settings) => verifyTable(settings as CodaSettings, api),
+      present: (settings) => presentRows(settings as CodaSettings, api),
+    };
+  },
+};

@@ -1,0 +1,19 @@
+import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaApi } from "./coda-api.ts";
+
+/** The leads' ids in the table's key column, row by row. Throws when the table cannot be read. */
+export async function* presentRows({ table, key }: CodaSettings, api: CodaApi): AsyncGenerator<string> {
+  for (let page = ""; ;) {
+    const search = new URLSearchParams({ limit: "500", ...(page !== "" && { pageToken: page }) });
+    const answer = await api.inDocument("GET", `/tables/${table}/rows?${search.toString()}`);
+    if (answer.kind !== "answered") throw new Error(answer.reason);
+    if (answer.status !== 200) throw new Error(`Coda answered ${answer.status}.`);
+    const { items, nextPageToken } = answer.body;
+    for (const item of Array.isArray(items) ? (items as { values?: Record<string, unknown> }[]) : []) {
+      const id = item.values?.[key];
+      if (typeof id === "string" && id !== "") yield id;
+    }
+    if (typeof nextPageToken !== "string" || nextPageToken === "") return;
+    page = nextPageToken;
+  }
+}

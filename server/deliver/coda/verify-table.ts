@@ -1,0 +1,36 @@
+import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaApi } from "./coda-api.ts";
+
+interface Named {
+  id: string;
+  name: string;
+  calculated?: boolean;
+}
+
+/** What is wrong with the table and columns of a form, with the ids that there are. */
+export async function verifyTable({ table, key, columns }: CodaSettings, api: CodaApi): Promise<readonly string[]> {
+  const found = await list(`/tables/${table}/columns?limit=500`, api);
+  if (typeof found === "string") {
+    const tables = await list("/tables?tableTypes=table&limit=500", api);
+    const known = typeof tables === "string" ? "" : ` The document has ${tables.map(inWords).join(", ")}.`;
+    return [`The table ${table} cannot be read: ${found}${known}`];
+  }
+  const byId = new Map(found.map((column) => [column.id, column]));
+  const wrong = [...new Set([key, ...Object.keys(columns)])].flatMap((id) => {
+    const column = byId.get(id);
+    if (!column) return [`The table ${table} has no column ${id}. It has ${found.map(inWords).join(", ")}.`];
+    return column.calculated ? [`The column ${inWords(column)} is calculated and cannot be written.`] : [];
+  });
+  return Object.hasOwn(columns, key) ? [...wrong, `The column ${key} is the key and takes nothing else.`] : wrong;
+}
+
+async function list(path: string, api: CodaApi): Promise<readonly Named[] | string> {
+  const answer = await api.inDocument("GET", path);
+  if (answer.kind !== "answered") return answer.reason;
+  const { items } = answer.body;
+  return answer.status === 200 && Array.isArray(items) ? (items as Named[]) : `Coda answered ${answer.status}.`;
+}
+
+function inWords({ id, name }: Named): string {
+  return `${id} (${name})`;
+}

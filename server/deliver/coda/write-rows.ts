@@ -1,0 +1,67 @@
+import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { Outcome, Outgoing } from "../destination.ts";
+import { leadValue } from "../lead-value.ts";
+import type { CodaApi } from "./coda-api.ts";
+
+interface Row {
+  cells: { column: string; value: unknown }[];
+}
+
+/** The most that one request may hold: 2 MB are taken; this leaves room for what surrounds the rows. */
+const longestRequest = 1_500_000;
+
+/**
+ * Writes rows with the leads' ids as their key, so that a second writing changes nothing.
+ *
+ * A refused batch writes nothing and does not say which row was the reason, so it is halved until the row stands alone.
+ */
+export async function writeRows(
+  leads: readonly Outgoing[],
+  settings: CodaSettings,
+  api: CodaApi,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const write = async (part: readonly Outgoing[]): Promise<void> => {
+    const stopped = outcomes.at(-1);
+    // Once the API takes nothing, the rest is not even tried.
+    if (stopped && stopped.kind !== "sent" && stopped.kind !== "refused") {
+      const { reason } = stopped;
+      outcomes.push(...part.map((): Outcome => ({ kind: "busy", reason })));
+      return;
+    }
+    const rows = part.map((each) => rowOf(each, settings));
+    const outcome: Outcome | "too much" =
+      part.length > 1 && JSON.stringify(rows).length > longestRequest ? "too much" : await post(rows, settings, api);
+    if (part.length > 1 && (outcome === "too much" || outcome.kind === "refused")) {
+      const half = Math.ceil(part.length / 2);
+      await write(part.slice(0, half));
+      await write(part.slice(half));
+    } else if (outcome !== "too much") outcomes.push(...part.map(() => outcome));
+  };
+  await write(leads);
+  return outcomes;
+}
+
+function rowOf({ lead }: Outgoing, { key, columns }: CodaSettings): Row {
+  const cells = Object.entries(columns).map(([column, name]) => ({ column, value: cellValue(leadValue(lead, name)) }));
+  return { cells: [{ column: key, value: lead.id }, ...cells] };
+}
+
+function cellValue(value: unknown): unknown {
+  return ["string", "number", "boolean"].includes(typeof value) ? value : JSON.stringify(value);
+}
+
+async function post(rows: readonly Row[], { table, key }: CodaSettings, api: CodaApi): Promise<Outcome> {
+  const answer = await api.inDocument("POST", `/tables/${table}/rows`, { rows, keyColumns: [key] });
+  if (answer.kind !== "answered") return answer;
+  const { status, body } = answer;
+  const message = typeof body["message"] === "string" ? body["message"].slice(0, 200) : "";
+  if (status === 202) {
+    const reference = body["requestId"];
+    return { kind: "sent", ...(typeof reference === "string" && { reference }) };
+  }
+  const reason = `Coda answered ${status}: ${message}`;
+  // A table or column that is not there is no fault of the lead's.
+  if (status === 404 || status === 410 || /\bcolumn/i.test(message)) return { kind: "shut", reason };
+  return { kind: "refused", reason };
+}

@@ -1,0 +1,122 @@
+/** Takes what is due in a lane to its destination and writes down what became of it. */
+import type { Logger } from "pino";
+import type { DeliverySpec } from "../../engine/compile/site.ts";
+import { longestWait } from "../leads/outbox-claim.ts";
+import type { Claim, Claimed, ClaimRequest, Settled } from "../leads/outbox.ts";
+import type { ShownForm, Store } from "../leads/store.ts";
+import { laneBackoff, waitAfter } from "./backoff.ts";
+import type { Finding, Outcome, Outgoing, Sender } from "./destination.ts";
+import { settleFinding, settleInterrupted, settleOutcome, type Judgement } from "./judge.ts";
+
+export interface CourierOptions {
+  store: Pick<Store, "outbox" | "shownForm">;
+  /** The configured destinations by what stands behind `to`. */
+  senders: ReadonlyMap<string, Sender>;
+  /** The form as it is now; undefined when it is gone. */
+  currentForm: (id: string) => ShownForm | undefined;
+  now: () => Date;
+  log: Logger;
+  /** From 0 to 1. Default: Math.random. */
+  random?: () => number;
+}
+
+/** Delivers one request's worth. Resolves with the milliseconds until there may be more; 0: at once. */
+export type Courier = (lane: string, state: ClaimRequest["state"]) => Promise<number>;
+
+/** Milliseconds after which a process that took deliveries and did not settle them counts as gone. */
+export const leaseTime = 120_000;
+
+/** Refused for good by the destination's owner: asking again soon is no use. */
+const shutWait = 300_000;
+
+export function createCourier(options: CourierOptions): Courier {
+  const { store, senders, now, random = Math.random } = options;
+  const formOf = keepForms(store);
+  return async (lane, state) => {
+    const sender = senders.get(lane.split(" ")[0] ?? "");
+    const reader = sender?.reader;
+    if (!sender || (state === "sent" && !reader)) return Infinity;
+    const { batch, pace } = state === "sent" && reader ? reader : sender;
+    const claim = await store.outbox.claim({ lane, state, limit: batch, lease: leaseTime, ...(pace && { pace }) });
+    if (claim.taken.length === 0) return claim.wait;
+    const judge = async (claimed: readonly Claimed[]): Promise<Judgement[]> => {
+      const spec = await specOf(claimed[0], options.currentForm, formOf);
+      if (!spec) return claimed.map((each) => ({ settled: gone(each) }));
+      const context = { sender, now: now(), random };
+      const again = claimed.filter((each) => each.interrupted);
+      const fresh = claimed.filter((each) => !each.interrupted);
+      const lost = again.map((each) => ({ settled: settleInterrupted(each, context) }));
+      if (fresh.length === 0) return lost;
+      const outgoing = await Promise.all(fresh.map((each) => outgoingOf(each, formOf)));
+      if (state === "sent" && reader) {
+        const findings = await reader.look(outgoing, spec.settings);
+        return [...lost, ...fresh.map((each, at) => settleFinding(each, findings[at] ?? none, context))];
+      }
+      const outcomes = await sender.send(outgoing, spec.settings);
+      return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
+    };
+    const judged = await judge(claim.taken);
+    await write(judged, { lane, state }, claim, options);
+    return 0;
+  };
+}
+
+const none: Outcome & Finding = { kind: "busy", reason: "the destination said nothing about this lead" };
+
+function gone(claimed: Claimed): Settled {
+  return { claimed, state: "dead", detail: "The form does not deliver there any more." };
+}
+
+/** Writes all results at once and leaves the lane alone when one of them asks for it. */
+async function write(
+  judged: readonly Judgement[],
+  lane: Pick<ClaimRequest, "lane" | "state">,
+  { failures }: Claim,
+  { store, now, log, random = Math.random }: CourierOptions,
+): Promise<void> {
+  const settled = judged.map((each) => each.settled);
+  const stop = judged.find((each) => each.stop)?.stop;
+  for (const { claimed, state, detail } of settled) {
+    if (state !== "dead" && state !== "unknown") continue;
+    const { destination, lead } = claimed;
+    log.error({ alert: `delivery-${state}`, destination, lead: lead.id, detail }, `a delivery is ${state}`);
+  }
+  if (!stop) return store.outbox.settle(settled, lane);
+  const asked = Math.max(stop.retryAfter ?? 0, waitAfter(failures + 1, laneBackoff, random));
+  const wait = Math.min(longestWait, stop.shut ? Math.max(asked, shutWait) : asked);
+  const until = new Date(now().getTime() + wait);
+  const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
+  log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
+  return store.outbox.settle(settled, { ...lane, pause: { until, reason: stop.reason } });
+}
+
+type FormOf = (form: string, version: string) => Promise<ShownForm | undefined>;
+
+/** Forms as they were shown, read once. There are few of them. */
+function keepForms(store: Pick<Store, "shownForm">): FormOf {
+  const kept = new Map<string, ShownForm>();
+  return async (form, version) => {
+    const key = `${form}@${version}`;
+    const found = kept.get(key) ?? (await store.shownForm(form, version));
+    if (found) kept.set(key, found);
+    return found;
+  };
+}
+
+/** What the form's file says now counts, so that an owner's correction holds for all that waits. */
+async function specOf(
+  claimed: Claimed | undefined,
+  currentForm: CourierOptions["currentForm"],
+  formOf: FormOf,
+): Promise<DeliverySpec | undefined> {
+  if (!claimed) return undefined;
+  const { lead, destination } = claimed;
+  const named = (shown: ShownForm | undefined) => shown?.deliveries.find(({ name }) => name === destination);
+  return named(currentForm(lead.form)) ?? named(await formOf(lead.form, lead.formVersion));
+}
+
+async function outgoingOf(claimed: Claimed, formOf: FormOf): Promise<Outgoing> {
+  const { lead, reference, updatedAt } = claimed;
+  const shown = await formOf(lead.form, lead.formVersion);
+  return { lead, form: shown?.form, reference, updatedAt: new Date(updatedAt) };
+}

@@ -1,0 +1,77 @@
+/** What a destination for leads has to be: one folder here, with a schema for what a form's YAML says about it. */
+import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { Environment } from "../config.ts";
+import type { Claimed, Pace } from "../leads/outbox.ts";
+
+/** A lead on its way, with the form as the visitor saw it. */
+export interface Outgoing {
+  lead: Claimed["lead"];
+  /** Undefined only for leads older than the keeping of form versions. */
+  form: CompiledForm | undefined;
+  reference: string | undefined;
+  /** When its state last changed. */
+  updatedAt: Date;
+}
+
+/** What became of sending one lead. The reasons are for the operator and hold nothing personal. */
+export type Outcome =
+  /** It was taken. `lookAfter`: milliseconds until it can be read back. */
+  | { kind: "sent"; reference?: string; lookAfter?: number; note?: string }
+  /** This lead will never be taken. */
+  | { kind: "refused"; reason: string }
+  /** Nothing is taken at the moment, and this lead was not. `retryAfter`: milliseconds that were asked for. */
+  | { kind: "busy"; reason: string; retryAfter?: number }
+  /** Nothing is taken before somebody sets something right, and this lead was not. */
+  | { kind: "shut"; reason: string }
+  /** It left and no answer tells what became of it. */
+  | { kind: "uncertain"; reason: string };
+
+/** What looking for a sent lead found. */
+export type Finding =
+  | { kind: "found" }
+  | { kind: "not-yet"; reason: string; lookAfter: number }
+  /** It is not there and will not come: it is sent again. */
+  | { kind: "missing"; reason: string }
+  | { kind: "busy"; reason: string; retryAfter?: number }
+  | { kind: "shut"; reason: string };
+
+/** How sent leads are read back. */
+export interface Reader {
+  /** Leads that are looked for at once. */
+  batch: number;
+  pace: Pace;
+  /** Milliseconds after which a lead without an answer is looked for. */
+  lookAfter: number;
+  /** One finding a lead, in the same order. */
+  look(leads: readonly Outgoing[], settings: unknown): Promise<readonly Finding[]>;
+}
+
+/** A destination that is configured. */
+export interface Sender {
+  /** Whether the same lead may be sent again without harm. */
+  repeatable: boolean;
+  /** Leads that go in one request. */
+  batch: number;
+  /** Requests at the same time, of one process. */
+  parallel: number;
+  pace?: Pace;
+  reader?: Reader;
+  /** One outcome a lead, in the same order. Rejects only for bugs. */
+  send(leads: readonly Outgoing[], settings: unknown): Promise<readonly Outcome[]>;
+  /** The ids of the leads that are there, some perhaps twice. Absent where nothing can be read. */
+  present?(settings: unknown): AsyncIterable<string>;
+  /** What is wrong with these settings at the destination itself, one sentence each. */
+  verify(settings: unknown): Promise<readonly string[]>;
+}
+
+/** A kind of destination. `settings` are of the type that its schema describes. */
+export interface Destination {
+  /** Reads its own variables. Undefined while they are not set: leads then wait. */
+  open(environment: Environment, now: () => Date): Sender | undefined;
+  /** The variables that have to be set. */
+  needs: readonly string[];
+  /** What shares a rate limit and a pause, when it is not the whole destination. */
+  laneOf?(settings: unknown): string;
+  /** Cookies that it needs beside the payload. */
+  cookies?: readonly string[];
+}

@@ -1,0 +1,29 @@
+/** All destinations, found by their folders. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Environment } from "../config.ts";
+import type { Destination, Sender } from "./destination.ts";
+
+/** By what stands behind `to` in a form's YAML. */
+export const destinations: ReadonlyMap<string, Destination> = await readDestinations(import.meta.dirname);
+
+/** Those that the environment configures. */
+export function openSenders(environment: Environment, now: () => Date): ReadonlyMap<string, Sender> {
+  const opened = new Map<string, Sender>();
+  for (const [name, destination] of destinations) {
+    const sender = destination.open(environment, now);
+    if (sender) opened.set(name, sender);
+  }
+  return opened;
+}
+
+async function readDestinations(folder: string): Promise<ReadonlyMap<string, Destination>> {
+  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, "schema.json")));
+  const modules = names.sort().map(async (name) => {
+    const file = pathToFileURL(path.join(folder, name, `${name}.ts`)).href;
+    const module = (await import(/* @vite-ignore */ file)) as { destination: Destination };
+    return [name, module.destination] as const;
+  });
+  return new Map(await Promise.all(modules));
+}

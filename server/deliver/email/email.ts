@@ -1,0 +1,39 @@
+/** Tells the owner of each lead. A message cannot be taken back, so one whose fate is not known is not sent again. */
+import type { EmailSettings } from "../../../schema/types/destinations.ts";
+import type { Destination, Outgoing } from "../destination.ts";
+import { leadText } from "../lead-value.ts";
+import { mailNeeds, openMail, type Message } from "../mail/open-mail.ts";
+import { leadTable } from "./lead-table.ts";
+
+export const destination: Destination = {
+  needs: [...mailNeeds, "LEADS_EMAIL"],
+  open(environment) {
+    const mail = openMail(environment);
+    const owner = environment["LEADS_EMAIL"];
+    if (!mail || !owner) return undefined;
+    return {
+      repeatable: false,
+      batch: 1,
+      parallel: 2,
+      send: (leads, settings) =>
+        Promise.all(leads.map((each) => mail.send(messageOf(each, settings as EmailSettings, owner)))),
+      verify: () => mail.verify(),
+    };
+  },
+};
+
+function messageOf(outgoing: Outgoing, { subject, address, replyTo }: EmailSettings, owner: string): Message {
+  const { lead } = outgoing;
+  const visitor = replyTo === undefined ? "" : leadText(lead, replyTo);
+  return {
+    to: address ?? owner,
+    ...(isAddress(visitor) && { replyTo: visitor }),
+    subject,
+    ...leadTable(outgoing),
+    id: `${lead.id}.owner`,
+  };
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+}

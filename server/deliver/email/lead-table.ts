@@ -1,0 +1,33 @@
+import type { CompiledForm } from "../../../engine/compile/site.ts";
+import type { Outgoing } from "../destination.ts";
+import { leadText } from "../lead-value.ts";
+import { escapeHtml } from "../mail/rich-text-as-html.ts";
+
+/** Every value of a lead that is not empty beside the words that the visitor saw, as text and as HTML. */
+export function leadTable({ lead, form }: Outgoing): { text: string; html: string } {
+  const answers = Object.keys(lead.payload)
+    .map((name) => ({ label: labelOf(form, name), value: leadText(lead, name) }))
+    .filter(({ value }) => value !== "");
+  const facts = [
+    { label: "Form", value: form?.title ?? lead.form },
+    { label: "Received", value: lead.receivedAt },
+    { label: "Lead", value: lead.id },
+  ];
+  const rows = [...answers, ...facts];
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+  );
+  return {
+    text: rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    html: `<table cellpadding="6">${cells.join("")}</table>`,
+  };
+}
+
+/** The label of the field that a value comes from, else the value's own name. */
+function labelOf(form: CompiledForm | undefined, name: string): string {
+  const source = form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
+  if (source?.kind !== "field" && source?.kind !== "labels") return name;
+  const fields = form?.steps.flatMap((step) => step.fields) ?? [];
+  return fields.find((field) => field.name === source.field)?.labelText ?? name;
+}

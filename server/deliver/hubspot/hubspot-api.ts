@@ -1,0 +1,30 @@
+import type { Environment } from "../../config.ts";
+import { sendRequest, type HttpResult } from "../request.ts";
+
+export interface HubspotApi {
+  submit(form: string, body: unknown): Promise<HttpResult>;
+  /** The form's definition; undefined when there is no token to read it with. */
+  definition(form: string): Promise<HttpResult> | undefined;
+}
+
+/** Undefined while the account is not set. With a token the submissions go to the secured address. */
+export function openHubspot(environment: Environment): HubspotApi | undefined {
+  const portal = environment["HUBSPOT_PORTAL_ID"];
+  if (!portal) return undefined;
+  const token = environment["HUBSPOT_TOKEN"];
+  const base = environment["HUBSPOT_API_BASE"]?.replace(/\/$/, "");
+  const submissions = `${base || "https://api.hsforms.com"}/submissions/v3/integration`;
+  const authorized = token ? { Authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = { "Content-Type": "application/json", ...authorized };
+  return {
+    submit(form, body) {
+      const url = `${submissions}${token ? "/secure" : ""}/submit/${encodeURIComponent(portal)}/${form}`;
+      return sendRequest({ method: "POST", url, headers, body: JSON.stringify(body) });
+    },
+    definition(form) {
+      if (!token) return undefined;
+      const url = `${base || "https://api.hubapi.com"}/marketing/v3/forms/${form}`;
+      return sendRequest({ method: "GET", url, headers });
+    },
+  };
+}

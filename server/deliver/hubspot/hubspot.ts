@@ -1,0 +1,27 @@
+/** One submission a lead to a HubSpot form. HubSpot gives no id back and takes the same lead twice, so nothing is repeated. */
+import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import type { Destination } from "../destination.ts";
+import { openHubspot } from "./hubspot-api.ts";
+import { submitLead } from "./submit-lead.ts";
+import { verifyForm } from "./verify-form.ts";
+
+/** 50 submissions in 10 seconds are allowed without a token; all of them come from one address. */
+const pace = { every: 250, burst: 8 };
+
+export const destination: Destination = {
+  needs: ["HUBSPOT_PORTAL_ID"],
+  cookies: ["hubspotutk"],
+  open(environment, now) {
+    const api = openHubspot(environment);
+    if (!api) return undefined;
+    return {
+      repeatable: false,
+      batch: 1,
+      parallel: 3,
+      pace,
+      send: (leads, settings) =>
+        Promise.all(leads.map((each) => submitLead(each, settings as HubspotSettings, api, now()))),
+      verify: (settings) => verifyForm(settings as HubspotSettings, api),
+    };
+  },
+};

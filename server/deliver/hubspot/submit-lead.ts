@@ -1,0 +1,59 @@
+import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import type { Outcome, Outgoing } from "../destination.ts";
+import { readJson, retryAfter, type HttpResult } from "../request.ts";
+import type { HubspotApi } from "./hubspot-api.ts";
+import { readErrors, strip } from "./strip.ts";
+import { submissionBody } from "./submission-body.ts";
+
+/** How often something is left out before the lead counts as refused. */
+const mostTries = 5;
+
+/** Beyond its limit HubSpot shuts an address out for a minute; the limit itself is one of 10 seconds. */
+const afterTooMany = 10_000;
+
+/** Submits a lead; what HubSpot will not have of it is left out and noted. */
+export async function submitLead(
+  outgoing: Outgoing,
+  settings: HubspotSettings,
+  api: HubspotApi,
+  now: Date,
+): Promise<Outcome> {
+  let body = submissionBody(outgoing, settings);
+  const without: string[] = [];
+  for (let tries = 1; ; tries += 1) {
+    const result = await api.submit(settings.form, body);
+    if (result.kind !== "answered" || result.status !== 400) return outcomeOf(result, without, now);
+    const errors = readErrors(readJson(result.text));
+    const kinds = errors.map(({ kind }) => kind);
+    const reason = `HubSpot answered 400: ${kinds.join(", ") || "no reason"}`;
+    if (kinds.some((kind) => ownersErrors.has(kind))) return { kind: "shut", reason };
+    const stripped = strip(body, errors);
+    if (!stripped || tries === mostTries) return { kind: "refused", reason };
+    without.push(...stripped.without);
+    body = stripped.body;
+  }
+}
+
+/** What only the account's owner can set right; no lead would be taken. */
+const ownersErrors: ReadonlySet<string> = new Set([
+  "FORM_HAS_RECAPTCHA_ENABLED",
+  "INVALID_LEGAL_OPTION_FORMAT",
+  "MISSING_PROCESSING_CONSENT",
+  "MISSING_PROCESSING_CONSENT_TEXT",
+  "MISSING_COMMUNICATION_CONSENT_TEXT",
+  "MISSING_LEGITIMATE_INTEREST_TEXT",
+  "DUPLICATE_SUBSCRIPTION_TYPE_ID",
+]);
+
+/** An error of the server may come after it took the lead; only 503 and 429 say that it did not. */
+function outcomeOf(result: HttpResult, without: readonly string[], now: Date): Outcome {
+  if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
+  if (result.kind === "lost") return { kind: "uncertain", reason: result.reason };
+  const { status } = result;
+  const reason = `HubSpot answered ${status}.`;
+  if (status === 200) return { kind: "sent", ...(without.length > 0 && { note: `Without ${without.join(", ")}.` }) };
+  if (status === 429)
+    return { kind: "busy", reason, retryAfter: Math.max(afterTooMany, retryAfter(result.headers, now) ?? 0) };
+  if (status === 503) return { kind: "busy", reason };
+  return status >= 500 ? { kind: "uncertain", reason } : { kind: "shut", reason };
+}

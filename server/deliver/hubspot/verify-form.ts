@@ -1,0 +1,36 @@
+import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import { readJson } from "../request.ts";
+import type { HubspotApi } from "./hubspot-api.ts";
+
+interface Definition {
+  fieldGroups?: { fields?: { name?: string; required?: boolean }[] }[];
+  configuration?: { recaptchaEnabled?: boolean; createNewContactForNewEmail?: boolean };
+}
+
+/** What is wrong with the form at HubSpot: missing fields, required ones that are not sent, a CAPTCHA. */
+export async function verifyForm({ form, fields }: HubspotSettings, api: HubspotApi): Promise<readonly string[]> {
+  const asked = api.definition(form);
+  if (!asked) return ["HUBSPOT_TOKEN is not set, so the form cannot be looked at. Its submissions work without."];
+  const answer = await asked;
+  if (answer.kind !== "answered") return [`HubSpot cannot be reached: ${answer.reason}.`];
+  if (answer.status !== 200) return [`The form ${form} cannot be read: HubSpot answered ${answer.status}.`];
+  const { fieldGroups = [], configuration = {} } = readJson(answer.text) as Definition;
+  const known = fieldGroups.flatMap((group) => group.fields ?? []);
+  const names = new Set(known.map(({ name }) => name));
+  const missing = Object.keys(fields)
+    .filter((name) => !names.has(name))
+    .map((name) => `The form ${form} has no field ${name}: add it there, or take it out of the YAML.`);
+  const unsent = known
+    .filter(({ name = "", required }) => required && !Object.hasOwn(fields, name))
+    .map(({ name }) => `The form ${form} requires ${name}, which is not sent.`);
+  const captcha = configuration.recaptchaEnabled
+    ? [`The form ${form} has its CAPTCHA on, which refuses every submission from here: turn it off.`]
+    : [];
+  const shared =
+    configuration.createNewContactForNewEmail === false
+      ? [
+          `Turn on "Always create new contact for new email" in the form ${form}: else two people who share a browser become one contact.`,
+        ]
+      : [];
+  return [...missing, ...unsent, ...captcha, ...shared];
+}

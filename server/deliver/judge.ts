@@ -1,0 +1,103 @@
+/** What an answer means for a delivery: its next state, and whether the destination is to be left alone. */
+import type { Claimed, Settled } from "../leads/outbox.ts";
+import { deliveryBackoff, waitAfter } from "./backoff.ts";
+import type { Finding, Outcome, Sender } from "./destination.ts";
+
+export interface Judgement {
+  settled: Settled;
+  /** The destination takes nothing at the moment. */
+  stop?: { reason: string; retryAfter?: number; shut: boolean };
+}
+
+export interface JudgeContext {
+  sender: Sender;
+  now: Date;
+  /** From 0 to 1. */
+  random: () => number;
+}
+
+/** How long a delivery is tried, in milliseconds: 7 days. Then it is a dead letter, which can be replayed. */
+export const patience = 7 * 24 * 3_600_000;
+
+/** What sending came to. */
+export function settleOutcome(claimed: Claimed, outcome: Outcome, context: JudgeContext): Judgement {
+  const { sender, now } = context;
+  const { reader, repeatable } = sender;
+  switch (outcome.kind) {
+    case "sent": {
+      const { reference, note = "", lookAfter } = outcome;
+      const settled: Settled = { claimed, state: "sent", detail: note };
+      if (reference !== undefined) settled.reference = reference;
+      if (reader) settled.dueAt = new Date(now.getTime() + (lookAfter ?? reader.lookAfter));
+      return { settled };
+    }
+    case "refused":
+      return { settled: { claimed, state: "dead", detail: outcome.reason } };
+    case "uncertain": {
+      const { reason } = outcome;
+      return { settled: doubtful(claimed, reason, reader, repeatable, context), stop: { reason, shut: false } };
+    }
+    default:
+      return stopped(claimed, outcome, context);
+  }
+}
+
+/** What is left of a delivery whose worker is gone. */
+export function settleInterrupted(claimed: Claimed, context: JudgeContext): Settled {
+  const { reader, repeatable } = context.sender;
+  return doubtful(claimed, "The server ended while it was being sent.", reader, repeatable, context);
+}
+
+/** What looking came to. */
+export function settleFinding(claimed: Claimed, finding: Finding, context: JudgeContext): Judgement {
+  const { now } = context;
+  switch (finding.kind) {
+    case "found":
+      return { settled: { claimed, state: "confirmed", detail: "" } };
+    case "not-yet":
+      return {
+        settled: { claimed, state: "sent", detail: finding.reason, dueAt: new Date(now.getTime() + finding.lookAfter) },
+      };
+    case "missing":
+      return { settled: later(claimed, finding.reason, context) };
+    default: {
+      const judged = stopped(claimed, finding, context);
+      return { ...judged, settled: { ...judged.settled, state: "sent", dueAt: now } };
+    }
+  }
+}
+
+/** It left and nobody knows whether it arrived: read back where that can be done, sent again only where it does no harm. */
+function doubtful(
+  claimed: Claimed,
+  reason: string,
+  reader: Sender["reader"],
+  repeatable: boolean,
+  context: JudgeContext,
+): Settled {
+  if (reader) {
+    return { claimed, state: "sent", detail: reason, dueAt: new Date(context.now.getTime() + reader.lookAfter) };
+  }
+  return repeatable ? later(claimed, reason, context) : { claimed, state: "unknown", detail: reason };
+}
+
+/** Again later; after too long a dead letter. */
+function later(claimed: Claimed, reason: string, { now, random }: JudgeContext): Settled {
+  if (now.getTime() - Date.parse(claimed.since) > patience) return { claimed, state: "dead", detail: reason };
+  const wait = waitAfter(claimed.attempts, deliveryBackoff, random);
+  return { claimed, state: "pending", detail: reason, dueAt: new Date(now.getTime() + wait) };
+}
+
+/** It is the destination that failed and not this delivery, which goes first when the destination is back. */
+function stopped(
+  claimed: Claimed,
+  { kind, reason, ...asked }: { kind: "busy" | "shut"; reason: string; retryAfter?: number },
+  context: JudgeContext,
+): Judgement {
+  const shut = kind === "shut";
+  const tired = !shut && context.now.getTime() - Date.parse(claimed.since) > patience;
+  const settled: Settled = tired
+    ? { claimed, state: "dead", detail: reason }
+    : { claimed, state: "pending", detail: reason, dueAt: context.now };
+  return { settled, stop: { reason, shut, ...asked } };
+}

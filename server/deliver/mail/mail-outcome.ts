@@ -1,0 +1,22 @@
+/** What a mail server's answer means for the lead. */
+import type { Outcome } from "../destination.ts";
+
+/** What nodemailer says of a failure; every part may be missing. */
+interface SmtpFailure {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** `begun`: whether any of the message's words were handed to the server, which may then have taken it. */
+export function mailOutcome(error: unknown, begun: boolean): Outcome {
+  const { code = "", responseCode, command = "" } = (error ?? {}) as SmtpFailure;
+  const reason = `The mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`;
+  if (code === "EAUTH") return { kind: "shut", reason: "The mail server refused the user or password in SMTP_URL." };
+  if (responseCode === undefined) return { kind: begun ? "uncertain" : "busy", reason };
+  // 4xx asks to come back; 5xx is final. Both are answers: the message was not taken.
+  if (responseCode < 500) return { kind: "busy", reason };
+  const ofServer =
+    command === "CONN" || command.startsWith("EHLO") || command === "STARTTLS" || command === "MAIL FROM";
+  return { kind: ofServer ? "shut" : "refused", reason };
+}

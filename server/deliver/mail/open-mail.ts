@@ -1,0 +1,124 @@
+/** Sends single messages by SMTP, so that it is known whether the server may have taken one that failed. */
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SmtpConnection from "nodemailer/lib/smtp-connection";
+import type { Environment } from "../../config.ts";
+import type { Outcome } from "../destination.ts";
+import { mailOutcome } from "./mail-outcome.ts";
+
+export interface Message {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Equal for every sending of the same message, so that mail programs show it once. */
+  id: string;
+}
+
+export interface Mail {
+  /** The site's address for links in messages. */
+  origin: string | undefined;
+  send(message: Message): Promise<Outcome>;
+  /** What is wrong with the connection, if anything. */
+  verify(): Promise<readonly string[]>;
+}
+
+/** The variables that every kind of mail needs. */
+export const mailNeeds = ["SMTP_URL", "MAIL_FROM"] as const;
+
+/** Milliseconds for the connection, the greeting and each silence of the server. */
+const timeout = 20_000;
+
+/** Undefined while SMTP_URL or MAIL_FROM is not set. */
+export function openMail(environment: Environment): Mail | undefined {
+  const from = environment["MAIL_FROM"];
+  const url = URL.parse(environment["SMTP_URL"] ?? "");
+  if (!from || !url) return undefined;
+  const origin = environment["SITE_URL"] ? URL.parse(environment["SITE_URL"])?.origin : undefined;
+  return {
+    origin,
+    async send(message) {
+      const composed = new MailComposer({
+        from,
+        to: message.to,
+        replyTo: message.replyTo,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        messageId: `<${message.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+        // Nothing in a message is ever read from a file or an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }).compile();
+      const envelope = composed.getEnvelope();
+      const [recipient] = envelope.to;
+      if (!envelope.from || recipient === undefined || envelope.to.length > 1) {
+        return { kind: "refused", reason: "This is not one mail address." };
+      }
+      return deliver(url, { from: envelope.from, to: [recipient] }, await composed.build());
+    },
+    verify: () => greet(url),
+  };
+}
+
+async function deliver(url: URL, envelope: { from: string; to: string[] }, message: Buffer): Promise<Outcome> {
+  let begun = false;
+  // Read only once the server has agreed to take the message.
+  const content = new Readable({
+    read() {
+      begun = true;
+      this.push(message);
+      this.push(null);
+    },
+  });
+  try {
+    await withConnection(url, async (connection) => {
+      await new Promise<void>((resolve, reject) => {
+        connection.send(envelope, content, (error) => (error ? reject(error) : resolve()));
+      });
+    });
+    return { kind: "sent" };
+  } catch (error) {
+    return mailOutcome(error, begun);
+  }
+}
+
+async function greet(url: URL): Promise<readonly string[]> {
+  try {
+    await withConnection(url, () => Promise.resolve());
+    return [];
+  } catch (error) {
+    const outcome = mailOutcome(error, false);
+    return ["reason" in outcome ? outcome.reason : "The mail server cannot be used."];
+  }
+}
+
+/** Connects, logs in when SMTP_URL has a user, and says goodbye afterwards. */
+async function withConnection(url: URL, work: (connection: SmtpConnection) => Promise<void>): Promise<void> {
+  const secure = url.protocol === "smtps:";
+  const port = Number(url.port || (secure ? 465 : 587));
+  const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+  const connection = new SmtpConnection({ host: url.hostname, port, secure, ...timeouts });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("error", reject);
+      // A connection that ends in silence is a failure too.
+      connection.once("end", () => reject(Object.assign(new Error("closed"), { code: "ECONNECTION" })));
+      const login = url.username
+        ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+        : undefined;
+      const go = (): void => void work(connection).then(resolve, reject);
+      connection.connect((error) => {
+        if (error) reject(error);
+        else if (login) connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : go()));
+        else go();
+      });
+    });
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/** HTTP requests of which it is known whether they can have arrived. */
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+
+export interface HttpRequest {
+  method: "GET" | "POST";
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Milliseconds for the whole exchange. Default: 30,000. */
+  timeout?: number;
+}
+
+/** What came of it: an answer; nothing was sent; or something was sent and no whole answer came. */
+export type HttpResult =
+  | { kind: "answered"; status: number; headers: IncomingMessage["headers"]; text: string }
+  | { kind: "unsent"; reason: string }
+  | { kind: "lost"; reason: string };
+
+/** The most that is read of an answer, in bytes. */
+const longest = 4_000_000;
+
+/**
+ * Sends a request on a connection of its own and reads the answer. Never rejects; redirects are not followed.
+ *
+ * A connection of its own, because one that was kept open may be closed by the other side just as the request leaves,
+ * and then nobody knows whether it arrived.
+ */
+export function sendRequest({ method, url, headers, body, timeout = 30_000 }: HttpRequest): Promise<HttpResult> {
+  return new Promise((resolve) => {
+    let connected = false;
+    const secure = url.startsWith("https:");
+    const fail = (error: Error & { code?: string }): void => {
+      const reason = error.name === "TimeoutError" ? "no answer in time" : (error.code ?? error.message);
+      resolve({ kind: connected ? "lost" : "unsent", reason });
+    };
+    const signal = AbortSignal.timeout(timeout);
+    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+    const options = { method, headers: { ...headers, ...length }, agent: false, signal } as const;
+    const outgoing = (secure ? requestHttps : requestHttp)(
+      url,
+      options,
+      (answer) => void read(answer).then(resolve, fail),
+    );
+    outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
+    outgoing.on("error", (error) => fail(signal.aborted ? (signal.reason as Error) : error));
+    outgoing.end(body);
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<HttpResult> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longest) throw new Error("the answer is too long");
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString("utf8");
+  return { kind: "answered", status: answer.statusCode ?? 0, headers: answer.headers, text };
+}
+
+/** The milliseconds that `Retry-After` asks for, in seconds or as a date; undefined when it says nothing. */
+export function retryAfter(headers: IncomingMessage["headers"], now: Date): number | undefined {
+  const value = headers["retry-after"]?.trim();
+  if (value === undefined || value === "") return undefined;
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+/** A body that should be JSON; an empty object when it is not. */
+export function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import type { Environment } from "../config.ts";
+import type { Store } from "../leads/store.ts";
+import type { AcceptableForms } from "../submit/acceptable-forms.ts";
+import { createCourier } from "./courier.ts";
+import { openSenders } from "./destinations.ts";
+import { createPost, type Post } from "./post.ts";
+import { startWorker } from "./worker.ts";
+
+export interface DeliveryOptions {
+  store: Store;
+  forms: AcceptableForms;
+  environment: Environment;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Starts delivering to every destination that is configured; the others' leads wait. */
+export function startDelivery(options: DeliveryOptions): { post: Post; stop: () => Promise<void> } {
+  const { store, forms, environment, now, log } = options;
+  const senders = openSenders(environment, now);
+  const courier = createCourier({ store, senders, currentForm: (id) => forms.current(id), now, log });
+  const worker = startWorker({ outbox: store.outbox, courier, senders, log });
+  log.info({ destinations: [...senders.keys()] }, "delivering leads");
+  return { post: createPost(() => worker.wake()), stop: () => worker.stop() };
+}

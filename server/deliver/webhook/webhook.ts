@@ -1,0 +1,63 @@
+/** A lead as JSON to an address of the owner's, signed as https://www.standardwebhooks.com describes. */
+import { createHmac } from "node:crypto";
+import type { WebhookSettings } from "../../../schema/types/destinations.ts";
+import type { Destination, Outcome, Outgoing } from "../destination.ts";
+import { retryAfter, sendRequest } from "../request.ts";
+
+export const destination: Destination = {
+  needs: ["WEBHOOK_SECRET"],
+  laneOf: (settings) => `webhook ${URL.parse((settings as WebhookSettings).url)?.host ?? ""}`,
+  open(environment, now) {
+    const secret = environment["WEBHOOK_SECRET"];
+    if (!secret) return undefined;
+    return {
+      repeatable: true,
+      batch: 1,
+      parallel: 4,
+      send: (leads, settings) =>
+        Promise.all(leads.map((each) => send(each, settings as WebhookSettings, secret, now()))),
+      verify: async (settings) => await Promise.resolve(complain(settings as WebhookSettings)),
+    };
+  },
+};
+
+/** `base64(HMAC-SHA256(secret, id.timestamp.body))`; a secret that begins with whsec_ is base64 itself. */
+export function signatureOf(secret: string, id: string, timestamp: string, body: string): string {
+  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : secret;
+  return createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+}
+
+async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string, now: Date): Promise<Outcome> {
+  const { id, form, formVersion, receivedAt, payload } = lead;
+  const body = JSON.stringify({ id, form, formVersion, receivedAt, payload });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const headers = {
+    "Content-Type": "application/json",
+    "Webhook-Id": id,
+    "Webhook-Timestamp": timestamp,
+    "Webhook-Signature": `v1,${signatureOf(secret, id, timestamp, body)}`,
+  };
+  const result = await sendRequest({ method: "POST", url, headers, body });
+  if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
+  if (result.kind === "lost") return { kind: "uncertain", reason: result.reason };
+  const { status } = result;
+  const reason = `It answered ${status}.`;
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if ([408, 425, 429, 503].includes(status)) {
+    const wait = retryAfter(result.headers, now);
+    return { kind: "busy", reason, ...(wait !== undefined && { retryAfter: wait }) };
+  }
+  if (status >= 500) return { kind: "uncertain", reason };
+  // Another address, a missing permission or a hook that is gone is no fault of the lead's.
+  if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return { kind: "shut", reason };
+  return { kind: "refused", reason };
+}
+
+function complain({ url }: WebhookSettings): readonly string[] {
+  const parsed = URL.parse(url);
+  if (!parsed) return [`${url} is no address.`];
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(parsed.hostname);
+  return parsed.protocol === "https:" || local
+    ? []
+    : [`${parsed.host}: leads travel unencrypted. Use an address that begins with https://.`];
+}

@@ -1,0 +1,66 @@
+/** Taking a lead: it and all its deliveries are written together, or nothing is. */
+import { randomUUIDv7 } from "node:crypto";
+import { query, type Dialect, type Row, type Task } from "./engine.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { NewLead, Stored } from "./store.ts";
+
+/** Stores a lead, or finds the one that it repeats. */
+export function* addLead(lead: NewLead, at: Date, dialect: Dialect): Task<Stored> {
+  const print = fingerprint(lead);
+  const known = (yield* sameKey(lead, print)) ?? (yield* sameAnswers(lead, print, at, dialect));
+  if (known) return known;
+  const id = randomUUIDv7();
+  const receivedAt = at.toISOString();
+  const inserted = yield* query(
+    `INSERT INTO leads
+     (id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
+    id,
+    lead.form,
+    lead.formVersion,
+    receivedAt,
+    JSON.stringify(lead.payload),
+    print,
+    lead.idempotencyKey ?? null,
+    lead.quarantined ? 1 : 0,
+    JSON.stringify(lead.context ?? {}),
+    JSON.stringify(lead.suspicion ?? []),
+  );
+  // Another process stored the same key in the meantime: its lead is there now.
+  if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
+  for (const { destination, lane } of lead.deliveries ?? []) {
+    yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
+    yield* query(
+      "INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at) VALUES (?, ?, ?, 'pending', ?, ?, ?)",
+      id,
+      destination,
+      lane,
+      receivedAt,
+      receivedAt,
+      lead.quarantined ? null : receivedAt,
+    );
+  }
+  return { outcome: "stored", id };
+}
+
+function* sameKey({ idempotencyKey }: NewLead, print: string): Task<Stored | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [known] = yield* query("SELECT id, fingerprint FROM leads WHERE idempotency_key = ?", idempotencyKey);
+  if (!known) return undefined;
+  return known["fingerprint"] === print ? repeated(known) : { outcome: "conflict" };
+}
+
+function* sameAnswers(lead: NewLead, print: string, at: Date, dialect: Dialect): Task<Stored | undefined> {
+  if (lead.sameWithin === undefined) return undefined;
+  yield* dialect.lock(print);
+  const [known] = yield* query(
+    "SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? ORDER BY seq DESC LIMIT 1",
+    print,
+    new Date(at.getTime() - lead.sameWithin).toISOString(),
+  );
+  return known && repeated(known);
+}
+
+function repeated(row: Row): Stored {
+  return { outcome: "repeated", id: String(row["id"]) };
+}

@@ -1,0 +1,19 @@
+import { addLead } from "./add-lead.ts";
+import type { Engine } from "./engine.ts";
+import { keepFormVersions } from "./form-versions.ts";
+import { createOutbox } from "./outbox.ts";
+import { readLeads } from "./read-leads.ts";
+import { keepSmallValues } from "./small-values.ts";
+import type { Store } from "./store.ts";
+
+/** Puts the store together from its parts, on any engine. */
+export function createStore(engine: Engine, now: () => Date): Store {
+  return {
+    add: (lead) => engine.run(() => addLead(lead, now(), engine.dialect)),
+    leads: (filter) => readLeads(engine, filter),
+    outbox: createOutbox(engine, now),
+    ...keepFormVersions(engine, now),
+    ...keepSmallValues(engine, now),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,47 @@
+/** What a database has to do so that leads can be kept in it. The statements are the same for all of them. */
+
+/** What a statement may be given. */
+export type SqlValue = string | number | null;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One statement; `?` stands for each value in turn. */
+export interface Statement {
+  sql: string;
+  values: readonly SqlValue[];
+}
+
+/**
+ * Work within one transaction, written as a generator: it hands out a statement and is handed the rows.
+ *
+ * So the same work runs at once where the database is in this process, and waits for answers where it is not.
+ */
+export type Task<Result> = Generator<Statement, Result, readonly Row[]>;
+
+/** How one engine's SQL differs from the other's. */
+export interface Dialect {
+  /** Ends a SELECT whose rows nobody else may take meanwhile. */
+  skipLocked: string;
+  /** Ends a SELECT of a row that is changed next. */
+  forUpdate: string;
+  /** Makes others that name the same thing wait until this transaction is over. */
+  lock(name: string): Task<void>;
+}
+
+export interface Engine {
+  dialect: Dialect;
+  /**
+   * Runs a task within a transaction; resolves when all of it is on the disk, rejects when none is.
+   *
+   * The task may be run several times, so it must do nothing beside its statements.
+   */
+  run<Result>(task: () => Task<Result>): Promise<Result>;
+  /** Reads without a transaction of its own. */
+  read(sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+/** One statement within a task: `const rows = yield* query("SELECT ...", id)`. */
+export function* query(sql: string, ...values: SqlValue[]): Task<readonly Row[]> {
+  return yield { sql, values };
+}

@@ -1,0 +1,25 @@
+import path from "node:path";
+import type { ServerConfig } from "../config.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+import type { Store } from "./store.ts";
+
+export interface OpenStoreOptions {
+  config: Pick<ServerConfig, "databaseUrl" | "dataDir">;
+  /** Default: the system's clock. */
+  now?: () => Date;
+  /** Told of database connections that broke. Default: nobody is told. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens the store that the environment names. Rejects when it cannot be opened. */
+export async function openStore({ config, now, onError }: OpenStoreOptions): Promise<Store> {
+  const clock = now && { now };
+  if (config.databaseUrl === undefined) return openSqliteStore({ file: sqliteFile(config), ...clock });
+  return openPostgresStore({ url: config.databaseUrl, ...clock, ...(onError && { onError }) });
+}
+
+/** Where the embedded store is, if there is one. */
+export function sqliteFile({ dataDir }: Pick<ServerConfig, "dataDir">): string {
+  return path.join(dataDir, "leads.sqlite");
+}

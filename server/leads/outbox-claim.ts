@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
+import type { Claim, Claimed, ClaimRequest, Pace } from "./outbox.ts";
+
+/**
+ * The latest that anything is put off, in milliseconds: one hour.
+ *
+ * What is due later than this was dated by a clock that has been set back since, and is taken as due.
+ */
+export const longestWait = 3_600_000;
+
+/** When others were faster: they are busy with what is due. */
+const taken = 250;
+
+/** Ends the name of the gate for looking. No lane's name ends like this. */
+export const reading = " reading";
+
+/** Looking for what was sent has a pace and pauses of its own: other addresses with other limits answer there. */
+export function gateOf(lane: string, state: ClaimRequest["state"]): string {
+  return state === "sent" ? `${lane}${reading}` : lane;
+}
+
+/** Takes what is due in a lane, if the lane is neither paused nor used too often. */
+export async function claim(request: ClaimRequest, engine: Engine, now: Date): Promise<Claim> {
+  // Looking costs nothing; only when something is due is the lane locked and written to.
+  const [next] = await engine.read(
+    "SELECT min(due_at) AS due_at FROM deliveries WHERE lane = ? AND state = ? AND due_at IS NOT NULL",
+    request.lane,
+    request.state,
+  );
+  const dueAt = next?.["due_at"];
+  if (typeof dueAt !== "string") return nothing(Infinity);
+  const wait = Date.parse(dueAt) - now.getTime();
+  if (wait > 0 && wait <= longestWait) return nothing(wait);
+  return engine.run(() => claimDue(request, now, engine.dialect));
+}
+
+function nothing(wait: number, failures = 0): Claim {
+  return { taken: [], wait, failures };
+}
+
+function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Claim> {
+  const { lane, state, limit, lease, pace } = request;
+  const gate = gateOf(lane, state);
+  yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", gate);
+  const [row] = yield* query(
+    `SELECT turn_at, paused_until, failures FROM lanes WHERE name = ? ${dialect.forUpdate}`,
+    gate,
+  );
+  const failures = Number(row?.["failures"] ?? 0);
+  const paused = until(row?.["paused_until"], now);
+  if (paused > 0) return nothing(paused, failures);
+  const turn = pace ? nextTurn(row?.["turn_at"], pace, now) : undefined;
+  if (turn && turn.wait > 0) return nothing(turn.wait, failures);
+  // After a failure one delivery goes ahead; the others follow when it arrives.
+  const rows = yield* due(lane, state, failures > 0 ? 1 : limit, now, dialect);
+  if (rows.length === 0) return nothing(taken, failures);
+  if (turn) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turn.turnAt.toISOString(), gate);
+  const claimed: Claimed[] = [];
+  for (const each of rows) claimed.push(yield* take(each, new Date(now.getTime() + lease)));
+  return { taken: claimed, wait: 0, failures };
+}
+
+/** Milliseconds until a moment; 0 when it has passed or was dated by a clock that has been set back since. */
+function until(moment: unknown, now: Date): number {
+  const wait = typeof moment === "string" ? Date.parse(moment) - now.getTime() : 0;
+  return wait > longestWait ? 0 : Math.max(0, wait);
+}
+
+/** The moment up to which the lane's uses are spent moves on with each use (a leaky bucket). */
+function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: number; turnAt: Date } {
+  const time = now.getTime();
+  const spent = Math.max(time, typeof turnAt === "string" ? Date.parse(turnAt) : 0);
+  // No use can be spent further ahead than the burst: the clock was set back.
+  const ahead = spent - time > burst * every ? 0 : spent - time;
+  return { wait: Math.max(0, ahead - (burst - 1) * every), turnAt: new Date(time + ahead + every) };
+}
+
+/** Rows of one form and destination, so that they can go in one request. */
+function* due(lane: string, state: string, limit: number, now: Date, { skipLocked }: Dialect): Task<readonly Row[]> {
+  const moment = now.toISOString();
+  const far = new Date(now.getTime() + longestWait).toISOString();
+  yield* query(
+    "UPDATE deliveries SET due_at = ? WHERE lane = ? AND state = ? AND due_at > ?",
+    moment,
+    lane,
+    state,
+    far,
+  );
+  const [first] = yield* query(
+    `SELECT d.destination, l.form FROM deliveries d JOIN leads l ON l.id = d.lead
+     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? ORDER BY d.due_at, d.lead LIMIT 1 ${skipLocked}`,
+    lane,
+    state,
+    moment,
+  );
+  if (!first) return [];
+  return yield* query(
+    `SELECT d.destination, d.attempts, d.since, d.updated_at, d.reference, d.lease, d.state,
+       l.id, l.form, l.form_version, l.received_at, l.payload, l.context
+     FROM deliveries d JOIN leads l ON l.id = d.lead
+     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? AND d.destination = ? AND l.form = ?
+     ORDER BY d.due_at, d.lead LIMIT ? ${skipLocked}`,
+    lane,
+    state,
+    moment,
+    String(first["destination"]),
+    String(first["form"]),
+    limit,
+  );
+}
+
+/** A row that still has a lease was begun by a worker that is gone. */
+function* take(row: Row, leaseUntil: Date): Task<Claimed> {
+  const interrupted = row["lease"] !== null;
+  const begins = row["state"] === "pending" && !interrupted;
+  const lease = randomUUID();
+  yield* query(
+    "UPDATE deliveries SET lease = ?, due_at = ?, attempts = attempts + ? WHERE lead = ? AND destination = ?",
+    lease,
+    leaseUntil.toISOString(),
+    begins ? 1 : 0,
+    String(row["id"]),
+    String(row["destination"]),
+  );
+  return {
+    lead: {
+      id: String(row["id"]),
+      form: String(row["form"]),
+      formVersion: String(row["form_version"]),
+      receivedAt: String(row["received_at"]),
+      payload: JSON.parse(String(row["payload"])) as Claimed["lead"]["payload"],
+      context: JSON.parse(String(row["context"])) as Claimed["lead"]["context"],
+    },
+    destination: String(row["destination"]),
+    attempts: Number(row["attempts"]) + (begins ? 1 : 0),
+    since: String(row["since"]),
+    updatedAt: String(row["updated_at"]),
+    reference: typeof row["reference"] === "string" ? row["reference"] : undefined,
+    interrupted,
+    lease,
+  };
+}

@@ -1,0 +1,101 @@
+/** The deliveries that are still to be made: taken under a lease, settled one by one. */
+import type { Engine } from "./engine.ts";
+import { claim, reading } from "./outbox-claim.ts";
+import { settle } from "./outbox-settle.ts";
+import type { DeliveryState } from "./store.ts";
+
+/** What a worker asks for. */
+export interface ClaimRequest {
+  lane: string;
+  /** Deliveries to be sent, or sent ones to be looked for. */
+  state: "pending" | "sent";
+  /** At most this many, all of one form and destination. */
+  limit: number;
+  /** Milliseconds after which a worker that did not settle counts as gone. */
+  lease: number;
+  /** How often the lane may be used, over all processes. Default: without limit. */
+  pace?: Pace;
+}
+
+/** `burst` uses at once, then one every `every` milliseconds. */
+export interface Pace {
+  every: number;
+  burst: number;
+}
+
+/** A lead with one delivery of it, for as long as the lease lasts. */
+export interface Claimed {
+  lead: {
+    id: string;
+    form: string;
+    formVersion: string;
+    receivedAt: string;
+    payload: Readonly<Record<string, unknown>>;
+    context: Readonly<Record<string, string>>;
+  };
+  destination: string;
+  /** How often it was begun, this time included. */
+  attempts: number;
+  /** Since when it is tried. ISO 8601, UTC. */
+  since: string;
+  /** When its state last changed. ISO 8601, UTC. */
+  updatedAt: string;
+  /** What the destination called it. */
+  reference: string | undefined;
+  /** A worker began and never settled: what became of it is not known. */
+  interrupted: boolean;
+  lease: string;
+}
+
+export interface Claim {
+  taken: readonly Claimed[];
+  /** Milliseconds until asking again may give something; Infinity when nothing waits. */
+  wait: number;
+  /** How often in a row the lane has failed. */
+  failures: number;
+}
+
+/** What became of a claimed delivery. */
+export interface Settled {
+  claimed: Claimed;
+  state: DeliveryState;
+  /** When it is looked at again. Absent: never. */
+  dueAt?: Date;
+  reference?: string;
+  /** One sentence, without personal data. */
+  detail: string;
+}
+
+/** What the lane showed: it works, or it is left alone for a while. */
+export interface LaneOutcome {
+  lane: string;
+  state: ClaimRequest["state"];
+  pause?: { until: Date; reason: string };
+}
+
+export interface Outbox {
+  claim(request: ClaimRequest): Promise<Claim>;
+  /** Writes what became of deliveries; those whose lease was lost meanwhile are passed over. */
+  settle(settled: readonly Settled[], lane: LaneOutcome): Promise<void>;
+  /** The lanes that were ever used. */
+  lanes(): Promise<readonly string[]>;
+  /** Ends all pauses: the operator has set things right, or the server was started anew. */
+  resume(): Promise<void>;
+}
+
+/** The outbox of a store. */
+export function createOutbox(engine: Engine, now: () => Date): Outbox {
+  return {
+    claim: (request) => claim(request, engine, now()),
+    settle: (settled, lane) => engine.run(() => settle(settled, lane, now())),
+    async lanes() {
+      const rows = await engine.read("SELECT name FROM lanes ORDER BY name");
+      return rows.map((row) => String(row["name"])).filter((name) => !name.endsWith(reading));
+    },
+    async resume() {
+      await engine.run(function* () {
+        yield { sql: "UPDATE lanes SET paused_until = NULL WHERE paused_until IS NOT NULL", values: [] };
+      });
+    },
+  };
+}

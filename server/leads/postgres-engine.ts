@@ -1,0 +1,103 @@
+/** PostgreSQL at its default durability; any number of processes share it. */
+import { Pool, type PoolClient } from "pg";
+import type { Dialect, Engine, Row, Task } from "./engine.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+
+const dialect: Dialect = {
+  skipLocked: "FOR UPDATE SKIP LOCKED",
+  forUpdate: "FOR UPDATE",
+  *lock(name) {
+    yield { sql: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", values: [name] };
+  },
+};
+
+export interface PostgresEngineOptions {
+  /** postgres://user:password@host/database */
+  url: string;
+  /** Told of connections that broke while nobody used them. Default: nobody is told. */
+  onError?: (error: Error) => void;
+}
+
+/** Connects and brings the database to the present shape. Rejects when it cannot be reached. */
+export async function openPostgresEngine({ url, onError }: PostgresEngineOptions): Promise<Engine> {
+  const pool = new Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 5000, statement_timeout: 30_000 });
+  // Without a listener a server that goes away would end this process.
+  pool.on("error", (error) => onError?.(error));
+  try {
+    await migratePostgres(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    dialect,
+    run: (task) => runAgain(pool, task),
+    read: async (sql, ...values) => (await pool.query<Row>(numbered(sql), [...values])).rows,
+    async close() {
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. */
+async function runAgain<Result>(pool: Pool, task: () => Task<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(pool, task);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      const [serialization, deadlock] = ["40001", "40P01"];
+      if (tries === 5 || (code !== serialization && code !== deadlock)) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(pool: Pool, task: () => Task<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const result = await finish(client, task());
+    await client.query("COMMIT");
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even go back is thrown away with whatever it was doing.
+    const gone = await client.query("ROLLBACK").then(
+      () => false,
+      () => true,
+    );
+    client.release(gone);
+    throw error;
+  }
+}
+
+async function finish<Result>(client: PoolClient, task: Task<Result>): Promise<Result> {
+  let step = task.next();
+  while (!step.done) {
+    const { sql, values } = step.value;
+    const { rows } = await client.query<Row>({ ...named(sql), values: [...values] });
+    step = task.next(rows);
+  }
+  return step.value;
+}
+
+const texts = new Map<string, string>();
+
+/** PostgreSQL numbers its parameters. No statement has a question mark that means anything else. */
+function numbered(sql: string): string {
+  const known = texts.get(sql);
+  if (known !== undefined) return known;
+  let count = 0;
+  const text = sql.replaceAll("?", () => `$${(count += 1)}`);
+  texts.set(sql, text);
+  return text;
+}
+
+const names = new Map<string, string>();
+
+/** A name makes the server keep the statement's plan. */
+function named(sql: string): { name: string; text: string } {
+  const name = names.get(sql) ?? `s${names.size}`;
+  names.set(sql, name);
+  return { name, text: numbered(sql) };
+}

@@ -1,0 +1,40 @@
+import { query, type Engine, type Task } from "./engine.ts";
+import type { Store } from "./store.ts";
+
+/** The store's part that keeps secrets, passwords of gates and the proof that it can write. */
+export function keepSmallValues(
+  engine: Engine,
+  now: () => Date,
+): Pick<Store, "secret" | "gatePassword" | "setGatePassword" | "probe"> {
+  return {
+    secret: (name, make) => engine.run(() => secretOf(name, make)),
+    async gatePassword(gate) {
+      const [row] = await engine.read("SELECT hash FROM gate_passwords WHERE gate = ?", gate);
+      return row && String(row["hash"]);
+    },
+    async setGatePassword(gate, hash) {
+      await engine.run(() =>
+        query(
+          "INSERT INTO gate_passwords VALUES (?, ?) ON CONFLICT (gate) DO UPDATE SET hash = excluded.hash",
+          gate,
+          hash,
+        ),
+      );
+    },
+    async probe() {
+      await engine.run(() =>
+        query(
+          "INSERT INTO probes VALUES ('health', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+          now().toISOString(),
+        ),
+      );
+    },
+  };
+}
+
+function* secretOf(name: string, make: () => string): Task<string> {
+  yield* query("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, make());
+  const [row] = yield* query("SELECT value FROM secrets WHERE name = ?", name);
+  if (!row) throw new Error(`The secret ${name} was not kept`);
+  return String(row["value"]);
+}

@@ -1,0 +1,52 @@
+/** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Dialect, Engine, Row, SqlValue, Task } from "./engine.ts";
+import { createGroupCommit } from "./group-commit.ts";
+import { openSqlite } from "./open-sqlite.ts";
+
+/** A transaction has the file to itself, so nothing needs a lock of its own. */
+const dialect: Dialect = {
+  skipLocked: "",
+  forUpdate: "",
+  // oxlint-disable-next-line require-yield -- Nothing is to be asked of the database.
+  *lock() {
+    return undefined;
+  },
+};
+
+/** Opens (or makes) the file. Throws when it cannot be opened or written. */
+export function openSqliteEngine(file: string): Engine {
+  const database = openSqlite(file);
+  const { commit, flush } = createGroupCommit(database);
+  const ask = keepPrepared(database);
+  return {
+    dialect,
+    run: (task) => commit(() => finish(task(), ask)),
+    read: async (sql, ...values) => await Promise.resolve(ask(sql, values)),
+    close() {
+      if (database.isOpen) {
+        flush();
+        database.close();
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+type Ask = (sql: string, values: readonly SqlValue[]) => readonly Row[];
+
+/** Statements are compiled once; there are as many as the sources have. */
+function keepPrepared(database: DatabaseSync): Ask {
+  const prepared = new Map<string, StatementSync>();
+  return (sql, values) => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.all(...values);
+  };
+}
+
+function finish<Result>(task: Task<Result>, ask: Ask): Result {
+  let step = task.next();
+  while (!step.done) step = task.next(ask(step.value.sql, step.value.values));
+  return step.value;
+}
