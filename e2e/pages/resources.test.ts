@@ -38,7 +38,7 @@ describe("/resources", () => {
     const frame = video.locator("iframe");
     await frame.waitFor();
     expect(await frame.getAttribute("title")).toBe("What Teams Get Wrong About AI Adoption");
-    expect(await frame.contentFrame().locator("body").innerText()).toBe("A video");
+    await frame.contentFrame().getByText("A video").waitFor();
   });
 
   it("13 resource cards each with title, description and a button", async () => {

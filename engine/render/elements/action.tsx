@@ -49,11 +49,10 @@ export function ActionButton({ action, className, about, onUse }: ActionProps): 
     );
   }
   if (asset) {
-    const page = asset.type === "text/html";
+    const page = asset.type.startsWith("text/html");
     return (
       <SiteLink link={{ href: asset.url, kind: "file" }} newTab={action.newTab ?? true} className={look} onClick={use}>
-        {words}
-        <span className={styles.note}>{fileNote(asset)}</span>
+        {words} <span className={styles.note}>{fileNote(asset)}</span>
         {!icon && <Glyph name={page ? "external" : "download"} size={18} />}
       </SiteLink>
     );

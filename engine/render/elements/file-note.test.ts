@@ -8,6 +8,7 @@ describe("downloads show type and size", () => {
     [{ type: "application/zip", bytes: 1_260_000 }, "ZIP, 1.3 MB"],
     [{ type: "application/pdf", bytes: 0 }, "PDF"],
     [{ type: "text/html", bytes: 5000 }, "Web page"],
+    [{ type: "text/html; charset=utf-8", bytes: 5000 }, "Web page"],
     [{ type: "image/png", bytes: 1000 }, "PNG, 1 kB"],
   ])("%j: %s", (asset, note) => {
     expect(fileNote(asset)).toBe(note);

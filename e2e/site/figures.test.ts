@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { partAt, wordsOf } from "../reading.ts";
+import { read, wordsAt } from "../website.ts";
+
+/** Figures and claims of the specification, and where visitors read them. */
+const said: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ["Claimed 83% time savings", /83%.{0,60}time savings|83% time savings/, ["/", "/momentum-ai"]],
+  [
+    "200% better implementation success",
+    /200%.{0,60}better implementation success|200% better implementation success/,
+    ["/", "/momentum-ai"],
+  ],
+  [
+    "Free 20-minute AI readiness briefing call",
+    /20 minutes/,
+    ["/", "/solutions", "/resources", "/ai-plan", "/gcp-ai", "/npr", "/nawbo"],
+  ],
+  ["3-4 month program", /3-4 months/, ["/", "/momentum-ai", "/ai-plan"]],
+  ["three technical help sessions", /three technical help sessions/i, ["/", "/momentum-ai", "/gcp-ai"]],
+  ["trainer plus implementer change-management model", /trainer.*implementer/i, ["/", "/momentum-ai"]],
+  ["problem-based learning", /problem-based learning/i, ["/", "/momentum-ai", "/company"]],
+  ["human-first approach", /human[- ]first/i, ["/", "/solutions"]],
+  ["TechCred", /TechCred/, ["/", "/solutions", "/funding", "/ai-plan", "/gcp-ai", "/npr", "/nawbo", "/resources"]],
+  [
+    "helps businesses, nonprofits and public bodies (with emphasis on Ohio)",
+    /Ohio/,
+    ["/", "/funding", "/ai-plan", "/npr", "/gcp-ai", "/company/contact"],
+  ],
+];
+
+/** Who the pages of the site speak to. */
+const audiences: readonly (readonly [string, string, RegExp])[] = [
+  ["a women business owners association", "/nawbo", /business owners|You built the business/],
+  ["a community foundation", "/cfmv", /community foundation/i],
+  ["a research think tank", "/ccs", /Cleveland and Columbus/i],
+  ["a regional business partnership", "/gcp", /regional business partnership/i],
+  ["a construction firm", "/fiocon", /construction/i],
+  ["an embroidery firm", "/color3", /embroidery/i],
+  ["an IT staffing firm", "/staffing-solutions", /IT staffing/i],
+  ["a self-directed IRA administrator", "/iplan", /self-directed IRA/i],
+  ["municipalities", "/", /City administrator|public bod/i],
+  ["HR teams", "/resources", /AI and HR/],
+  ["business leaders", "/momentum-ai/course1", /leaders/i],
+];
+
+describe("what the pages say", () => {
+  it.each(said)("%s", async (_says, words, paths) => {
+    for (const path of paths) expect([path, await wordsAt(path)]).toEqual([path, expect.stringMatching(words)]);
+  });
+
+  it("free downloadable guides", async () => {
+    expect((await wordsAt("/resources")).match(/Download /g)?.length).toBeGreaterThanOrEqual(11);
+  });
+});
+
+describe("Audiences", () => {
+  it.each(audiences)("%s", async (_audience, path, words) => expect(await wordsAt(path)).toMatch(words));
+});
+
+describe("Testimonials", () => {
+  it.each([
+    ["/", 4],
+    ["/ai-plan", 4],
+    ["/gcp-ai", 3],
+  ] as const)("Testimonials show five stars, on %s", async (path, count) => {
+    const page = await read(path);
+    const quotes = partAt(page, "testimonials").getByRole("figure");
+    expect(await quotes.count()).toBe(count);
+    for (const quote of await quotes.all()) {
+      expect(await quote.getByRole("img", { name: "5 out of 5 stars" }).count()).toBe(1);
+    }
+  });
+
+  it("testimonial (quote, name, title)", async () => {
+    for (const path of ["/", "/ai-plan", "/gcp-ai"]) {
+      for (const quote of await partAt(await read(path), "testimonials")
+        .getByRole("figure")
+        .all()) {
+        expect((await wordsOf(quote.getByRole("blockquote"))).length).toBeGreaterThan(20);
+        expect(await quote.locator("figcaption > *").count()).toBe(2);
+      }
+    }
+  });
+});
+
+describe("read-only", () => {
+  it("The site is public and read-only except for forms, copy buttons and password-gated client pages", async () => {
+    for (const path of ["/", "/solutions", "/company", "/privacy", "/resources"]) {
+      const page = await read(path);
+      expect([path, await page.getByRole("main").getByRole("textbox").count()]).toEqual([path, 0]);
+    }
+  });
+
+  it("Visitors are anonymous; no accounts or roles", async () => {
+    for (const path of ["/", "/partnerships", "/company/contact"]) {
+      expect(
+        await (await read(path)).getByRole("link", { name: /^(log ?in|sign ?in|sign ?up|account)/i }).count(),
+      ).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { linksOf } from "../reading.ts";
+import { read, unlock, website } from "../website.ts";
+import { openVisit } from "../browser.ts";
+
+const paths =
+  "/ /solutions /company /company/careers /resources /funding /ai-plan /npr /partnerships /fiocon /color3 /gcp-ai /gcp /nawbo /cfmv /ccs /staffing-solutions /iplan".split(
+    " ",
+  );
+
+const types: Readonly<Record<string, string>> = { pdf: "application/pdf", zip: "application/zip", html: "text/html" };
+const first: Readonly<Record<string, string>> = { pdf: "%PDF-", zip: "PK", html: "<" };
+
+describe("external links and static files", () => {
+  it("external links and static files (PDFs, a ZIP, a static evaluation page under an assets path) opened in new tabs", async () => {
+    const files = new Set<string>();
+    for (const path of paths) {
+      for (const link of await linksOf((await read(path)).getByRole("main"))) {
+        const file = link.to.startsWith("/assets/");
+        if (file) files.add(link.to);
+        if (file || link.to.startsWith("https://")) expect([path, link]).toEqual([path, { ...link, newTab: true }]);
+      }
+    }
+    expect(files.size).toBeGreaterThanOrEqual(24);
+    for (const file of files) {
+      const answer = await fetch(website() + file);
+      const kind = file.slice(file.lastIndexOf(".") + 1);
+      expect([file, answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([
+        file,
+        200,
+        types[kind],
+      ]);
+      const start = new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5));
+      expect([file, start.startsWith(first[kind] ?? "?")]).toEqual([file, true]);
+    }
+  });
+
+  it("including /attached_assets/", async () => {
+    const [one, other] = await Promise.all(
+      ["assets", "attached_assets"].map(async (folder) => fetch(`${website()}/${folder}/guides/ai-security-guide.pdf`)),
+    );
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(other?.headers.get("content-type")).toBe("application/pdf");
+  });
+
+  it("about 11 PDF files on the foundation/association pages", async () => {
+    const files = new Set<string>();
+    for (const path of ["/cfmv", "/nawbo"]) {
+      for (const { to } of await linksOf((await read(path)).getByRole("main"))) if (to.endsWith(".pdf")) files.add(to);
+    }
+    expect(files.size).toBeGreaterThanOrEqual(9);
+    expect(files.size).toBeLessThanOrEqual(13);
+  });
+
+  it("the static evaluation page runs by itself and sends nothing", async () => {
+    const page = await openVisit(website());
+    await unlock(page, "/gcp");
+    await page.goto("/gcp");
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: /Run Evaluation/ }).click();
+    const diagnostic = await opened;
+    const sent: string[] = [];
+    diagnostic.on("request", (request) => sent.push(request.url()));
+    await diagnostic.waitForLoadState();
+    expect(await diagnostic.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await diagnostic.getByRole("radio").count()).toBeGreaterThanOrEqual(15);
+    expect(sent.filter((url) => !url.startsWith(website()))).toEqual([]);
+    await page.context().close();
+  });
+});
