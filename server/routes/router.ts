@@ -27,6 +27,6 @@ export function createRouter(services: Services): Router {
 
 /** The log names the route's pattern, never what a visitor put into it. */
 const nameRoute: RouterMiddleware = (ctx, next) => {
-  ctx.state["route"] = ctx._matchedRoute;
+  ctx.state["route"] = Reflect.get(ctx, "_matchedRoute");
   return next();
 };

@@ -12,14 +12,15 @@ export function serveRobots({ config }: Pick<Services, "config">): Middleware {
 
 /** Lists for search engines the pages that everybody may see and that want to be found. */
 export function serveSitemap({ published, config }: Pick<Services, "published" | "config">): Middleware {
-  return (ctx): void => {
+  return (ctx) => {
     ctx.set("Cache-Control", "public, max-age=600");
     const { site } = published();
-    if (!site) ctx.throw(503);
+    if (!site) return ctx.throw(503);
     const listed = [...site.pages.values()].filter((page) => page.index && !page.gate).map((page) => page.path);
     const urls = listed.sort().map((path) => `  <url><loc>${escapeXml(config.origin + path)}</loc></url>\n`);
     ctx.type = "application/xml; charset=utf-8";
     ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+    return undefined;
   };
 }
 
