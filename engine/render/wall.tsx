@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Coil } from "./elements/coil.tsx";
 import { RichTextContent } from "./elements/rich-text.tsx";
 import type { WallProps } from "./gate-views.ts";
 import { usePageData } from "./page-context.tsx";
@@ -46,9 +47,11 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
   };
 
   return (
-    <section className="wall">
-      <h1>{gate.title}</h1>
-      {gate.text && <RichTextContent text={gate.text} />}
+    <section className="wall" data-tone="tint">
+      <div className="wall-words">
+        <h1>{gate.title}</h1>
+        {gate.text && <RichTextContent text={gate.text} />}
+      </div>
       <form method="post" action="/api/verify-password" onSubmit={submit} data-interactive="">
         <input type="hidden" name="pageName" value={gate.key} />
         <input type="hidden" name="_page" value={path} />
@@ -72,10 +75,13 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
             Show password
           </Button>
         )}
-        <Button type="submit" disabled={hydrated && (!filled || verifying)}>
+        <Button type="submit" variant="filled" disabled={hydrated && (!filled || verifying)}>
           {verifying ? "Verifying..." : gate.button}
         </Button>
       </form>
+      <div className="wall-roll" aria-hidden="true">
+        <Coil radius={84} stroke={22} />
+      </div>
     </section>
   );
 }

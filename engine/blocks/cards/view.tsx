@@ -27,7 +27,7 @@ export function View({
       eyebrow={eyebrow}
       title={title}
       text={text}
-      layout={layout === "values" ? "beside" : "above"}
+      layout={isBeside(layout, items.length) ? "beside" : "above"}
     >
       <ul className={`${styles.cards} ${styles[layout]}`} data-columns={columns ?? columnsFor(items, layout)}>
         {items.map((item, at) => (
@@ -39,10 +39,16 @@ export function View({
   );
 }
 
+/** Whether the heading stands beside the cards: an odd list is one column. */
+function isBeside(layout: string, count: number): boolean {
+  return layout === "values" || (layout === "list" && count % 2 === 1);
+}
+
 /** Columns that leave no card alone in its row, where that can be. */
 function columnsFor(items: readonly Item[], layout: string): number {
   // The current playbook has a row of its own.
   const count = layout === "playbooks" ? items.filter(({ status }) => status !== "Current").length : items.length;
+  if (layout === "list" && isBeside(layout, count)) return 1;
   if (layout === "values" || layout === "list" || count === 2 || count === 4) return Math.min(2, count);
   return Math.min(3, count);
 }

@@ -33,7 +33,12 @@ export function View({
         {lists.map(
           (list, at) =>
             list.length > 0 && (
-              <ul key={at} className={`${styles.list} ${styles[layout]}`} data-featured={at === 0 || undefined}>
+              <ul
+                key={at}
+                className={`${styles.list} ${styles[layout]}`}
+                data-featured={at === 0 || undefined}
+                data-pairs={list.length % 3 === 1 || undefined}
+              >
                 {list.map((item, place) => (
                   <Download key={place} item={item} heading={title ? "h3" : "h2"} />
                 ))}

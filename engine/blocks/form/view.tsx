@@ -28,7 +28,13 @@ export function View(props: BlockProps<FormProps>): ReactNode {
     );
   }
   return (
-    <Section block={block} title={title} text={text} width="narrow">
+    <Section
+      block={block}
+      title={title}
+      text={text}
+      layout={title ? "beside" : "above"}
+      width={title ? "full" : "narrow"}
+    >
       <div className={look === "card" ? styles.card : undefined}>{panel}</div>
     </Section>
   );

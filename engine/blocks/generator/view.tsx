@@ -16,7 +16,13 @@ export function View(props: BlockProps<GeneratorProps>): ReactNode {
   const generator = usePageData().prompts[props.generator];
   if (generator?.kind !== "generator") return null;
   return (
-    <Section block={block} title={title} text={text} width="narrow">
+    <Section
+      block={block}
+      title={title}
+      text={text}
+      layout={title ? "beside" : "above"}
+      width={title ? "full" : "narrow"}
+    >
       <div className={look === "card" ? styles.card : styles.plain}>
         <Generator generator={generator} place={block.key} copy={copyOn(generator.copy, copy)} />
       </div>

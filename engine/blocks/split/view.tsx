@@ -8,13 +8,14 @@ import { InlineContent, RichTextContent } from "../../render/elements/rich-text.
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./split.module.css";
 
-/** Text beside a picture, points or a note. */
+/** Text beside a picture, points or a note; without them the heading stands beside its text. */
 export function View(props: BlockProps<SplitProps>): ReactNode {
   const { block, eyebrow, title, text, picture, ribbon, points, aside, reverse, actions } = props;
+  const alone = !(picture || ribbon || points || aside);
   const headingId = `${block.key}-title`;
   return (
     <Section block={block} labelledBy={headingId}>
-      <div className={reverse ? `${styles.split} ${styles.reverse}` : styles.split}>
+      <div className={`${styles.split} ${alone ? styles.alone : reverse ? styles.reverse : ""}`.trimEnd()}>
         <div className={styles.words}>
           {eyebrow && (
             <p className={styles.eyebrow}>
@@ -24,10 +25,12 @@ export function View(props: BlockProps<SplitProps>): ReactNode {
           <h2 id={headingId}>
             <InlineContent text={title} />
           </h2>
-          <RichTextContent text={text} />
-          <Actions actions={actions} />
+          {!alone && <RichTextContent text={text} />}
+          {!alone && <Actions actions={actions} />}
         </div>
         <div className={styles.other}>
+          {alone && <RichTextContent text={text} className={styles.lead} />}
+          {alone && <Actions actions={actions} />}
           {picture && <Picture picture={picture} className={styles.picture} />}
           {ribbon && <Ribbon className={styles.ribbon} />}
           {points && (

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { TableProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
+import { plainText } from "../../render/elements/plain-text.ts";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./table.module.css";
 
-/** A comparison. On a narrow screen it scrolls within its own frame, the row names staying in sight. */
+/** A comparison. On a narrow screen each row is a list of its own; a wide one scrolls within its frame. */
 export function View({ block, eyebrow, title, text, caption, columns, rows, note }: BlockProps<TableProps>): ReactNode {
   const [corner, ...heads] = columns;
   return (
@@ -37,7 +38,7 @@ export function View({ block, eyebrow, title, text, caption, columns, rows, note
                   <InlineContent text={name} />
                 </th>
                 {heads.map((_, at) => (
-                  <td key={at}>
+                  <td key={at} data-head={plainText(heads[at] ?? [])}>
                     <InlineContent text={cells[at]} />
                   </td>
                 ))}

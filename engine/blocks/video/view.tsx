@@ -10,8 +10,8 @@ import styles from "./video.module.css";
 /** A video and what it shows. */
 export function View({ block, eyebrow, title, text, video, points, actions }: BlockProps<VideoProps>): ReactNode {
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
-      <div className={points ? styles.beside : styles.alone}>
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={points ? "above" : "beside"}>
+      <div className={points ? styles.beside : undefined}>
         <Embed embed={video} />
         {points && (
           <ul className={styles.points}>

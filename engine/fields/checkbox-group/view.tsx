@@ -27,16 +27,18 @@ export function View(props: FieldViewProps): ReactNode {
   );
   return (
     <ChoiceSet {...props}>
-      {choiceGroupsOf(field).map(({ title, choices: list }) =>
-        title === undefined ? (
-          <div key="all">{choices(list)}</div>
-        ) : (
-          <fieldset key={title} className={styles.group}>
-            <legend className={styles.title}>{title}</legend>
-            {choices(list)}
-          </fieldset>
-        ),
-      )}
+      <div className={styles.groups}>
+        {choiceGroupsOf(field).map(({ title, choices: list }) =>
+          title === undefined ? (
+            <div key="all">{choices(list)}</div>
+          ) : (
+            <fieldset key={title} className={styles.group}>
+              <legend className={styles.title}>{title}</legend>
+              {choices(list)}
+            </fieldset>
+          ),
+        )}
+      </div>
     </ChoiceSet>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { CommonEmbed } from "../../../schema/types/blocks.ts";
 import styles from "./embed.module.css";
+import { Coil } from "./coil.tsx";
 import { Glyph } from "./glyph.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -56,7 +57,13 @@ export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: 
           />
         ) : (
           <a className={styles.cover} href={fallback} target="_blank" rel="noopener" onClick={load}>
-            {embed.poster && <Picture picture={embed.poster} className={styles.poster} />}
+            {embed.poster ? (
+              <Picture picture={embed.poster} className={styles.poster} />
+            ) : (
+              <span className={styles.roll}>
+                <Coil radius={74} stroke={26} />
+              </span>
+            )}
             <span className={styles.play}>
               <Glyph name="play" size={30} />
             </span>
