@@ -48,9 +48,17 @@ function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => 
   definitions[item] = {
     type: "object",
     required: [tag],
-    properties: { [tag]: { enum: schemas.types(item), description: `Which type of ${item}.` } },
+    properties: {
+      [tag]: {
+        enum: schemas.types(item),
+        description: `Which type of ${item}.`,
+        // Editors show them beside the values.
+        markdownEnumDescriptions: schemas.types(item).map((type) => schemas.item(item, type)?.description ?? ""),
+      },
+    },
     allOf: schemas.types(item).map((type) => ({
-      if: { properties: { [tag]: { const: type } }, required: [tag] },
+      // Without its type, an entry that is still empty would count as one of every type.
+      if: { type: "object", properties: { [tag]: { const: type } }, required: [tag] },
       // oxlint-disable-next-line unicorn/no-thenable -- It is JSON Schema's own word.
       then: { $ref: `#/definitions/${item}:${type}` },
     })),
