@@ -145,6 +145,7 @@ export function testSite(
     unavailable: new Set(["/broken"]),
     forms: new Map(forms.map((form) => [form.id, form])),
     deliveries: new Map(Object.entries(more.deliveries ?? {})),
+    keepDays: new Map(),
     prompts: new Map(),
     privateAssets: new Map([["/assets/private/club-access/plan.txt", "club-access"]]),
   };

@@ -1,46 +1,111 @@
-/** `npm run --silent leads -- --json | --csv`: gets the leads out, also while the server runs. */
+/** `npm run leads`: everything that the owner does with the leads, also while the server runs. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../../server/config.ts";
-import { leadsAsCsv, payloadNames } from "../../server/leads/leads-as-csv.ts";
-import { leadsAsJson } from "../../server/leads/leads-as-json.ts";
-import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
+import { openStore, sqliteFile } from "../../server/leads/open-store.ts";
+import type { Site } from "../compile/site.ts";
+import { createLoader } from "../load/loader.ts";
+import { backup, restore } from "./leads/backup.ts";
+import { type Flags, type Subcommand, UsageError } from "./leads/context.ts";
+import { erase } from "./leads/erase.ts";
+import { list } from "./leads/list.ts";
+import { reconcile } from "./leads/reconcile.ts";
+import { release } from "./leads/release.ts";
+import { replay } from "./leads/replay.ts";
+import { retention } from "./leads/retention.ts";
+import { show } from "./leads/show.ts";
+import { verify } from "./leads/verify.ts";
 
-const usage = `Prints the leads, the oldest first.
+const usage = `What to do with the leads; each line after "npm run --silent leads --":
 
-  npm run --silent leads -- --json   one JSON object a line
-  npm run --silent leads -- --csv    a table for a spreadsheet
+  --json                 all leads, the oldest first, one JSON object a line
+  --csv                  the same as a table for a spreadsheet
+  list                   the same, a line each; --form NAME --from DATE --until DATE --state STATE --quarantined
+                         choose among them, also with --json and --csv
+  show ID                one lead with its deliveries and what became of them
+  replay [ID]            makes dead deliveries again; --destination NAME; --unknown also those whose fate is unknown,
+                         which may then arrive twice
+  release ID             lets a quarantined lead go
+  erase ADDRESS          deletes all leads of a person; --dry-run
+  retention              deletes leads that are older than their form's keepDays; --dry-run
+  backup FILE            copies the store to a new file
+  restore FILE           brings back the leads of such a copy that are missing
+  verify                 asks the destinations whether they will take what the forms send
+  reconcile              compares the leads with what is at each destination; --resend sends what is missing
 
-The leads are read from DATA_DIR (./data).
+The leads are read from DATABASE_URL, or else from DATA_DIR (./data).
 `;
 
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  list,
+  show,
+  replay,
+  release,
+  erase,
+  retention,
+  backup,
+  restore,
+  verify,
+  reconcile,
+};
+
+/** Those that make sense before there are any leads. */
+const early: ReadonlySet<string> = new Set(["restore", "verify"]);
+
 async function main(): Promise<number> {
-  const { json, csv } = readFlags();
-  if (json === csv) return say(usage, 1);
-  const file = path.join(readConfig(process.env).dataDir, "leads.sqlite");
-  if (!existsSync(file)) return say(`There are no leads yet: ${file} does not exist.\n`, 0);
-  const store = openSqliteStore({ file });
-  try {
-    const lines = json ? leadsAsJson(store.leads()) : leadsAsCsv(store.leads(), await payloadNames(store.leads()));
-    await pipeline(Readable.from(lines), process.stdout);
+  const { flags, words } = readWords();
+  const [name = flags.json !== flags.csv ? "list" : "", ...rest] = words;
+  const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (!run || (flags.json && flags.csv)) throw new UsageError(usage);
+  const config = readConfig(process.env);
+  const file = sqliteFile(config);
+  if (config.databaseUrl === undefined && !existsSync(file) && !early.has(name)) {
+    process.stderr.write(`There are no leads yet: ${file} does not exist.\n`);
     return 0;
+  }
+  const store = await openStore({ config });
+  try {
+    return await run({
+      config,
+      store,
+      site: loadSite,
+      words: rest,
+      flags,
+      print: (text) => process.stdout.write(text),
+    });
   } finally {
     await store.close();
   }
 }
 
-function readFlags(): { json: boolean; csv: boolean } {
-  const { values } = parseArgs({ options: { json: { type: "boolean" }, csv: { type: "boolean" } } });
-  return { json: values.json ?? false, csv: values.csv ?? false };
+function readWords(): { flags: Flags; words: readonly string[] } {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: flag,
+      csv: flag,
+      quarantined: flag,
+      unknown: flag,
+      "dry-run": flag,
+      resend: flag,
+      form: text,
+      from: text,
+      until: text,
+      state: text,
+      destination: text,
+    },
+  });
+  return { flags: { ...values }, words: positionals };
 }
 
-function say(text: string, code: number): number {
-  process.stderr.write(text);
-  return code;
+async function loadSite(): Promise<Site> {
+  const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
+  if (!site) throw new UsageError("pages/_site.yaml is broken: npm run check says where.");
+  return site;
 }
 
 try {
@@ -48,7 +113,8 @@ try {
 } catch (error) {
   // `leads --json | head` closes the pipe before the end.
   const closed = error instanceof Error && "code" in error && error.code === "EPIPE";
-  const known = error instanceof ConfigError || (error instanceof Error && "code" in error);
-  if (!closed && !known) throw error;
-  process.exitCode = closed ? 0 : say(`${(error as Error).message}\n`, 1);
+  const explained = error instanceof ConfigError || error instanceof UsageError;
+  if (!(error instanceof Error) || !(explained || "code" in error)) throw error;
+  if (!closed) process.stderr.write(`${error.message.trimEnd()}\n`);
+  process.exitCode = closed ? 0 : 1;
 }

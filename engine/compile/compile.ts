@@ -1,6 +1,7 @@
 /** The last stage: files without errors become the Site. */
 import type { SourceFile } from "../source/source-file.ts";
 import { compileChrome } from "./chrome.ts";
+import { isRecord } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
 import { compileDeliveries } from "./delivery.ts";
 import { compileForm } from "./form.ts";
@@ -33,6 +34,7 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
   };
   const forms = new Map<string, CompiledForm>();
   const deliveries = new Map<string, readonly DeliverySpec[]>();
+  const keepDays = new Map<string, number>();
   const prompts = new Map<string, CompiledPrompt>();
   const pages = new Map<string, CompiledPage>();
   let shared: ReturnType<typeof compileChrome> | undefined;
@@ -45,6 +47,7 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
       }));
       forms.set(name, made.form);
       deliveries.set(name, made.delivered);
+      if (isRecord(value) && typeof value["keepDays"] === "number") keepDays.set(name, value["keepDays"]);
     } else if (kind === "generator")
       prompts.set(
         name,
@@ -70,6 +73,7 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
     unavailable,
     forms,
     deliveries,
+    keepDays,
     prompts,
     privateAssets: privateAssetsOf(context),
   };

@@ -115,6 +115,8 @@ export interface Site {
   forms: ReadonlyMap<string, CompiledForm>;
   /** Where each form's leads go, by the form's id. Apart from the forms, because those go to the browser. */
   deliveries: ReadonlyMap<string, readonly DeliverySpec[]>;
+  /** Days for which each form's leads are kept, by the form's id; absent for those that are kept for ever. */
+  keepDays: ReadonlyMap<string, number>;
   prompts: ReadonlyMap<string, CompiledPrompt>;
   /** Asset addresses that need a gate's cookie, with the gate's key. */
   privateAssets: ReadonlyMap<string, string>;

@@ -47,6 +47,7 @@ const site: Site = {
   prompts: new Map(),
   privateAssets: new Map(),
   deliveries: new Map(),
+  keepDays: new Map(),
 };
 
 const render = (data: PageData): Promise<RenderedDocument> =>

@@ -195,6 +195,10 @@ payload: {
 [k: string]: FormSource
 }
 /**
+ * For how many days leads are kept once they have arrived everywhere; `npm run leads -- retention` deletes older ones. Default: for ever.
+ */
+keepDays?: number
+/**
  * Where the leads of this form go besides the server's own store. Whatever is not configured in the environment waits.
  * 
  * @maxItems 10

@@ -5,13 +5,14 @@ import { longestWait } from "../leads/outbox-claim.ts";
 import type { Claim, Claimed, ClaimRequest, Settled } from "../leads/outbox.ts";
 import type { ShownForm, Store } from "../leads/store.ts";
 import { laneBackoff, waitAfter } from "./backoff.ts";
-import type { Finding, Outcome, Outgoing, Sender } from "./destination.ts";
+import type { Finding, Outcome, Outgoing } from "./destination.ts";
+import { destinationOf, type OpenSender } from "./destinations.ts";
 import { settleFinding, settleInterrupted, settleOutcome, type Judgement } from "./judge.ts";
 
 export interface CourierOptions {
   store: Pick<Store, "outbox" | "shownForm">;
   /** The configured destinations by what stands behind `to`. */
-  senders: ReadonlyMap<string, Sender>;
+  senders: ReadonlyMap<string, OpenSender>;
   /** The form as it is now; undefined when it is gone. */
   currentForm: (id: string) => ShownForm | undefined;
   now: () => Date;
@@ -33,7 +34,7 @@ export function createCourier(options: CourierOptions): Courier {
   const { store, senders, now, random = Math.random } = options;
   const formOf = keepForms(store);
   return async (lane, state) => {
-    const sender = senders.get(lane.split(" ")[0] ?? "");
+    const sender = senders.get(destinationOf(lane));
     const reader = sender?.reader;
     if (!sender || (state === "sent" && !reader)) return Infinity;
     const { batch, pace } = state === "sent" && reader ? reader : sender;

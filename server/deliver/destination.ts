@@ -48,8 +48,6 @@ export interface Reader {
 
 /** A destination that is configured. */
 export interface Sender {
-  /** Whether the same lead may be sent again without harm. */
-  repeatable: boolean;
   /** Leads that go in one request. */
   batch: number;
   /** Requests at the same time, of one process. */
@@ -66,6 +64,8 @@ export interface Sender {
 
 /** A kind of destination. `settings` are of the type that its schema describes. */
 export interface Destination {
+  /** Whether the same lead may be sent again without harm. */
+  repeatable: boolean;
   /** Reads its own variables. Undefined while they are not set: leads then wait. */
   open(environment: Environment, now: () => Date): Sender | undefined;
   /** The variables that have to be set. */

@@ -8,12 +8,20 @@ import type { Destination, Sender } from "./destination.ts";
 /** By what stands behind `to` in a form's YAML. */
 export const destinations: ReadonlyMap<string, Destination> = await readDestinations(import.meta.dirname);
 
+/** A sender with what is known of its kind. */
+export type OpenSender = Sender & Pick<Destination, "repeatable">;
+
+/** The destination of a lane: the lane's name begins with it. */
+export function destinationOf(lane: string): string {
+  return lane.split(" ")[0] ?? "";
+}
+
 /** Those that the environment configures. */
-export function openSenders(environment: Environment, now: () => Date): ReadonlyMap<string, Sender> {
-  const opened = new Map<string, Sender>();
+export function openSenders(environment: Environment, now: () => Date): ReadonlyMap<string, OpenSender> {
+  const opened = new Map<string, OpenSender>();
   for (const [name, destination] of destinations) {
     const sender = destination.open(environment, now);
-    if (sender) opened.set(name, sender);
+    if (sender) opened.set(name, { ...sender, repeatable: destination.repeatable });
   }
   return opened;
 }

@@ -2,6 +2,7 @@
 import type { Claimed, Settled } from "../leads/outbox.ts";
 import { deliveryBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, Outcome, Sender } from "./destination.ts";
+import type { OpenSender } from "./destinations.ts";
 
 export interface Judgement {
   settled: Settled;
@@ -10,7 +11,7 @@ export interface Judgement {
 }
 
 export interface JudgeContext {
-  sender: Sender;
+  sender: OpenSender;
   now: Date;
   /** From 0 to 1. */
   random: () => number;

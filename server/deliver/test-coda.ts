@@ -15,6 +15,9 @@ export interface TestCodaOptions {
   misbehave?: (request: TestRequest) => TestAnswer | "lose" | "forget" | undefined;
   /** Whether what was taken is applied at once. Default: true. */
   immediate?: boolean;
+  /** The ids of the table and its key column. Default: grid-leads, c-lead. */
+  table?: string;
+  key?: string;
 }
 
 type Cells = Record<string, unknown>;
@@ -24,15 +27,20 @@ const error = (status: number, message: string): TestAnswer => ({
   json: { statusCode: status, statusMessage: message, message },
 });
 
-/** Starts a document with one table `grid-leads`, whose key column is `c-lead`. */
-export async function startCoda({ misbehave, immediate = true }: TestCodaOptions = {}): Promise<TestCoda> {
+/** Starts a document with one table. */
+export async function startCoda({
+  misbehave,
+  immediate = true,
+  table: name = "grid-leads",
+  key = "c-lead",
+}: TestCodaOptions = {}): Promise<TestCoda> {
   const table: Cells[] = [];
   const queue = new Map<string, Cells[]>();
   const done = new Set<string>();
   let count = 0;
   const apply = (): void => {
     for (const [id, rows] of queue) {
-      for (const cells of rows) upsert(table, cells);
+      for (const cells of rows) upsert(table, cells, key);
       queue.delete(id);
       done.add(id);
     }
@@ -55,35 +63,34 @@ export async function startCoda({ misbehave, immediate = true }: TestCodaOptions
     if (request.headers.authorization !== "Bearer coda-token") return error(401, "Unauthorized");
     const [, status] = /^\/mutationStatus\/(.+)$/.exec(request.path) ?? [];
     if (status !== undefined) return { status: 200, json: { completed: done.has(status) } };
-    if (request.path === "/docs/doc/tables/grid-leads/columns") {
+    if (request.path === `/docs/doc/tables/${name}/columns`) {
       const items = [
-        { id: "c-lead", name: "Lead" },
+        { id: key, name: "Lead" },
         { id: "c-name", name: "Name" },
         { id: "c-sum", name: "Sum", calculated: true },
       ];
       return { status: 200, json: { items } };
     }
-    if (request.path === "/docs/doc/tables")
-      return { status: 200, json: { items: [{ id: "grid-leads", name: "Leads" }] } };
-    if (request.path !== "/docs/doc/tables/grid-leads/rows") return error(404, "Not Found");
-    return request.method === "POST" ? write(request) : read(table, request.query);
+    if (request.path === "/docs/doc/tables") return { status: 200, json: { items: [{ id: name, name: "Leads" }] } };
+    if (request.path !== `/docs/doc/tables/${name}/rows`) return error(404, "Not Found");
+    return request.method === "POST" ? write(request) : read(table, request.query, key);
   };
   const endpoint = await startEndpoint(answer);
-  return { ...endpoint, rows: () => table.map((row) => String(row["c-lead"])), cells: () => table, apply };
+  return { ...endpoint, rows: () => table.map((row) => String(row[key])), cells: () => table, apply };
 }
 
-function upsert(table: Cells[], cells: Cells): void {
-  const same = table.filter((row) => row["c-lead"] === cells["c-lead"]);
+function upsert(table: Cells[], cells: Cells, key: string): void {
+  const same = table.filter((row) => row[key] === cells[key]);
   for (const row of same) Object.assign(row, cells);
   if (same.length === 0) table.push({ ...cells });
 }
 
-function read(table: readonly Cells[], query: URLSearchParams): TestAnswer {
+function read(table: readonly Cells[], query: URLSearchParams, key: string): TestAnswer {
   const asked = query.get("query");
   const wanted = asked === null ? undefined : (JSON.parse(asked.slice(asked.indexOf(":") + 1)) as string);
   const from = Number(query.get("pageToken") ?? 0);
   const limit = Number(query.get("limit") ?? 100);
-  const found = table.filter((row) => wanted === undefined || row["c-lead"] === wanted);
+  const found = table.filter((row) => wanted === undefined || row[key] === wanted);
   const items = found.slice(from, from + limit).map((values) => ({ values }));
   const next = from + limit < found.length ? { nextPageToken: String(from + limit) } : {};
   return { status: 200, json: { items, ...next } };

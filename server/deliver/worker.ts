@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { ClaimRequest, Outbox } from "../leads/outbox.ts";
 import type { Courier } from "./courier.ts";
 import type { Sender } from "./destination.ts";
+import { destinationOf } from "./destinations.ts";
 
 export interface Worker {
   /** Something may be due. */
@@ -42,7 +43,7 @@ export function startWorker({ outbox, courier, senders, log, poll = 1000 }: Work
   };
 
   const begin = (lane: string): void => {
-    const sender = senders.get(lane.split(" ")[0] ?? "");
+    const sender = senders.get(destinationOf(lane));
     if (!sender) return;
     const begun = (name: string, state: ClaimRequest["state"]): void => {
       if (!running.has(name)) running.set(name, work(lane, state));

@@ -1,4 +1,5 @@
 import { addLead } from "./add-lead.ts";
+import { createDesk } from "./desk.ts";
 import type { Engine } from "./engine.ts";
 import { keepFormVersions } from "./form-versions.ts";
 import { createOutbox } from "./outbox.ts";
@@ -12,6 +13,7 @@ export function createStore(engine: Engine, now: () => Date): Store {
     add: (lead) => engine.run(() => addLead(lead, now(), engine.dialect)),
     leads: (filter) => readLeads(engine, filter),
     outbox: createOutbox(engine, now),
+    desk: createDesk(engine, now),
     ...keepFormVersions(engine, now),
     ...keepSmallValues(engine, now),
     close: () => engine.close(),

@@ -13,6 +13,8 @@ export function openSqlite(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  // What is erased is overwritten, not only forgotten.
+  database.exec("PRAGMA secure_delete = ON;");
   migrate(database);
   return database;
 }

@@ -1,5 +1,6 @@
 /** Where leads are kept. One interface, several engines, one contract suite. */
 import type { CompiledForm, DeliverySpec } from "../../engine/compile/site.ts";
+import type { Desk } from "./desk.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** A form submission that was taken. */
@@ -92,6 +93,7 @@ export interface Store {
   /** The leads in the order in which they came, also those that come while it reads. */
   leads(filter?: LeadFilter): AsyncIterable<Lead>;
   outbox: Outbox;
+  desk: Desk;
   /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
   showForms(forms: readonly ShownForm[]): Promise<void>;
   /** Forms that were replaced at or after this moment (ISO 8601, UTC). */

@@ -15,12 +15,12 @@ const writing = { every: 4000, burst: 1 };
 const reading = { every: 3000, burst: 2 };
 
 export const destination: Destination = {
+  repeatable: true,
   needs: ["CODA_API_TOKEN", "CODA_DOC_ID"],
   open(environment, now) {
     const api = openCoda(environment, now);
     if (!api) return undefined;
     return {
-      repeatable: true,
       batch: 100,
       parallel: 1,
       pace: writing,

@@ -7,13 +7,13 @@ import { richTextAsHtml } from "../mail/rich-text-as-html.ts";
 import { richTextAsText } from "../mail/rich-text-as-text.ts";
 
 export const destination: Destination = {
+  repeatable: false,
   needs: mailNeeds,
   open(environment) {
     const mail = openMail(environment);
     const answersTo = environment["LEADS_EMAIL"];
     if (!mail) return undefined;
     return {
-      repeatable: false,
       batch: 1,
       parallel: 2,
       send: (leads, settings) =>

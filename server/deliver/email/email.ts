@@ -6,13 +6,13 @@ import { mailNeeds, openMail, type Message } from "../mail/open-mail.ts";
 import { leadTable } from "./lead-table.ts";
 
 export const destination: Destination = {
+  repeatable: false,
   needs: [...mailNeeds, "LEADS_EMAIL"],
   open(environment) {
     const mail = openMail(environment);
     const owner = environment["LEADS_EMAIL"];
     if (!mail || !owner) return undefined;
     return {
-      repeatable: false,
       batch: 1,
       parallel: 2,
       send: (leads, settings) =>

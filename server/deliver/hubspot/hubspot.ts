@@ -9,13 +9,13 @@ import { verifyForm } from "./verify-form.ts";
 const pace = { every: 250, burst: 8 };
 
 export const destination: Destination = {
+  repeatable: false,
   needs: ["HUBSPOT_PORTAL_ID"],
   cookies: ["hubspotutk"],
   open(environment, now) {
     const api = openHubspot(environment);
     if (!api) return undefined;
     return {
-      repeatable: false,
       batch: 1,
       parallel: 3,
       pace,

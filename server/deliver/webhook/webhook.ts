@@ -5,13 +5,13 @@ import type { Destination, Outcome, Outgoing } from "../destination.ts";
 import { retryAfter, sendRequest } from "../request.ts";
 
 export const destination: Destination = {
+  repeatable: true,
   needs: ["WEBHOOK_SECRET"],
   laneOf: (settings) => `webhook ${URL.parse((settings as WebhookSettings).url)?.host ?? ""}`,
   open(environment, now) {
     const secret = environment["WEBHOOK_SECRET"];
     if (!secret) return undefined;
     return {
-      repeatable: true,
       batch: 1,
       parallel: 4,
       send: (leads, settings) =>

@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { startCoda } from "../../../server/deliver/test-coda.ts";
+import { openSqliteStore } from "../../../server/leads/sqlite-store.ts";
+import type { Store } from "../../../server/leads/store.ts";
+
+let dataDir: string;
+let store: Store;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "leads-test-"));
+  store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
+  return async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  };
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function leads(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  const child = spawn("node", [path.join(import.meta.dirname, "../leads.ts"), ...words], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env },
+  });
+  const ran: Ran = { code: null, out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (ran.out += String(chunk)));
+  child.stderr.on("data", (chunk: Buffer) => (ran.err += String(chunk)));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ ...ran, code })));
+}
+
+const contact = { form: "contact", formVersion: "v1", payload: { name: "Ada", email: "ada@example.org" } };
+
+async function add(more: object = {}, destinations: readonly string[] = ["email", "coda"]): Promise<string> {
+  const deliveries = destinations.map((destination) => ({ destination, lane: destination }));
+  const stored = await store.add({ ...contact, deliveries, ...more });
+  return stored.outcome === "conflict" ? "" : stored.id;
+}
+
+async function settle(lane: string, state: "dead" | "unknown" | "sent" | "confirmed"): Promise<void> {
+  const { taken } = await store.outbox.claim({ lane, state: "pending", limit: 100, lease: 1000 });
+  const settled = taken.map((claimed) => ({ claimed, state, detail: "HubSpot answered 400" }));
+  await store.outbox.settle(settled, { lane, state: "pending" });
+}
+
+async function states(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const lead of store.leads()) for (const each of lead.deliveries) found[each.destination] = each.state;
+  return found;
+}
+
+describe("npm run leads", { timeout: 120_000 }, () => {
+  it("lists and filters (form, date, state)", async () => {
+    const id = await add();
+    await add({ form: "footer", quarantined: true });
+    const all = await leads(["list"]);
+    expect(all.out.split("\n")[0]).toMatch(new RegExp(`^${id}  \\S+  contact  coda: pending, email: pending$`));
+    expect(all.out).toContain("footer  quarantined");
+    const filtered = await leads(["--json", "--form", "contact", "--state", "pending", "--from", "2020-01-01"]);
+    expect(filtered.out.trim().split("\n")).toHaveLength(1);
+    expect((await leads(["list", "--until", "2020-01-01"])).out).toBe("");
+    expect((await leads(["list", "--state", "lost"])).err).toContain("pending, sent, confirmed, unknown, dead");
+  });
+
+  it("shows one lead with its delivery history; nothing of it steers the terminal", async () => {
+    const id = await add({ payload: { name: "Ada\u001B[2J" } });
+    await settle("email", "unknown");
+    const { out } = await leads(["show", id.slice(0, 20)]);
+    expect(out).toContain("email: unknown since");
+    expect(out).toContain("HubSpot answered 400");
+    expect(out).not.toContain("\u001B");
+    expect((await leads(["show", "nothing"])).err).toContain("There is no lead nothing");
+  });
+
+  it("replays dead letters, and unknown ones only when asked to", async () => {
+    await add();
+    await settle("email", "dead");
+    await settle("coda", "unknown");
+    expect((await leads(["replay"])).out).toContain("1 delivery is made again");
+    expect(await states()).toEqual({ coda: "unknown", email: "pending" });
+    expect((await leads(["replay", "--unknown", "--destination", "coda"])).out).toContain("1 delivery");
+    expect(await states()).toEqual({ coda: "pending", email: "pending" });
+  });
+
+  it("releases quarantined spam", async () => {
+    const id = await add({ quarantined: true, suspicion: ["trap"] });
+    expect((await store.outbox.claim({ lane: "email", state: "pending", limit: 1, lease: 1 })).taken).toEqual([]);
+    expect((await leads(["release", id])).out).toContain("on its way");
+    expect((await store.outbox.claim({ lane: "email", state: "pending", limit: 1, lease: 1 })).taken).toHaveLength(1);
+    expect((await leads(["release", id])).code).toBe(1);
+  });
+
+  it("erases a person by e-mail, with a report of what was deleted where and what must be done by hand", async () => {
+    const id = await add({ payload: { mail: "Ada@Example.org ", secret: "CANARY-4712" } });
+    await add({ payload: { email: "eve@example.org" } });
+    await settle("email", "sent");
+    const tried = await leads(["erase", "ada@example.org", "--dry-run"]);
+    expect(tried.out).toContain(`Would be deleted here:\n  ${id}`);
+    const { out } = await leads(["erase", "ada@example.org"]);
+    expect(out).toContain(`Deleted here:\n  ${id}`);
+    expect(out).toContain(`email: ${id} (sent)`);
+    expect(out).not.toContain(`coda: ${id}`);
+    expect((await leads(["--json"])).out.trim().split("\n")).toHaveLength(1);
+    await store.close();
+    for (const name of ["leads.sqlite", "leads.sqlite-wal"].map((each) => path.join(dataDir, each))) {
+      if (existsSync(name)) expect(readFileSync(name, "latin1")).not.toContain("CANARY-4712");
+    }
+  });
+
+  it("backs up and restores the embedded store while it runs; what may have been sent since is unknown", async () => {
+    const id = await add();
+    const copy = path.join(dataDir, "copy.sqlite");
+    expect((await leads(["backup", copy])).code).toBe(0);
+    expect((await leads(["backup", copy])).err).toContain("exists already");
+    await store.desk.erase([id]);
+    const later = await add({ payload: { email: "new@example.org" } });
+    const { out } = await leads(["restore", copy]);
+    expect(out).toContain("1 leads were missing and are back");
+    const found: Record<string, Record<string, string>> = {};
+    for await (const lead of store.leads()) {
+      found[lead.id] = Object.fromEntries(lead.deliveries.map(({ destination, state }) => [destination, state]));
+    }
+    expect(found).toEqual({
+      [later]: { coda: "pending", email: "pending" },
+      [id]: { coda: "pending", email: "unknown" },
+    });
+    expect((await leads(["restore", copy])).out).toContain("0 leads were missing");
+  });
+
+  it("reconcile prints N leads, N rows, 0 missing; verify says what to fix; both on the site's own forms", async () => {
+    const coda = await startCoda({ table: "grid-contactLeads", key: "c-leadColumn" });
+    onTestFinished(() => coda.close());
+    const env = { CODA_API_BASE: coda.url, CODA_API_TOKEN: "coda-token", CODA_DOC_ID: "doc" };
+    const id = await add();
+    await settle("coda", "confirmed");
+    const missing = await leads(["reconcile", "--resend"], env);
+    expect(missing.code).toBe(1);
+    expect(missing.out).toContain(`contact, coda: 1 leads, 0 rows, 1 missing, 0 twice, sent again\n  missing: ${id}`);
+    expect(missing.out).toContain("footer, coda: cannot be read. Coda answered 404.");
+    expect(missing.out).toContain("contact, email: 1 leads: 1 pending (not configured)");
+    expect(await states()).toMatchObject({ coda: "pending" });
+    const body = { rows: [{ cells: [{ column: "c-leadColumn", value: id }] }], keyColumns: ["c-leadColumn"] };
+    const headers = { authorization: "Bearer coda-token" };
+    const address = `${coda.url}/docs/doc/tables/grid-contactLeads/rows`;
+    await fetch(address, { method: "POST", body: JSON.stringify(body), headers });
+    expect((await leads(["reconcile"], env)).out).toContain("contact, coda: 1 leads, 1 rows, 0 missing, 0 twice");
+    const { out } = await leads(["verify"]);
+    expect(out).toContain("contact, coda: waits, because CODA_API_TOKEN and CODA_DOC_ID are not set");
+  });
+});

@@ -1,0 +1,47 @@
+import type { ReplayFilter } from "./desk.ts";
+import { query, type Task } from "./engine.ts";
+
+/** Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. */
+export function* replayDeliveries({ states, lead = "", destination = "" }: ReplayFilter, at: string): Task<number> {
+  let count = 0;
+  for (const state of states) {
+    const replayed = yield* query(
+      `UPDATE deliveries SET state = 'pending', due_at = ?, since = ?, updated_at = ?, lease = NULL, reference = NULL
+       WHERE state = ? AND (? = '' OR lead = ?) AND (? = '' OR destination = ?)
+       AND lead IN (SELECT id FROM leads WHERE quarantined = 0) RETURNING lead, destination`,
+      at,
+      at,
+      at,
+      state,
+      lead,
+      lead,
+      destination,
+      destination,
+    );
+    for (const row of replayed) {
+      yield* query(
+        "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'pending', ?)",
+        String(row["lead"]),
+        String(row["destination"]),
+        at,
+        `Replayed; it was ${state}.`,
+      );
+    }
+    count += replayed.length;
+  }
+  yield* query("UPDATE lanes SET paused_until = NULL WHERE paused_until IS NOT NULL");
+  return count;
+}
+
+/** The lead was no spam: its deliveries begin now. */
+export function* releaseLead(lead: string, at: string): Task<boolean> {
+  const released = yield* query("UPDATE leads SET quarantined = 0 WHERE id = ? AND quarantined = 1 RETURNING id", lead);
+  if (released.length === 0) return false;
+  yield* query("UPDATE deliveries SET due_at = ?, since = ? WHERE lead = ? AND state = 'pending'", at, at, lead);
+  return true;
+}
+
+/** Deliveries and their history go with the lead. */
+export function* eraseLeads(leads: readonly string[]): Task<void> {
+  for (const lead of leads) yield* query("DELETE FROM leads WHERE id = ?", lead);
+}

@@ -1,0 +1,111 @@
+/** What the owner does with leads that are there: look closely, send again, release, delete. */
+import type { Engine, Row } from "./engine.ts";
+import type { DeliveryState } from "./store.ts";
+import { eraseLeads, replayDeliveries, releaseLead } from "./desk-tasks.ts";
+
+/** Something that happened to a delivery. */
+export interface DeliveryEvent {
+  destination: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  state: DeliveryState;
+  detail: string;
+}
+
+/** What a lead has beside what is exported. */
+export interface LeadHistory {
+  /** Why it looks like spam. */
+  suspicion: readonly string[];
+  events: readonly DeliveryEvent[];
+}
+
+/** Which deliveries are made again. At least one has to be in one of these states. */
+export interface ReplayFilter {
+  states: readonly DeliveryState[];
+  lead?: string;
+  destination?: string;
+}
+
+/** How many deliveries are in each state. */
+export interface DeliveryCount {
+  form: string;
+  destination: string;
+  state: DeliveryState;
+  count: number;
+}
+
+export interface Desk {
+  history(lead: string): Promise<LeadHistory>;
+  /** Makes deliveries again and ends all pauses. Resolves with how many. */
+  replay(filter: ReplayFilter): Promise<number>;
+  /** Lets a quarantined lead go its ways. False when there is none of that id. */
+  release(lead: string): Promise<boolean>;
+  /** Deletes leads with all that belongs to them, at once or not at all. */
+  erase(leads: readonly string[]): Promise<void>;
+  counts(): Promise<readonly DeliveryCount[]>;
+  /** Number of leads by form and whether they are quarantined. */
+  leadCounts(): Promise<readonly { form: string; quarantined: boolean; count: number }[]>;
+  /** When the oldest lead came that a destination, configured or not, still has to get. ISO 8601, UTC. */
+  oldestUndelivered(lanes: readonly string[]): Promise<string | undefined>;
+}
+
+/** The desk of a store. */
+export function createDesk(engine: Engine, now: () => Date): Desk {
+  return {
+    async history(lead) {
+      const [found] = await engine.read("SELECT suspicion FROM leads WHERE id = ?", lead);
+      const events = await engine.read(
+        "SELECT destination, at, state, detail FROM delivery_events WHERE lead = ? ORDER BY seq",
+        lead,
+      );
+      const suspicion = found ? (JSON.parse(String(found["suspicion"])) as string[]) : [];
+      return { suspicion, events: events.map(eventOf) };
+    },
+    replay: (filter) => engine.run(() => replayDeliveries(filter, now().toISOString())),
+    release: (lead) => engine.run(() => releaseLead(lead, now().toISOString())),
+    erase: (leads) => engine.run(() => eraseLeads(leads)),
+    async counts() {
+      const rows = await engine.read(
+        `SELECT l.form, d.destination, d.state, count(*) AS count FROM deliveries d JOIN leads l ON l.id = d.lead
+         GROUP BY l.form, d.destination, d.state ORDER BY l.form, d.destination, d.state`,
+      );
+      return rows.map((row) => ({
+        form: String(row["form"]),
+        destination: String(row["destination"]),
+        state: String(row["state"]) as DeliveryState,
+        count: Number(row["count"]),
+      }));
+    },
+    async leadCounts() {
+      const rows = await engine.read(
+        "SELECT form, quarantined, count(*) AS count FROM leads GROUP BY form, quarantined",
+      );
+      return rows.map((row) => ({
+        form: String(row["form"]),
+        quarantined: Number(row["quarantined"]) === 1,
+        count: Number(row["count"]),
+      }));
+    },
+    async oldestUndelivered(lanes) {
+      const found: string[] = [];
+      for (const lane of lanes) {
+        const [row] = await engine.read(
+          "SELECT min(since) AS since FROM deliveries WHERE lane = ? AND state IN ('pending', 'sent') AND due_at IS NOT NULL",
+          lane,
+        );
+        const since = row?.["since"];
+        if (typeof since === "string") found.push(since);
+      }
+      return found.sort()[0];
+    },
+  };
+}
+
+function eventOf(row: Row): DeliveryEvent {
+  return {
+    destination: String(row["destination"]),
+    at: String(row["at"]),
+    state: String(row["state"]) as DeliveryState,
+    detail: String(row["detail"]),
+  };
+}
