@@ -769,6 +769,10 @@ actions?: CommonActions
 variant?: ("split" | "centered" | "band" | "plain")
 picture?: CommonPicture
 /**
+ * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ */
+texture?: Asset
+/**
  * Whether the drawn ribbon of the three phases stands beside the text. Default: false.
  */
 ribbon?: boolean

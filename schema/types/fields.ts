@@ -13,6 +13,10 @@ value: string
  */
 label: string
 /**
+ * The last day on which the choice makes sense, as YYYY-MM-DD in quotes. After it, check warns.
+ */
+validUntil?: string
+/**
  * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
  */
 sample?: boolean
