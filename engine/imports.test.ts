@@ -21,6 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "engine/source",
     "engine/problem",
   ],
+  "engine/reference": ["engine/validate", "engine/source"],
   "engine/diff": ["engine/load", "engine/compile", "engine/validate", "engine/source"],
   "engine/submission": ["engine/fields"],
   "engine/fields": ["engine/submission", "engine/render"],

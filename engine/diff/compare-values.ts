@@ -5,7 +5,7 @@ import { align } from "./align.ts";
 import type { Difference } from "./difference.ts";
 import { likenessOf } from "./likeness.ts";
 import { nameEntry, nameKey } from "./name-part.ts";
-import { statedDefault } from "./stated-default.ts";
+import { statedDefault } from "../validate/stated-default.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** Where a comparison stands. */

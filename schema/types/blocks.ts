@@ -1438,7 +1438,7 @@ text: RichText
  */
 width?: ("narrow" | "wide")
 /**
- * Default: start.
+ * Where the lines begin: at the left edge (start) or in the middle. Default: start.
  */
 align?: ("start" | "center")
 actions?: CommonActions

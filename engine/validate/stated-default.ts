@@ -1,4 +1,4 @@
-import type { Schema } from "../validate/schemas.ts";
+import type { Schema } from "./schemas.ts";
 
 /** The default that a property's description ends with: `Default: grid.` Undefined when it states none. */
 export function statedDefault({ description = "" }: Schema): string | undefined {

@@ -1,0 +1,24 @@
+/** The examples of a type: documentation, tests and gallery read the same ones. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse, stringify } from "yaml";
+import type { ExampleEntry } from "./entry.ts";
+
+type Value = Record<string, unknown>;
+
+/** The examples in a type's folder; none when it has no examples.yaml. */
+export function readExamples(folder: string): ExampleEntry[] {
+  const file = path.join(folder, "examples.yaml");
+  if (!existsSync(file)) return [];
+  const content = parse(readFileSync(file, "utf8")) as Record<string, Value> | { name: string; block: Value }[];
+  // Those of blocks have sentences for names, those of fields stand under a word each.
+  const named = Array.isArray(content)
+    ? content.map(({ name, block }) => ({ name, value: block }))
+    : Object.entries(content).map(([name, value]) => ({ name, value }));
+  return named.map(({ name, value }) => ({ name, value, yaml: asYaml([value]) }));
+}
+
+/** A value as an author would write it. */
+export function asYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 100, blockQuote: "literal" });
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { fileKinds } from "../source/file-kind.ts";
+import { readSchemas } from "../validate/schemas.ts";
+import { createValueValidator } from "../validate/validate.ts";
+import { readReference } from "./read-reference.ts";
+import { writeAuthoring } from "./write-authoring.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const schemas = readSchemas(root);
+const entries = readReference(root);
+
+describe("the reference", () => {
+  it("has every kind of file, block, field and destination", () => {
+    const ids = new Set(entries.map(({ id }) => id));
+    const expected = [
+      ...fileKinds.map((kind) => `file-${kind}`),
+      ...(["block", "field", "destination"] as const).flatMap((of) => schemas.types(of).map((type) => `${of}-${type}`)),
+    ];
+    expect(expected.filter((id) => !ids.has(id))).toEqual([]);
+    expect(ids.size).toBe(entries.length);
+  });
+
+  it.each(entries.map((entry) => [entry.id, entry] as const))("%s: every property says what it is", (_id, entry) => {
+    expect(entry.description).not.toBe("");
+    expect(entry.properties.filter(({ type, description }) => type === "" || description === "")).toEqual([]);
+  });
+
+  it("the examples as they are printed are what the schemas allow", () => {
+    const validate = createValueValidator(schemas);
+    const shown = entries.filter(({ group }) => group === "block" || group === "field");
+    for (const { group, name, examples } of shown) {
+      for (const { yaml } of examples) {
+        const [value] = parse(yaml) as unknown[];
+        expect(validate(`${group}/${name}.json`, value)).toEqual([]);
+      }
+    }
+  });
+
+  it("every block and field has examples, but for the one that is replaced by others", () => {
+    const without = entries.filter(({ group, examples }) => /^(block|field)$/.test(group) && examples.length === 0);
+    expect(without.map(({ id }) => id)).toEqual(["block-include"]);
+  });
+
+  it("type, default and example of a property", () => {
+    const cards = entries.find(({ id }) => id === "block-cards");
+    expect(cards?.properties.find(({ name }) => name === "layout")).toMatchObject({
+      type: "one of grid, list, values, playbooks",
+      required: false,
+      default: "grid",
+      example: "grid",
+    });
+    expect(cards?.properties.find(({ name }) => name === "items[].title")).toMatchObject({ required: true });
+    expect(cards?.properties.find(({ name }) => name === "actions")).toMatchObject({ shared: "action" });
+  });
+});
+
+describe("docs/authoring.md", () => {
+  it("every link within it leads somewhere", () => {
+    const text = writeAuthoring(entries);
+    const anchors = new Set([...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
+    const targets = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(50);
+    expect(targets.filter((id) => !anchors.has(id) && id !== "get-briefing")).toEqual([]);
+  });
+});

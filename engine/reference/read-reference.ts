@@ -1,0 +1,62 @@
+/** The whole authoring language, from the schemas and the folders of blocks, fields and destinations. */
+import path from "node:path";
+import { fileKinds } from "../source/file-kind.ts";
+import { readSchemas, tags, type Item, type Schema, type Schemas } from "../validate/schemas.ts";
+import { describeProperties } from "./describe-properties.ts";
+import type { ReferenceEntry } from "./entry.ts";
+import { readExamples } from "./read-examples.ts";
+
+const folders: Readonly<Record<Item, string>> = {
+  block: "engine/blocks",
+  field: "engine/fields",
+  destination: "server/deliver",
+};
+
+/** Every entry: kinds of file, blocks, fields, destinations, shared shapes. */
+export function readReference(root: string): ReferenceEntry[] {
+  const schemas = readSchemas(root);
+  const items = (["block", "field", "destination"] as const).flatMap((of) =>
+    schemas.types(of).map((type) => itemEntry(root, of, type, schemas)),
+  );
+  return [
+    ...fileKinds.map((kind) => entry("file", kind, schemas.file(kind), schemas)),
+    ...items,
+    ...sharedEntries(schemas),
+  ];
+}
+
+function entry(group: ReferenceEntry["group"], name: string, schema: Schema, schemas: Schemas): ReferenceEntry {
+  return {
+    id: `${group}-${name}`,
+    group,
+    name,
+    title: schema.title ?? name,
+    description: schema.description ?? "",
+    properties: describeProperties(schema, schemas),
+    examples: [],
+  };
+}
+
+/** Its own properties first; what every item of the kind may say follows. */
+function itemEntry(root: string, of: Item, type: string, schemas: Schemas): ReferenceEntry {
+  const made = entry(of, type, schemas.item(of, type) ?? {}, schemas);
+  const common = new Set(Object.keys(schemas.all().get(`${of}.json`)?.properties ?? {}));
+  const properties = made.properties.filter(({ name }) => name !== tags[of]);
+  const isCommon = ({ name }: { name: string }): boolean => common.has(name);
+  return {
+    ...made,
+    properties: [...properties.filter((each) => !isCommon(each)), ...properties.filter(isCommon)],
+    examples: readExamples(path.join(root, folders[of], type)),
+  };
+}
+
+/** Shapes with properties of their own that several things use. */
+function sharedEntries(schemas: Schemas): ReferenceEntry[] {
+  const definitions = schemas.all().get("common.json")?.definitions ?? {};
+  return Object.entries(definitions).flatMap(([name, schema]) => {
+    const described = schema.properties ? schema : schema.anyOf?.find((branch) => branch.properties);
+    if (!described) return [];
+    const { description = "" } = schema;
+    return [{ ...entry("shared", name, described, schemas), title: name, description }];
+  });
+}
