@@ -3,10 +3,8 @@ import { expandBlocks } from "../link/expand.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
-import { textOf } from "./markdown.ts";
 import { policyOf } from "./policy.ts";
 import { noUses, resolve, type Uses } from "./resolve.ts";
-import type { Inline, RichText } from "./rich-text.ts";
 import type { CompiledBlock, CompiledPage, Gate } from "./site.ts";
 import { versionOf } from "./version.ts";
 
@@ -78,10 +76,4 @@ function compileGate(gate: Partial<Gate> & Pick<Gate, "key" | "title">): Gate {
     logout: gate.logout ?? false,
     messages: { ...gate.messages, invalid: gate.messages?.invalid ?? "Invalid password" },
   };
-}
-
-/** The first words of a text, for places that take no marks. */
-export function firstWords(text: RichText | undefined): string {
-  const first = text?.[0];
-  return first && "p" in first ? textOf(first.p satisfies readonly Inline[]) : "";
 }

@@ -12,9 +12,9 @@ import type { Inline, RichText } from "./rich-text.ts";
 import type { Icon, Link, Toast } from "./things.ts";
 
 export type { DeliverySpec } from "./delivery-spec.ts";
-export type { CompiledField, CompiledForm, CompiledStep, Condition, FormSuccess, Source } from "./form-spec.ts";
-export type { CompiledGenerator, CompiledLibrary, CompiledPrompt, Copy, LibraryPrompt } from "./prompt-spec.ts";
-export type { Asset, Embed, Icon, Link, Toast } from "./things.ts";
+export type { CompiledField, CompiledForm, Source } from "./form-spec.ts";
+export type { CompiledPrompt } from "./prompt-spec.ts";
+export type { Asset, Icon, Link, Toast } from "./things.ts";
 export type { Action };
 
 /** A block, its texts, links, assets and icons resolved. The type of `props` is generated per block type. */

@@ -1,4 +1,4 @@
-/** What names in YAML become: links, files, icons, frames, toasts. */
+/** What names in YAML become: links, files, icons, toasts. */
 /** What a link in YAML became. */
 export interface Link {
   /** The address as it stands in HTML. */
@@ -23,18 +23,6 @@ export interface Asset {
 export interface Icon {
   name: string;
   nodes: ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
-}
-
-/** Another site's frame, as the page's security policy needs it. */
-export interface Embed {
-  title: string;
-  address: string;
-  fallback: string;
-  poster?: { asset: Asset; alt: string };
-  load: "click" | "near";
-  allow: readonly string[];
-  minHeight?: number;
-  height?: number;
 }
 
 /** A short message in a corner of the page. */

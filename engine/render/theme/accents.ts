@@ -1,5 +1,2 @@
 /** The accents that content may name, the site's own first. */
 export const accents = ["brass", "lake", "brick", "pine", "plum", "slate"] as const;
-
-/** The name of an accent. */
-export type Accent = (typeof accents)[number];
