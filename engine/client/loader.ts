@@ -56,8 +56,22 @@ const observer = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
+/** Pictures load within 50 pixels of the window, as those of later pages do (elements/lazy-picture.ts). */
+const pictures = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+      pictures.unobserve(target);
+      target.addEventListener("load", () => (target.dataset["loaded"] = ""), { once: true });
+      target.src = target.dataset["src"] ?? "";
+    }
+  },
+  { rootMargin: "50px" },
+);
+
 const end: EarlyVisit["end"] = () => {
   observer.disconnect();
+  pictures.disconnect();
   for (const touch of touches) removeEventListener(touch, load);
   removeEventListener("input", remember, true);
   removeEventListener("click", hold, true);
@@ -67,6 +81,7 @@ for (const touch of touches) addEventListener(touch, load, { passive: true });
 addEventListener("input", remember, true);
 addEventListener("click", hold, true);
 for (const part of document.querySelectorAll("[data-interactive]")) observer.observe(part);
+for (const picture of document.querySelectorAll("img[data-src]")) pictures.observe(picture);
 
 const whenIdle = (): unknown => (window.requestIdleCallback ?? setTimeout)(load);
 if (document.readyState === "complete") whenIdle();

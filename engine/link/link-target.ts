@@ -9,7 +9,7 @@ export type LinkTarget =
   | undefined;
 
 /** Addresses that the server answers beside the pages. */
-const served = /^\/(sitemap\.xml|robots\.txt|healthz|api\/.+)$/;
+const served = /^\/(sitemap\.xml|robots\.txt|site\.webmanifest|healthz|api\/.+)$/;
 
 /** Reads a link as it stands in a file. */
 export function linkTarget(link: string): LinkTarget {

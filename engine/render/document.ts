@@ -32,6 +32,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
     '<link rel="icon" href="/assets/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png">',
     '<link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     files.head ?? "",
     "</head>",
     "<body>",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../engine/problem/problem.ts";
 import { startTestServer } from "../test-server.ts";
@@ -58,6 +59,17 @@ describe("/healthz", () => {
     const text = await (await get("/healthz")).text();
     expect(text).not.toContain(canary);
     for (const file of files) expect(text).toContain(file);
+  });
+});
+
+describe("/site.webmanifest", () => {
+  it("names the site and icons that are there", async () => {
+    const { get } = await startTestServer();
+    const answer = await get("/site.webmanifest");
+    expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+    const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };
+    expect(manifest.name).toBe(testSite().chrome.name);
+    for (const { src } of manifest.icons) expect(existsSync(`pages${src}`)).toBe(true);
   });
 });
 

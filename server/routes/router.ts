@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 import { serveAssets } from "./assets.ts";
 import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";
 import { serveHealth } from "./health.ts";
+import { serveManifest } from "./manifest.ts";
 import { servePageData } from "./page-data.ts";
 import { serveRobots, serveSitemap } from "./sitemap.ts";
 
@@ -16,6 +17,7 @@ export function createRouter(services: Services): Router {
     .get("/healthz", serveHealth(services))
     .get("/sitemap.xml", serveSitemap(services))
     .get("/robots.txt", serveRobots(services))
+    .get("/site.webmanifest", serveManifest(services))
     .get("/assets/*file", assets)
     .get("/attached_assets/*file", assets)
     .get("/_data/*page", servePageData(services))

@@ -10,7 +10,7 @@ import styles from "./hero.module.css";
 
 /** The opening of a page. The heading takes the focus after a change of page. */
 export function View(props: BlockProps<HeroProps>): ReactNode {
-  const { block, eyebrow, badge, title, text, actions, picture, ribbon, chips, note } = props;
+  const { block, eyebrow, badge, title, text, actions, picture, texture, ribbon, chips, note } = props;
   const variant = props.variant ?? (picture || ribbon ? "split" : "plain");
   const beside = variant === "split" || variant === "band";
   return (
@@ -22,6 +22,11 @@ export function View(props: BlockProps<HeroProps>): ReactNode {
       {picture && !beside && (
         <div className={styles.backdrop}>
           <Picture picture={picture} />
+        </div>
+      )}
+      {texture && (
+        <div className={styles.texture}>
+          <Picture picture={{ asset: texture, alt: "" }} />
         </div>
       )}
       <div className={styles.inner}>
