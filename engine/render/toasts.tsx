@@ -20,5 +20,6 @@ export function Toasts({ toast }: { toast: { toast: Toast } | undefined }): Reac
       closeButtonProps: { "aria-label": "Close" },
     });
   }, [toast]);
-  return <Notifications limit={1} autoClose={duration} position="bottom-right" />;
+  // One at a time: the one before is gone at once instead of fading beside its successor.
+  return <Notifications limit={1} autoClose={duration} transitionDuration={0} position="bottom-right" />;
 }

@@ -5,6 +5,7 @@ import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { sentForm } from "../pages/shown-page.ts";
 import type { Services } from "../services.ts";
+import { promptOf } from "../submit/receipt.ts";
 
 /** Shows the page of the path; 308 without a trailing slash, 405, 503 for a broken page, 404 with the site's words. */
 export function servePages(services: Services): Middleware {
@@ -18,7 +19,9 @@ export function servePages(services: Services): Middleware {
     }
     if (page) {
       const sent = sentForm(ctx, site, page);
-      return sendPage(ctx, services, site, page, { state: sent === undefined ? {} : { sent } });
+      const prompt = sent === undefined ? undefined : await promptOf(ctx, services, site, sent);
+      const state = { ...(sent !== undefined && { sent }), ...(prompt !== undefined && { prompt }) };
+      return sendPage(ctx, services, site, page, { state });
     }
     if (site.unavailable.has(ctx.path)) return sendErrorPage(ctx, services, 503);
     if (redirectsSlash(ctx, site)) return undefined;

@@ -9,6 +9,7 @@ import { sendPage } from "../pages/send-page.ts";
 import type { Services } from "../services.ts";
 import { keepLead } from "./keep-lead.ts";
 import { pageNameOf } from "./page-name.ts";
+import { giveReceipt } from "./receipt.ts";
 
 /** Without script, equal answers to an equal form within this many milliseconds are one lead: 10 minutes. */
 const sameWithin = 600_000;
@@ -27,12 +28,13 @@ export async function takePlain(ctx: Context, services: Services, site: Site, te
     return;
   }
   const changing = Object.entries(form.payload).flatMap(([name, source]) => (source.kind === "now" ? [name] : []));
-  await keepLead(ctx, services, form, {
+  const stored = await keepLead(ctx, services, form, {
     payload: submission.payload,
     sameWithin,
     changing,
     quarantined: Boolean(hidden.get(hiddenFields.trap)) || ctx.get("Sec-Fetch-Site") === "cross-site",
   });
+  if (stored.outcome !== "conflict") giveReceipt(ctx, services, form, stored.id);
   ctx.status = 303;
   ctx.set("Location", `${page.path}?sent=${encodeURIComponent(form.id)}#${formAnchor(form.id)}`);
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { CompiledGenerator } from "../../engine/compile/prompt-spec.ts";
+import type { Site } from "../../engine/compile/site.ts";
+import { testField as input, testGenerator } from "../../engine/submission/test-form.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { testField, testForm, testSite } from "../test-site.ts";
+
+const generator: CompiledGenerator = testGenerator([input("text", "topic")], "Research {{ topic }}", {
+  id: "research",
+});
+
+function site(): Site {
+  const form = testForm("inquiry", {
+    steps: [{ title: "", fields: [testField("name"), testField("topic")] }],
+    payload: {
+      name: { kind: "field", field: "name" },
+      subject: { kind: "field", field: "topic" },
+      type: { kind: "constant", value: "inquiry" },
+    },
+    success: { actions: [], scroll: false, generator: "research" },
+  });
+  return { ...testSite({ forms: [form, testForm("news")] }), prompts: new Map([["research", generator]]) };
+}
+
+const fields = { name: "Ada", topic: "tides & <b>", _form: "inquiry", _page: "/us/write", _version: "v1" };
+const made = "Research tides & <b>";
+
+async function send({ postForm }: TestServer): Promise<{ cookie: string; whole: string; location: string }> {
+  const answer = await postForm("/api/take", fields);
+  const whole = answer.headers.get("set-cookie") ?? "";
+  return { whole, cookie: whole.split(";")[0] ?? "", location: answer.headers.get("location")?.split("#")[0] ?? "" };
+}
+
+describe("the prompt of a form that was sent without script", () => {
+  it("stands on the page that the visitor is led to, and on nobody else's", async () => {
+    const server = await startTestServer({ site: site() });
+    const { cookie, location } = await send(server);
+    expect(location).toBe("/us/write?sent=inquiry");
+    const own = await server.get(location, { cookie });
+    expect(await own.text()).toContain(JSON.stringify(made));
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    for (const other of [
+      {},
+      { cookie: "sent-inquiry=00000000-0000-7000-8000-000000000000" },
+      { cookie: "sent-inquiry=" },
+    ])
+      expect(await (await server.get(location, other)).text()).not.toContain("tides");
+    expect(await (await server.get("/us/write", { cookie })).text()).not.toContain("tides");
+  });
+
+  it("the cookie holds nothing of the visitor, no script reads it, and it ends after ten minutes", async () => {
+    const server = await startTestServer({ site: site() });
+    const { whole, cookie, location } = await send(server);
+    expect(whole).toMatch(/^sent-inquiry=[0-9a-f-]{36}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    server.pass(601_000);
+    expect(await (await server.get(location, { cookie })).text()).not.toContain("tides");
+  });
+
+  it("is Secure where the site is", async () => {
+    const server = await startTestServer({ site: site(), env: { SITE_URL: "https://example.org" } });
+    expect((await send(server)).whole).toContain("; Secure");
+  });
+
+  it("forms that show no prompt leave no cookie", async () => {
+    const server = await startTestServer();
+    const answer = await server.postForm("/api/take", { ...fields, email: "ada@example.org" });
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([303, null]);
+  });
+});

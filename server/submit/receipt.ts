@@ -1,0 +1,54 @@
+/**
+ * What a visitor without script is shown once more of what they just sent: the prompt that is made of it.
+ *
+ * The address they are led to names the form only. Which lead it was stands in a cookie for ten minutes: its id, which
+ * nobody can guess and which holds nothing of the visitor. Scripts cannot read it.
+ */
+import type { Context } from "koa";
+import type { CompiledForm, Site } from "../../engine/compile/site.ts";
+import { generate } from "../../engine/submission/generate.ts";
+import type { RawValues } from "../../engine/submission/submission.ts";
+import type { Services } from "../services.ts";
+
+/** Seconds for which the page shows it. */
+const lifetime = 600;
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Lets the page that the visitor is led to know which lead it was, when it has something to show of it. */
+export function giveReceipt(ctx: Context, { config }: Services, form: CompiledForm, lead: string): void {
+  if (form.success.generator === undefined) return;
+  const secure = config.origin.startsWith("https:") ? "; Secure" : "";
+  ctx.append("Set-Cookie", `${nameFor(form.id)}=${lead}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`);
+}
+
+/** The prompt made of what this visitor just sent; undefined when there is none to show. */
+export async function promptOf(
+  ctx: Context,
+  { store, now }: Services,
+  site: Site,
+  id: string,
+): Promise<string | undefined> {
+  const form = site.forms.get(id);
+  const generator = site.prompts.get(form?.success.generator ?? "");
+  const wanted = ctx.cookies.get(nameFor(id)) ?? "";
+  if (!form || generator?.kind !== "generator" || !idShape.test(wanted)) return undefined;
+  const from = new Date(now().getTime() - lifetime * 1000).toISOString();
+  for await (const lead of store.leads({ form: id, from })) {
+    if (lead.id === wanted) return generate(generator, rawIn(form, lead.payload));
+  }
+  return undefined;
+}
+
+function nameFor(form: string): string {
+  return `sent-${form}`;
+}
+
+/** The raw values that stand in a payload under their fields' names. */
+function rawIn(form: CompiledForm, payload: Readonly<Record<string, unknown>>): RawValues {
+  const raw: Record<string, readonly string[]> = {};
+  for (const [name, source] of Object.entries(form.payload)) {
+    const value = payload[name];
+    if (source.kind === "field" && typeof value === "string") raw[source.field] = [value];
+  }
+  return raw;
+}
