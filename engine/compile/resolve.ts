@@ -68,7 +68,9 @@ function resolveRecord(value: Record<string, unknown>, schema: Schema, uses: Use
     uses.frames.push({ address: value["address"], allow });
   }
   const { sample: _, ...rest } = value;
-  return rest;
+  if (!("validUntil" in rest)) return rest;
+  const { validUntil: _until, ...lasting } = rest;
+  return lasting;
 }
 
 /** A file that is gone keeps its address: the link problem names it, the page stays up. */

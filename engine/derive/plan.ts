@@ -12,6 +12,8 @@ import { recipe, type Recipe } from "./recipe.ts";
 export interface Downloads {
   /** The names of all that can be linked to, whether they can be made at present or not. */
   names: readonly string[];
+  /** By the same names: the path of the guide or of the archive's folder. */
+  made: ReadonlyMap<string, string>;
   /** Texts of the guides by path, for showing problems in their place. */
   texts: ReadonlyMap<string, string>;
   problems(facts: ReadonlyMap<string, string>): Problem[];
@@ -44,8 +46,13 @@ export function createDownloadReader(root: string): () => Downloads {
   return () => {
     const guides = readGuides();
     const archives = [...readArchives()];
+    const made = new Map([
+      ...guides.map((guide) => [guideName(guide), guide.path] as const),
+      ...archives.map(([name]) => [archiveName(name), `pages/archives/${name}`] as const),
+    ]);
     return {
-      names: [...guides.map(guideName), ...archives.map(([name]) => archiveName(name))],
+      names: [...made.keys()],
+      made,
       texts: new Map(guides.map(({ path, text }) => [path, text])),
       problems: (facts) => guides.flatMap((guide) => guideProblems(guide, facts)),
       plan: (publisher) => {

@@ -43,6 +43,10 @@ export interface Digest {
   anchors: { id: string; place: Place }[];
   /** Blocks with the page's main heading. */
   headings: { type: string; place: Place }[];
+  /** Words that stand for a picture or a link, which are heard without what is around them. */
+  said: { what: "picture" | "link"; text: string; place: Place }[];
+  /** Texts of several lines. */
+  markdown: { text: string; place: Place }[];
   conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
   /** Texts with {field} in them. */
   patterns: { text: string; place: Place }[];
@@ -60,6 +64,8 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     placeholders: [],
     anchors: [],
     headings: [],
+    said: [],
+    markdown: [],
     conditions: [],
     patterns: [],
     complete: true,
@@ -82,6 +88,9 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   const kind = schema["x-ref"];
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
   else if (kind) found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
+  const says = schema["x-says"];
+  if (says) found.said.push({ what: says, text, place: placeAt(pointer) });
+  if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
   const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
   if (marked && text.includes("](")) addMarkdownLinks(found, text, placeAt(pointer), pointer);
@@ -106,9 +115,12 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {
   const seen = new Map<string, number>();
-  for (const [, address = ""] of text.matchAll(/\]\(\s*<?([^\s()<>]+)/g)) {
+  for (const [, words = "", address = ""] of text.matchAll(/(?:\[([^[\]]*))?\]\(\s*<?([^\s()<>]+)/g)) {
     const nth = seen.get(address) ?? 0;
     seen.set(address, nth + 1);
+    const before = seen.get(`[${words}]`) ?? 0;
+    seen.set(`[${words}]`, before + 1);
+    found.said.push({ what: "link", text: words, place: { ...place, within: { text: `[${words}]`, nth: before } } });
     if (address.includes("{{")) continue;
     found.refs.push(createRef("link", address, { ...place, within: { text: address, nth } }, at));
   }

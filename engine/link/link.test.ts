@@ -12,7 +12,9 @@ const schemas = readSchemas(root);
 function problems(files: Readonly<Record<string, string>>): string[] {
   const read = new Map(Object.entries(files).map(([name, text]) => [name, readSource(name, text)]));
   const input = { files: read, schemas, assets: new Set<string>(), icons: new Set<string>(), today: new Date() };
-  return link(input).map(({ code, file, pointer }) => `${code} ${file} ${pointer}`);
+  return link(input)
+    .filter(({ severity, code }) => severity === "error" && code !== "missing-site")
+    .map(({ code, file, pointer }) => `${code} ${file} ${pointer}`);
 }
 
 const hero = "title: x\nblocks:\n  - type: hero\n    title: x\n";

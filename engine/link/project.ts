@@ -16,6 +16,12 @@ export interface LinkInput {
   assets: ReadonlySet<string>;
   icons: ReadonlySet<string>;
   today: Date;
+  /** Names among the assets that are made from other files, with the path of what they are made from. Default: none. */
+  made?: ReadonlyMap<string, string>;
+  /** Texts outside of the YAML files that may take facts, by path: the guides. Default: none. */
+  guides?: ReadonlyMap<string, string>;
+  /** Paths of files that look like content, but are not read. Default: none. */
+  strays?: readonly string[];
 }
 
 /** Sets of names keep their identity from one run to the next as long as they hold the same. */

@@ -1,3 +1,4 @@
+import { spoils } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -31,11 +32,13 @@ interface Chosen {
 /**
  * Decides for each file which version goes live.
  *
- * A file with an error falls back to its last good text; good texts are kept for the next time. A file that was deleted
- * is gone on purpose: its last good text goes too.
+ * A file with an error falls back to its last good text; good texts are kept for the next time. Where none is known, a
+ * file that can be shown in spite of its errors goes live as it is. A file that was deleted is gone on purpose: its last
+ * good text goes too.
  */
 export function chooseVersions({ files, problems, check, lastGood }: Choice): Chosen {
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
+  const spoilt = new Set(problems.filter(spoils).map(({ file }) => file));
   const chosen = new Map<string, SourceFile>();
   const stale: string[] = [];
   const broken: SourceFile[] = [];
@@ -50,7 +53,8 @@ export function chooseVersions({ files, problems, check, lastGood }: Choice): Ch
     if (before && check(before).every(({ severity }) => severity !== "error")) {
       chosen.set(path, before);
       if (before.text !== file.text) stale.push(path);
-    } else broken.push(file);
+    } else if (spoilt.has(path)) broken.push(file);
+    else chosen.set(path, file);
   }
   for (const path of lastGood?.paths() ?? []) if (!files.has(path)) lastGood?.delete(path);
   return { files: chosen, stale, broken };

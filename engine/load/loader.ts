@@ -10,8 +10,9 @@ import { derivedSize } from "../derive/derived-folder.ts";
 import { createDownloadReader, type DownloadPlan } from "../derive/plan.ts";
 import type { Recipe } from "../derive/recipe.ts";
 import { link } from "../link/link.ts";
+import { worthSaying } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
-import { isSource } from "../source/classify.ts";
+import { isSource, isStray } from "../source/classify.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas, type Schemas } from "../validate/schemas.ts";
@@ -65,7 +66,8 @@ export function createLoader(options: LoaderOptions): Loader {
   const sources = new Map<string, { found: Found; file: SourceFile }>();
 
   const load = (): Loaded => {
-    const files = readFiles(root, sources);
+    const found = ["pages", "forms", "prompts"].flatMap((folder) => scan(root, folder, ""));
+    const files = readFiles(root, found, sources);
     const index = assetIndex();
     const downloads = readDownloads();
     const linked = link({
@@ -74,9 +76,12 @@ export function createLoader(options: LoaderOptions): Loader {
       assets: new Set([...index.keys(), ...downloads.names]),
       icons: iconNames(),
       today: today(),
+      made: downloads.made,
+      guides: downloads.texts,
+      strays: found.map((each) => each.path).filter(isStray),
     });
     const guideProblems = downloads.problems(factsOf(findSite(files)?.value));
-    const problems = [...[...files.values()].flatMap(check), ...linked, ...guideProblems];
+    const problems = worthSaying([...[...files.values()].flatMap(check), ...linked, ...guideProblems]);
     const texts = new Map([...[...files].map(([name, file]) => [name, file.text] as const), ...downloads.texts]);
     if (options.compile === false)
       return { site: undefined, problems, downloads: { recipes: [], faulty: [] }, stale: [], texts };
@@ -134,9 +139,13 @@ function createChecker(schemas: Schemas): (file: SourceFile) => readonly Problem
   };
 }
 
-function readFiles(root: string, sources: Map<string, { found: Found; file: SourceFile }>): Map<string, SourceFile> {
+function readFiles(
+  root: string,
+  all: readonly Found[],
+  sources: Map<string, { found: Found; file: SourceFile }>,
+): Map<string, SourceFile> {
   const files = new Map<string, SourceFile>();
-  for (const found of ["pages", "forms", "prompts"].flatMap((folder) => scan(root, folder, ".yaml"))) {
+  for (const found of all) {
     // A file below pages/assets is a download, whatever its ending.
     if (!isSource(found.path)) continue;
     const before = sources.get(found.path);

@@ -1,10 +1,11 @@
 /** Everything that can be wrong in an author's files: one entry a code. */
 import type { Entry } from "./entry.ts";
 import { linkProblems } from "./link-problems.ts";
+import { qualityProblems } from "./quality-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
 import { sourceProblems } from "./source-problems.ts";
 
-export const catalogue = { ...sourceProblems, ...shapeProblems, ...linkProblems };
+export const catalogue = { ...sourceProblems, ...shapeProblems, ...linkProblems, ...qualityProblems };
 
 /** A problem's name. */
 export type Code = keyof typeof catalogue;

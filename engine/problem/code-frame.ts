@@ -11,8 +11,9 @@ const plain: Paint = { dim: (text) => text, mark: (text) => text };
 
 const widest = 110;
 
-/** The frame's lines. `around` lines are shown before the one at fault, one less after it. */
+/** The frame's lines; none for a text without any, as of a picture. `around` lines are shown before the one at fault, one less after it. */
 export function codeFrame(text: string, span: Span, paint: Paint = plain, around = 2): string[] {
+  if (text === "") return [];
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const first = Math.max(1, span.start.line - around);
   const last = Math.min(lastFilled(lines, span.start.line), span.start.line + around - 1);

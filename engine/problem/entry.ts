@@ -7,6 +7,10 @@ export type Wording = readonly [message: string, hint: string];
 export interface Entry<Words> {
   severity: Severity;
   say: (words: Words) => Wording;
+  /** The file can be shown with it: better than nothing where no good version is known. Default: false. */
+  showable?: true;
+  /** Said only while nothing is broken: what seems unused may be used by what cannot be read. Default: false. */
+  late?: true;
 }
 
 /** For entries that need no words from the file. */
@@ -20,4 +24,14 @@ export function error<Words = NoWords>(say: (words: Words) => Wording): Entry<Wo
 /** An entry that does not. */
 export function warning<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {
   return { severity: "warning", say };
+}
+
+/** An error with which the file can still be shown: it disappoints a visitor, but breaks nothing. */
+export function flaw<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {
+  return { severity: "error", say, showable: true };
+}
+
+/** A warning that is said only while nothing is broken. */
+export function leftover<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {
+  return { severity: "warning", say, late: true };
 }

@@ -17,12 +17,12 @@ export function formatProblem({ problem, span, text }: Placed, colour = false): 
   const tint = problem.severity === "error" ? "red" : "yellow";
   const frame: Paint = { dim: (words) => paint("dim", words), mark: (words) => paint(tint, words) };
   const where = `${problem.file}:${span.start.line}:${span.start.column}`;
+  const lines = codeFrame(text, span, frame).map((line) => `  ${line}`);
   return [
     `${paint("bold", where)} ${paint(tint, problem.severity)} ${paint("dim", problem.code)}`,
     `  ${problem.message}`,
     "",
-    ...codeFrame(text, span, frame).map((line) => `  ${line}`),
-    "",
+    ...(lines.length > 0 ? [...lines, ""] : []),
     ...problem.hint.split("\n").map((line, index) => (index === 0 ? `  ${line}` : `    ${line}`)),
   ].join("\n");
 }

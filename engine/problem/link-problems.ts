@@ -1,5 +1,5 @@
 /** Problems between files: names that lead nowhere, and things that exclude each other. */
-import { error, warning } from "./entry.ts";
+import { error, flaw, warning } from "./entry.ts";
 import { allOf, code, didYouMean, list } from "./near.ts";
 
 interface Missing {
@@ -8,8 +8,8 @@ interface Missing {
 }
 
 /** A name of which no file, entry or picture exists. */
-function unknown(what: string, where: (name: string) => string) {
-  return error<Missing>(({ name, near }) => [`There is no ${what} ${code(name)}.`, didYouMean(near, where(name))]);
+function unknown(what: string, where: (name: string) => string, entry: typeof error = error) {
+  return entry<Missing>(({ name, near }) => [`There is no ${what} ${code(name)}.`, didYouMean(near, where(name))]);
 }
 
 interface FieldName {
@@ -23,8 +23,8 @@ export const linkProblems = {
   "unknown-generator": unknown("generator", (name) => `Create prompts/${name}.yaml with kind: generator.`),
   "unknown-library": unknown("prompt library", (name) => `Create prompts/${name}.yaml with kind: library.`),
   "unknown-fragment": unknown("fragment", (name) => `Create pages/_shared/${name}.yaml.`),
-  "unknown-asset": unknown("file", (name) => `Put it at pages/assets/${name}, or correct the path.`),
-  "unknown-icon": unknown("icon", () => "Look for one at https://tabler.io/icons, among the outline icons."),
+  "unknown-asset": unknown("file", (name) => `Put it at pages/assets/${name}, or correct the path.`, flaw),
+  "unknown-icon": unknown("icon", () => "Look for one at https://tabler.io/icons, among the outline icons.", flaw),
   "unknown-fact": error<Missing>(({ name, near }) => [
     `There is no fact ${code(name)}.`,
     didYouMean(near, "Add it to facts in pages/_site.yaml."),
@@ -36,7 +36,7 @@ export const linkProblems = {
       "A text takes facts, as {{ facts.name }}; in a fragment also what the page hands over, as {{ with.name }}.",
     ),
   ]),
-  "dead-link": error<Missing>(({ name, near }) => [
+  "dead-link": flaw<Missing>(({ name, near }) => [
     `No page of this site has the address ${code(name)}.`,
     didYouMean(near, "Correct the address, or create the page."),
   ]),
@@ -47,13 +47,13 @@ export const linkProblems = {
       "Begin it with / for a page of this site, # for a place on this page, https:// for another site, mailto: or tel:.",
     ),
   ]),
-  "dead-anchor": error<{ anchor: string; page: string; near: string[]; known: string[] }>(
+  "dead-anchor": flaw<{ anchor: string; page: string; near: string[]; known: string[] }>(
     ({ anchor, page, near, known }) => [
       `No block on the page ${code(page)} has the id ${code(anchor)}.`,
       didYouMean(near, known.length > 0 ? `Its ids are ${list(known)}.` : `Give the block an id:\nid: ${anchor}`),
     ],
   ),
-  "duplicate-anchor": error<{ id: string; other: string }>(({ id, other }) => [
+  "duplicate-anchor": flaw<{ id: string; other: string }>(({ id, other }) => [
     `Two blocks of this page have the id ${code(id)}; the other is in ${other}.`,
     "Give each block an id of its own.",
   ]),
@@ -99,7 +99,7 @@ export const linkProblems = {
     `The template uses ${code(name)}, which no input provides.`,
     didYouMean(near, `The inputs are ${list(known, 20)}.`),
   ]),
-  "unused-input": error<{ name: string }>(({ name }) => [
+  "unused-input": flaw<{ name: string }>(({ name }) => [
     `The input ${code(name)} is asked for, but no template uses it.`,
     `Use it as {{ ${name} }} in a template, or delete the input.`,
   ]),
@@ -115,11 +115,11 @@ export const linkProblems = {
     `${code(asset)} lies behind the gate ${code(key)}, but ${page} does not stand behind that gate.`,
     "Give the page that gate, or move the file out of pages/assets/private/.",
   ]),
-  "no-heading": error<{ blocks: string[] }>(({ blocks }) => [
+  "no-heading": flaw<{ blocks: string[] }>(({ blocks }) => [
     "The page has no main heading.",
     `Begin it with a block that has one: ${list(blocks)}.`,
   ]),
-  "second-heading": error<{ type: string; first: string; blocks: string[] }>(({ type, first, blocks }) => [
+  "second-heading": flaw<{ type: string; first: string; blocks: string[] }>(({ type, first, blocks }) => [
     `This ${code(type)} block is the page's second main heading; the first is in ${first}.`,
     `Keep one of the blocks with a main heading (${list(blocks)}) and use another type here.`,
   ]),
@@ -147,7 +147,7 @@ export const linkProblems = {
     `The fragment uses ${code(`{{ with.${name} }}`)}, but does not list ${code(name)} under with.`,
     didYouMean(near, `List it at the top of the fragment, with what it is for:\nwith:\n  ${name}: What it is for`),
   ]),
-  "unused-with": error<{ name: string }>(({ name }) => [
+  "unused-with": flaw<{ name: string }>(({ name }) => [
     `The fragment lists ${code(name)} under with, but none of its blocks uses it.`,
     `Use it as {{ with.${name} }}, or delete the line.`,
   ]),

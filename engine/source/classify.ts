@@ -5,7 +5,7 @@ import type { FileKind } from "./file-kind.ts";
 const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^pages\/_site\.yaml$/, "site"],
   [/^pages\/_shared\/.+\.yaml$/, "fragment"],
-  [/^pages\/(?!assets\/|guides\/).+\.yaml$/, "page"],
+  [/^pages\/(?!assets\/|guides\/|archives\/).+\.yaml$/, "page"],
   [/^forms\/.+\.yaml$/, "form"],
   [/^prompts\/.+\.yaml$/, "generator"],
 ];
@@ -13,6 +13,12 @@ const folders: readonly (readonly [RegExp, FileKind])[] = [
 /** Whether a file of the website lies at this path (relative to the project's root, with forward slashes). */
 export function isSource(path: string): boolean {
   return folders.some(([pattern]) => pattern.test(path));
+}
+
+/** Whether a file looks like content and yet is not read: another ending, or a folder for other things. */
+export function isStray(path: string): boolean {
+  if (isSource(path) || /^pages\/(assets|archives)\//.test(path)) return false;
+  return /\.ya?ml(\.txt)?$/i.test(path) || (/\.md$/i.test(path) && !/^pages\/guides\/.+\.md$/.test(path));
 }
 
 /** The kind of the file; a prompt file says itself whether it is a generator or a library. */

@@ -22,6 +22,8 @@ export interface Schema {
   examples?: readonly unknown[];
   /** How a text is read: Markdown within a line or of several lines, plain, kept to the letter, or Liquid. */
   "x-text"?: "inline" | "block" | "plain" | "verbatim" | "template";
+  /** The words stand for a picture or a link. */
+  "x-says"?: "picture" | "link";
   /** What a string names. */
   "x-ref"?: Reference;
   /** The object is one of several kinds of thing and has that kind's own schema. */

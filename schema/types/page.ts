@@ -87,6 +87,10 @@ accent?: CommonAccent
  */
 index?: boolean
 /**
+ * Whether a link of this site should lead to the page; false for one whose address is handed out in mails or advertisements. Without such a link, check warns. Default: true; false for pages with a gate, with index: false or with chrome: landing.
+ */
+linked?: boolean
+/**
  * A password in front of the page. The password itself never stands in a file: the operator sets it.
  */
 gate?: {

@@ -1,0 +1,36 @@
+/** Files below pages/assets, and those made from others, that nothing names. */
+import { gateKey } from "./gate-key.ts";
+import type { Project } from "./project.ts";
+
+/** The names of all assets that no file refers to and that no document beside them may use. */
+export function leftOverAssets({ assets, files, digest, view, guides, named }: Project): Set<string> {
+  const keys = new Set([...named("page").values()].map(gateKey));
+  const left = new Set([...assets].filter((name) => !standing.test(name) && !isShutAway(name, keys)));
+  const spare = (name: string): void => {
+    left.delete(name);
+    // A document brings along what lies in its folder: its pictures, styles and scripts.
+    if (!/\.html?$/.test(name)) return;
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    for (const other of left) if (other.startsWith(folder)) left.delete(other);
+  };
+  for (const file of files.values()) {
+    const handed = file.kind === "page" ? view(file).handedRefs : [];
+    for (const list of [digest(file).refs, handed]) {
+      for (const { kind, name, target } of list) {
+        if (kind === "asset") spare(name);
+        else if (target?.kind === "asset") spare(target.asset);
+      }
+    }
+  }
+  for (const text of guides?.values() ?? []) for (const name of left) if (text.includes(name)) left.delete(name);
+  return left;
+}
+
+/** The site's own marks, which every document names. */
+const standing = /^brand\//;
+
+/** Behind a gate that does not exist: that is said already. */
+function isShutAway(name: string, keys: ReadonlySet<string | undefined>): boolean {
+  const key = /^private\/([^/]+)\//.exec(name)?.[1];
+  return key !== undefined && !keys.has(key);
+}

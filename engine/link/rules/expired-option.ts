@@ -1,0 +1,20 @@
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { fieldsOf } from "../fields.ts";
+import { hasPassed } from "../passed.ts";
+import type { Rule } from "../rule.ts";
+
+/** No choice is offered after the day until which it makes sense. */
+export const rule: Rule = function* ({ named, today }) {
+  for (const file of [...named("form").values(), ...named("generator").values()]) {
+    for (const { value, pointer } of fieldsOf(file)) {
+      const options = Array.isArray(value["options"]) ? (value["options"] as unknown[]) : [];
+      for (const [index, option] of options.entries()) {
+        const { label, validUntil } = isRecord(option) ? option : {};
+        if (!hasPassed(validUntil, today)) continue;
+        const place = { file: file.path, pointer: `${pointer}/options/${index}/validUntil` };
+        yield report("expired-option", place, { text: String(label), until: validUntil });
+      }
+    }
+  }
+};

@@ -1,0 +1,21 @@
+import { report } from "../../problem/report.ts";
+import { askedWhen, byName } from "../asked-when.ts";
+import { fieldsOf } from "../fields.ts";
+import { hiddenSteps } from "../hidden-steps.ts";
+import type { Rule } from "../rule.ts";
+
+/** Every field can be asked. */
+export const rule: Rule = function* ({ named }) {
+  for (const file of [...named("form").values(), ...named("generator").values()]) {
+    const fields = byName(fieldsOf(file));
+    const steps = hiddenSteps(file);
+    for (const field of fields.values()) {
+      const { name, pointer, value } = field;
+      if (steps.some((step) => pointer.startsWith(`${step.pointer}/`))) continue;
+      const asked = askedWhen(field, fields);
+      if (asked.kind !== "never") continue;
+      const words = { name, asked: asked.field, required: value["required"] === true };
+      yield report("hidden-field", { file: file.path, pointer: `${pointer}/when`, at: "key" }, words);
+    }
+  }
+};

@@ -1,0 +1,24 @@
+import { createLocator } from "../../problem/locate.ts";
+import { escapeToken } from "../../problem/pointer.ts";
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import type { Rule } from "../rule.ts";
+
+/** A fact that is a number is shown as it was written: 1.10 is not 1.1. */
+export const rule: Rule = function* ({ facts, files }) {
+  const site = files.get("pages/_site.yaml");
+  const numbers = [...(facts ?? [])].flatMap(([name, fact]) => {
+    const grouped = isRecord(fact);
+    const value: unknown = grouped ? fact["value"] : fact;
+    const pointer = `/facts/${escapeToken(name)}${grouped ? "/value" : ""}`;
+    return typeof value === "number" ? [{ key: grouped ? "value" : name, read: String(value), pointer }] : [];
+  });
+  if (!site || numbers.length === 0) return;
+  const locate = createLocator(site.text);
+  for (const { key, read, pointer } of numbers) {
+    const place = { file: site.path, pointer };
+    const { start, end } = locate(place);
+    const written = site.text.slice(start.offset, end.offset);
+    if (written !== read) yield report("lost-digits", place, { key, written, read });
+  }
+};

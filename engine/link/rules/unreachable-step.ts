@@ -1,0 +1,12 @@
+import { report } from "../../problem/report.ts";
+import { hiddenSteps } from "../hidden-steps.ts";
+import type { Rule } from "../rule.ts";
+
+/** Every step of a form can be shown. */
+export const rule: Rule = function* ({ named }) {
+  for (const file of named("form").values()) {
+    for (const { pointer, title } of hiddenSteps(file)) {
+      yield report("unreachable-step", { file: file.path, pointer: `${pointer}/title` }, { name: title });
+    }
+  }
+};

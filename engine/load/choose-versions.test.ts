@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { report } from "../problem/report.ts";
+import { readSource } from "../source/read-source.ts";
+import { chooseVersions, type LastGood } from "./choose-versions.ts";
+
+const file = readSource("pages/offer.yaml", "title: New\n");
+const place = { file: file.path, pointer: "" };
+const deadLink = report("dead-link", place, { name: "/nowhere", near: [] });
+const misspelt = report("unknown-block", place, { type: "hreo", near: [], known: [] });
+
+function keeping(texts: Readonly<Record<string, string>>): LastGood & { texts: Map<string, string> } {
+  const kept = new Map(Object.entries(texts));
+  return {
+    texts: kept,
+    get: (path) => kept.get(path),
+    put: (path, text) => void kept.set(path, text),
+    delete: (path) => void kept.delete(path),
+    paths: () => [...kept.keys()],
+  };
+}
+
+function choose(problem: typeof deadLink, lastGood: LastGood) {
+  const files = new Map([[file.path, file]]);
+  const { files: chosen, stale, broken } = chooseVersions({ files, problems: [problem], check: () => [], lastGood });
+  return { text: chosen.get(file.path)?.text, stale, broken: broken.length };
+}
+
+describe("which version of a file goes live", () => {
+  it("a page with a dead link goes live where no good version is known", () => {
+    const lastGood = keeping({});
+    expect(choose(deadLink, lastGood)).toEqual({ text: file.text, stale: [], broken: 0 });
+    expect(lastGood.texts.size).toBe(0);
+  });
+
+  it("a good version is preferred to one with a dead link", () => {
+    const lastGood = keeping({ [file.path]: "title: Old\n" });
+    expect(choose(deadLink, lastGood)).toEqual({ text: "title: Old\n", stale: [file.path], broken: 0 });
+  });
+
+  it("a file that cannot be shown and never was good does not go live", () => {
+    expect(choose(misspelt, keeping({}))).toEqual({ text: undefined, stale: [], broken: 1 });
+  });
+});

@@ -1,0 +1,19 @@
+/** What follows from a set of problems: which are said, and which keep a file from being shown. */
+import { catalogue } from "./catalogue.ts";
+import type { Entry } from "./entry.ts";
+import type { Problem } from "./problem.ts";
+
+function entryOf({ code }: Problem): Pick<Entry<unknown>, "showable" | "late"> | undefined {
+  return (catalogue as Readonly<Record<string, Pick<Entry<unknown>, "showable" | "late">>>)[code];
+}
+
+/** Whether a file with this problem cannot be shown at all. */
+export function spoils(problem: Problem): boolean {
+  return problem.severity === "error" && entryOf(problem)?.showable !== true;
+}
+
+/** The problems worth saying: while something is broken, nothing about what seems to be left over. */
+export function worthSaying(problems: readonly Problem[]): readonly Problem[] {
+  const broken = problems.some(({ severity }) => severity === "error");
+  return broken ? problems.filter((problem) => entryOf(problem)?.late !== true) : problems;
+}
