@@ -20,6 +20,7 @@ import { reportGates } from "./gates/report-gates.ts";
 import { openStore } from "./leads/open-store.ts";
 import type { Services } from "./services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
+import { createSpamFilter } from "./submit/spam-filter.ts";
 
 export interface BuildOptions {
   /** The project's folder, which holds pages/, forms/ and prompts/. */
@@ -85,6 +86,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       store,
       forms,
       post: delivery.post,
+      spam: createSpamFilter(secret, now),
       gates: createGates({ passwords, cookies, log, now }),
       published: () => content.published(),
       renderDocument,

@@ -9,6 +9,7 @@ import type { Post } from "./deliver/post.ts";
 import type { Gates } from "./gates/gates.ts";
 import type { Store } from "./leads/store.ts";
 import type { AcceptableForms } from "./submit/acceptable-forms.ts";
+import type { SpamFilter } from "./submit/spam-filter.ts";
 
 /** The content as it is served at the moment. */
 export interface Published extends Omit<Loaded, "site"> {
@@ -24,6 +25,7 @@ export interface Services {
   store: Store;
   forms: AcceptableForms;
   post: Post;
+  spam: SpamFilter;
   gates: Gates;
   published: () => Published;
   renderDocument: RenderDocument;

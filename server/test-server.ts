@@ -20,6 +20,7 @@ import { openSqliteStore } from "./leads/sqlite-store.ts";
 import type { Lead, Store } from "./leads/store.ts";
 import type { Published, Services } from "./services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
+import { createSpamFilter } from "./submit/spam-filter.ts";
 import { canary, cheapHash, testClock, testSite } from "./test-site.ts";
 
 export interface TestServer {
@@ -100,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     store,
     forms,
     post: createPost(() => undefined),
+    spam: createSpamFilter(secret, clock.now),
     gates: createGates({
       passwords: createGatePasswords(store, config.gatePasswords, secret),
       cookies: createGateCookies(secret, config.origin.startsWith("https:"), clock.now),

@@ -5,6 +5,7 @@ import type { AcceptableForms } from "../submit/acceptable-forms.ts";
 import { createCourier } from "./courier.ts";
 import { openSenders } from "./destinations.ts";
 import { createPost, type Post } from "./post.ts";
+import { watchAge } from "./watch-age.ts";
 import { startWorker } from "./worker.ts";
 
 export interface DeliveryOptions {
@@ -21,6 +22,13 @@ export function startDelivery(options: DeliveryOptions): { post: Post; stop: () 
   const senders = openSenders(environment, now);
   const courier = createCourier({ store, senders, currentForm: (id) => forms.current(id), now, log });
   const worker = startWorker({ outbox: store.outbox, courier, senders, log });
+  const unwatch = watchAge({ store, senders, now, log });
   log.info({ destinations: [...senders.keys()] }, "delivering leads");
-  return { post: createPost(() => worker.wake()), stop: () => worker.stop() };
+  return {
+    post: createPost(() => worker.wake()),
+    stop() {
+      unwatch();
+      return worker.stop();
+    },
+  };
 }

@@ -3,17 +3,19 @@ import type { CompiledForm } from "../../engine/compile/site.ts";
 import type { NewLead, Stored } from "../leads/store.ts";
 import type { Services } from "../services.ts";
 
-/** What the one who takes the form knows of the lead. */
+/** What the one who takes the form knows of the lead; `quarantined` when the form itself gives a program away. */
 type Given = Omit<NewLead, "form" | "formVersion" | "deliveries" | "context">;
 
 /** Stores a lead with its deliveries. When the store fails, the visitor is asked to try again (503) and nothing is half-written. */
 export async function keepLead(ctx: Context, services: Services, form: CompiledForm, lead: Given): Promise<Stored> {
-  const { store, log, forms, post } = services;
+  const { store, log, forms, post, spam } = services;
   const specs = forms.deliveries(form);
   const deliveries = specs.map((spec) => ({ destination: spec.name, lane: post.laneOf(spec) }));
   const context = post.contextOf(specs, (name) => ctx.cookies.get(name));
+  const { quarantined, reasons } = spam.judge(ctx, lead.payload, lead.quarantined ?? false);
+  const own = { form: form.id, formVersion: form.version, deliveries, context, quarantined, suspicion: reasons };
   try {
-    const stored = await store.add({ ...lead, form: form.id, formVersion: form.version, deliveries, context });
+    const stored = await store.add({ ...lead, ...own });
     post.wake();
     return stored;
   } catch (error) {

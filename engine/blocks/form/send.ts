@@ -8,6 +8,7 @@ const patience = 30_000;
 export async function send(
   form: Pick<CompiledForm, "id" | "version" | "endpoint">,
   attempt: Attempt,
+  proof?: string,
 ): Promise<boolean> {
   try {
     const answer = await fetch(form.endpoint, {
@@ -17,6 +18,7 @@ export async function send(
         "Content-Type": "application/json",
         "Idempotency-Key": attempt.key,
         "X-Form": `${form.id}@${form.version}`,
+        ...(proof !== undefined && { "X-Form-Proof": proof }),
       },
       body: JSON.stringify(attempt.payload),
       signal: AbortSignal.timeout(patience),

@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CompiledForm } from "../../compile/form-spec.ts";
 import type { FormAtoms } from "../../render/fields/field-atoms.ts";
 import { readControls } from "../../render/fields/raw-controls.ts";
@@ -9,6 +9,7 @@ import { submit } from "../../submission/submit.ts";
 import type { RawValues, SubmissionContext } from "../../submission/submission.ts";
 import { type Alert, makeAlert } from "./alert.ts";
 import { attemptAt } from "./attempt.ts";
+import { createProof } from "./proof.ts";
 import { send } from "./send.ts";
 import type { Drafting } from "./use-draft.ts";
 
@@ -41,6 +42,16 @@ export function useSending(options: SendingOptions): Sending {
   const sending = useRef(false);
   const attempt = useRef(drafting.read()?.attempt);
 
+  const [proof] = useState(createProof);
+  useEffect(() => {
+    const shown = element.current;
+    const fetchProof = (): void => proof.fetch();
+    shown?.addEventListener("focusin", fetchProof);
+    // Whoever began before the script was there has the focus in the form by now.
+    if (shown?.contains(document.activeElement)) proof.fetch();
+    return () => shown?.removeEventListener("focusin", fetchProof);
+  }, [element, proof]);
+
   const raise = (text: string, messages: Readonly<Record<string, string>>): void => {
     setAlert((before) => makeAlert(text, messages, (before?.id ?? 0) + 1));
   };
@@ -68,7 +79,7 @@ export function useSending(options: SendingOptions): Sending {
     sending.current = true;
     setAlert(undefined);
     setBusy(true);
-    const taken = await send(form, attempt.current);
+    const taken = await send(form, attempt.current, proof.header(element.current));
     sending.current = false;
     setBusy(false);
     if (!taken) return fail();

@@ -1,0 +1,36 @@
+import { honeypotName } from "../../submission/honeypot.ts";
+
+/** The proof that a browser shows this form, fetched once the visitor touches it. */
+export interface Proof {
+  /** Fetches it, once. Never rejects: a missing proof is no reason not to send. */
+  fetch(): void;
+  /** What to say with the form; undefined as long as there is no proof. */
+  header(form: HTMLFormElement): string | undefined;
+}
+
+/** A proof that is yet to be fetched. */
+export function createProof(): Proof {
+  let asked = false;
+  let proof: string | undefined;
+  const ask = async (): Promise<void> => {
+    try {
+      const answer = await fetch("/api/form-proof", { credentials: "same-origin" });
+      if (answer.ok) proof = ((await answer.json()) as { proof: string }).proof;
+    } catch {
+      // The form can be sent without; the next touch asks again.
+      asked = false;
+    }
+  };
+  return {
+    fetch() {
+      if (asked) return;
+      asked = true;
+      void ask();
+    },
+    header(form) {
+      if (proof === undefined) return undefined;
+      const trap = form.elements.namedItem(honeypotName);
+      return trap instanceof HTMLInputElement && trap.value !== "" ? `${proof} trap` : proof;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { startTestServer } from "../test-server.ts";
+import { testSite } from "../test-site.ts";
+
+const deliveries = { inquiry: [{ name: "crm", to: "hubspot", settings: {} }] };
+const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
+const token = { authorization: "Bearer let me see" };
+
+describe("GET /metrics (Prometheus, only with METRICS_TOKEN)", () => {
+  it("leads by form, deliveries by state, age of the oldest undelivered lead; nothing personal", async () => {
+    const server = await startTestServer({ site: testSite({ deliveries }), env: { METRICS_TOKEN: "let me see" } });
+    await server.postJson("/api/take", good);
+    await server.postJson("/api/take", { ...good, type: "news" });
+    server.pass(90_000);
+    const answer = await server.get("/metrics", token);
+    expect(answer.headers.get("content-type")).toContain("text/plain");
+    const text = await answer.text();
+    expect(text).toContain('pagewright_leads{form="inquiry",quarantined="false"} 1');
+    expect(text).toContain('pagewright_deliveries{destination="crm",state="pending"} 1');
+    expect(text).toContain('pagewright_oldest_undelivered_seconds{lane="hubspot"} 90');
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).not.toContain("ada@example.com");
+  });
+
+  it("shut without the token, absent when there is none", async () => {
+    const shut = await startTestServer({ env: { METRICS_TOKEN: "let me see" } });
+    expect((await shut.get("/metrics")).status).toBe(401);
+    expect((await shut.get("/metrics", { authorization: "Bearer let me se" })).status).toBe(401);
+    const absent = await startTestServer();
+    expect((await absent.get("/metrics", token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,29 @@
+/** Proof that a browser showed the form: a signed moment that the page's script fetches and sends along. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export interface Proofs {
+  make(): string;
+  /** Milliseconds since the proof was made; undefined when it is none of ours. */
+  ageOf(proof: string): number | undefined;
+}
+
+/** Proofs that hold for as long as the secret does, over restarts and for all processes. */
+export function createProofs(secret: string, now: () => Date): Proofs {
+  const sign = (moment: string): string =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["form proof", moment]))
+      .digest("base64url");
+  return {
+    make() {
+      const moment = now().getTime().toString(36);
+      return `${moment}.${sign(moment)}`;
+    },
+    ageOf(proof) {
+      const [, moment = "", signature = ""] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(proof) ?? [];
+      const expected = Buffer.from(sign(moment));
+      const actual = Buffer.from(signature);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      return now().getTime() - Number.parseInt(moment, 36);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { testSite } from "../test-site.ts";
+import { suspicionOf } from "./suspicion.ts";
+
+const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
+
+async function proofOf({ get }: TestServer): Promise<string> {
+  const answer = await get("/api/form-proof");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return ((await answer.json()) as { proof: string }).proof;
+}
+
+describe("spam is scored and quarantined, never dropped, never told to the sender", () => {
+  it("a form that was filled in by a person is not held back; a missing proof only adds to the score", async () => {
+    const server = await startTestServer();
+    const proof = await proofOf(server);
+    server.pass(20_000);
+    await server.postJson("/api/take", good, { "x-form-proof": proof });
+    await server.postJson("/api/take", { ...good, name: "Eve" });
+    expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, false]);
+  });
+
+  it.each([
+    ["a forged proof", () => "kx1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
+    ["a filled trap, told by the script", (proof: string) => `${proof} trap`],
+  ])("%s: the same answer, the lead is kept, its deliveries wait", async (_, headerOf) => {
+    const deliveries = { inquiry: [{ name: "hubspot", to: "hubspot", settings: {} }] };
+    const server = await startTestServer({ site: testSite({ deliveries }) });
+    const header = headerOf(await proofOf(server));
+    server.pass(20_000);
+    const answer = await server.postJson("/api/take", good, { "x-form-proof": header });
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, id: expect.any(String) as string }]);
+    const [lead] = await server.leads();
+    expect(lead).toMatchObject({ quarantined: true, payload: good });
+    const request = { lane: "hubspot", state: "pending", limit: 9, lease: 1 } as const;
+    expect(await server.services.store.outbox.claim(request)).toMatchObject({ taken: [], wait: Infinity });
+    expect((await server.services.store.desk.history(lead?.id ?? "")).suspicion).not.toEqual([]);
+  });
+
+  it("a proof holds over restarts and says how old it is; anything else is none", async () => {
+    const server = await startTestServer();
+    const { proofs } = server.services.spam;
+    const proof = proofs.make();
+    server.pass(5000);
+    expect(proofs.ageOf(proof)).toBe(5000);
+    expect(proofs.ageOf(proof.replace(/^./, "a"))).toBeUndefined();
+    expect(proofs.ageOf("")).toBeUndefined();
+  });
+
+  it.each([
+    [{ proof: 500 }, false, ["too fast"]],
+    [{ proof: 500, recent: 61 }, true, ["too fast", "many at once"]],
+    [{ proof: "none", recent: 100 }, false, ["no proof", "many at once"]],
+    [{ payload: { a: "http://x http://y https://z" } }, false, ["links"]],
+    [{ proof: "none", payload: { a: "http://x http://y", b: "https://z" } }, true, ["no proof", "links"]],
+    [{ payload: { pageUri: "http://x http://y http://z" } }, false, []],
+    [{ proof: 3 * 86_400_000 }, false, ["old proof"]],
+  ] as const)("%j: held back %s", (more, quarantined, reasons) => {
+    const found = suspicionOf({ trapped: false, proof: 20_000, recent: 1, payload: {}, ...more });
+    expect(found).toEqual({ quarantined, reasons });
+  });
+});

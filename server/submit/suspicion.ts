@@ -1,0 +1,57 @@
+/** How much a lead looks like spam. Suspicious leads are kept and held back, and the sender is told nothing. */
+
+/** What is known of how a form was sent. */
+export interface Circumstances {
+  /** The control that only programs fill in was filled in, or another site posted the form. */
+  trapped: boolean;
+  /** Milliseconds since the script fetched its proof; "none" without one, "forged" for one that is not ours. */
+  proof: number | "none" | "forged";
+  /** How many forms came from the same address within the last ten minutes, this one included. */
+  recent: number;
+  payload: Readonly<Record<string, unknown>>;
+}
+
+export interface Suspicion {
+  quarantined: boolean;
+  /** One word or two for each reason, also of leads that are not held back. */
+  reasons: readonly string[];
+}
+
+/** What is added up to this is held back. */
+const threshold = 3;
+
+const second = 1000;
+const day = 86_400 * second;
+
+/** Nobody fills in a form faster than this after the first touch. */
+const fastest = 2 * second;
+
+/** A whole class may share one address, and a program of the owner's may send without proof: this alone holds nothing back. */
+const many = 60;
+
+const linksOfSpam = 3;
+
+/** Adds up what speaks against a lead. No single doubt but the trap or a forged proof is enough. */
+export function suspicionOf({ trapped, proof, recent, payload }: Circumstances): Suspicion {
+  const doubts: readonly (readonly [reason: string, weight: number, holds: boolean])[] = [
+    ["trap", threshold, trapped],
+    ["forged proof", threshold, proof === "forged"],
+    ["no proof", 1, proof === "none"],
+    ["too fast", 2, typeof proof === "number" && proof < fastest],
+    ["old proof", 1, typeof proof === "number" && proof > 2 * day],
+    ["many at once", 1, recent > many],
+    ["links", 2, linksIn(payload) >= linksOfSpam],
+  ];
+  const held = doubts.filter(([, , holds]) => holds);
+  const score = held.reduce((sum, [, weight]) => sum + weight, 0);
+  return { quarantined: score >= threshold, reasons: held.map(([reason]) => reason) };
+}
+
+/** Links in what was written; the page's own address is none of these. */
+function linksIn(payload: Readonly<Record<string, unknown>>): number {
+  const texts = Object.entries(payload).filter(([name]) => name !== "pageUri" && name !== "pageUrl");
+  return texts.reduce(
+    (sum, [, value]) => sum + (typeof value === "string" ? (value.match(/https?:\/\//gi)?.length ?? 0) : 0),
+    0,
+  );
+}
