@@ -2,9 +2,11 @@
 import { Router, type RouterMiddleware } from "@koa/router";
 import type { Services } from "../services.ts";
 import { serveAssets } from "./assets.ts";
+import { giveFormProof } from "./form-proof.ts";
 import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";
 import { serveHealth } from "./health.ts";
 import { serveManifest } from "./manifest.ts";
+import { serveMetrics } from "./metrics.ts";
 import { servePageData } from "./page-data.ts";
 import { serveRobots, serveSitemap } from "./sitemap.ts";
 
@@ -15,12 +17,14 @@ export function createRouter(services: Services): Router {
   router
     .use(nameRoute)
     .get("/healthz", serveHealth(services))
+    .get("/metrics", serveMetrics(services))
     .get("/sitemap.xml", serveSitemap(services))
     .get("/robots.txt", serveRobots(services))
     .get("/site.webmanifest", serveManifest(services))
     .get("/assets/*file", assets)
     .get("/attached_assets/*file", assets)
     .get("/_data/*page", servePageData(services))
+    .get("/api/form-proof", giveFormProof(services))
     .post("/api/check-auth", answerCheckAuth(services))
     .post("/api/verify-password", answerVerifyPassword(services))
     .post("/api/logout", answerLogout(services));
