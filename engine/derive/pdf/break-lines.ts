@@ -70,5 +70,5 @@ function place(words: readonly Word[], goesOn: boolean): Line {
 }
 
 function sameLook(a: Segment, b: Segment): boolean {
-  return !a.blank && !b.blank && a.href === b.href && a.style.face === b.style.face && a.style.color === b.style.color;
+  return !a.blank && !b.blank && a.link === b.link && a.style.face === b.style.face && a.style.color === b.style.color;
 }

@@ -5,14 +5,14 @@ export const page = {
   width: 612,
   height: 792,
   left: 72,
-  top: 62,
+  top: 58,
   /** Where text ends; the foot stands below. */
-  bottom: 722,
+  bottom: 726,
   /** The widest thing: tables and panels. */
   full: 468,
   /** The longest line of running text, about 75 letters. The rest of the line is room for notes by hand. */
   measure: 408,
-  foot: 752,
+  foot: 754,
 } as const;
 
 /** Names of the colours, as in the website's light scheme. */

@@ -13,27 +13,35 @@ export interface Room {
   bottom: number;
 }
 
-/** Divides pieces into pages; what is kept together moves on together, unless it is taller than a page. */
-export function paginate(pieces: readonly Piece[], { firstTop, top, bottom }: Room): PlacedPiece[][] {
+/** Divides pieces into pages. Wishes to stay together are granted unless they cost a page. */
+export function paginate(pieces: readonly Piece[], room: Room): PlacedPiece[][] {
+  const plain = fill(pieces, room, ({ keep }) => keep);
+  const wished = fill(pieces, room, ({ keep, wish = false }) => keep || wish);
+  return wished.length > plain.length ? plain : wished;
+}
+
+/** What is kept together moves on together, unless it is taller than a page. */
+function fill(
+  pieces: readonly Piece[],
+  { firstTop, top, bottom }: Room,
+  stays: (piece: Piece) => boolean,
+): PlacedPiece[][] {
   const pages: PlacedPiece[][] = [[]];
   let y = firstTop;
-  let after = 0;
 
   const turn = (): void => {
     pages.push([]);
     y = top;
-    after = 0;
   };
   const isEmpty = (): boolean => pages.at(-1)?.length === 0;
-  const gap = (piece: Piece): number => (isEmpty() ? 0 : Math.max(after, piece.before));
+  const gap = (piece: Piece): number => distance(pages.at(-1)?.at(-1)?.piece, piece);
   const place = (piece: Piece): void => {
     y += gap(piece);
     pages.at(-1)?.push({ piece, y });
     y += piece.height;
-    after = piece.after;
   };
 
-  for (const group of groups(pieces)) {
+  for (const group of groups(pieces, stays)) {
     const [first] = group;
     if (first && y + gap(first) + heightOf(group) > bottom && !isEmpty()) turn();
     for (const piece of group) {
@@ -45,13 +53,13 @@ export function paginate(pieces: readonly Piece[], { firstTop, top, bottom }: Ro
   return pages;
 }
 
-/** Pieces that are kept with the next one, together with it. */
-function groups(pieces: readonly Piece[]): Piece[][] {
+/** Pieces that stay with the next one, together with it. */
+function groups(pieces: readonly Piece[], stays: (piece: Piece) => boolean): Piece[][] {
   const found: Piece[][] = [];
   let group: Piece[] = [];
   for (const piece of pieces) {
     group.push(piece);
-    if (piece.keep) continue;
+    if (stays(piece)) continue;
     found.push(group);
     group = [];
   }
@@ -63,7 +71,14 @@ function heightOf(group: readonly Piece[]): number {
   let height = 0;
   for (const [index, piece] of group.entries()) {
     const before = group[index - 1];
-    height += piece.height + (before ? Math.max(before.after, piece.before) : 0);
+    height += piece.height + distance(before, piece);
   }
   return height;
+}
+
+/** The larger of both wishes, and what their panels reach beyond them. */
+function distance(before: Piece | undefined, piece: Piece): number {
+  if (!before) return 0;
+  const reach = before.panel === piece.panel ? 0 : (before.panel?.padding ?? 0) + (piece.panel?.padding ?? 0);
+  return Math.max(before.after, piece.before) + reach;
 }

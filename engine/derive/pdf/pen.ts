@@ -3,6 +3,7 @@ import type { Placed } from "./break-lines.ts";
 import { faces, fontFile } from "./fonts.ts";
 import type { Face, TextStyle } from "./design.ts";
 import type { PdfDocument, StructureElement } from "./pdf-document.ts";
+import type { RunLink } from "./runs.ts";
 import type { Tag } from "./tag.ts";
 
 /** What paints a document. Everything stands in the tag that was entered last, or is an artifact: there for the eye only. */
@@ -30,7 +31,7 @@ export function createPen(doc: PdfDocument, root: Tag): Pen {
   for (const face of faces) doc.registerFont(face, fontFile(face));
   const elements = new Map<Tag, StructureElement>();
   let inside: Tag | "artifact" | undefined;
-  let linkOf: { tag: Tag; href: string; link: Tag } | undefined;
+  const links = new Map<RunLink, Tag>();
 
   const select = ({ face, size }: TextStyle) => doc.font(face satisfies Face).fontSize(size);
 
@@ -83,22 +84,22 @@ export function createPen(doc: PdfDocument, root: Tag): Pen {
         doc.lineWidth(0.6).strokeColor(part.style.color).stroke();
         return;
       }
-      const { href } = part;
-      if (href === undefined) {
+      const { link } = part;
+      if (!link) {
         pen.enter(tag);
         pen.text(part.text, part.style, left, y);
         return;
       }
       // A link that is broken over two lines stays one link with two places to click.
-      const link = linkOf?.tag === tag && linkOf.href === href ? linkOf.link : { type: "Link", parent: tag };
-      linkOf = { tag, href, link };
-      pen.enter(link);
+      const linkTag = links.get(link) ?? { type: "Link", parent: tag };
+      links.set(link, linkTag);
+      pen.enter(linkTag);
       pen.text(part.text, part.style, left, y);
       const { size, leading } = part.style;
-      doc.link(left, y - size, part.width, leading, href, {
-        structParent: element(link),
+      doc.link(left, y - size, part.width, leading, link.href, {
+        structParent: element(linkTag),
         // pdfkit writes String objects as text and plain strings as names.
-        Contents: new String(`${part.text.trim()} (${href})`) as unknown as string,
+        Contents: new String(`${link.words} (${link.href})`) as unknown as string,
       });
       pen.decorate();
       doc.moveTo(left, y + 1.8).lineTo(left + part.width, y + 1.8);

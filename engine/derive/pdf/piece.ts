@@ -20,6 +20,8 @@ export interface Piece {
   after: number;
   /** Whether the next piece has to stand on the same page. */
   keep: boolean;
+  /** Whether the next piece should stand on the same page if that costs the document no further page. */
+  wish?: boolean;
   panel?: Panel;
   /** Painted again above this piece when it comes first on a page. */
   onTop?: Piece;
@@ -30,6 +32,11 @@ export interface Piece {
 /** Keeps pieces together with what follows the last of them. */
 export function keepAll(pieces: readonly Piece[]): void {
   for (const piece of pieces) piece.keep = true;
+}
+
+/** Asks for pieces to stay together with what follows the last of them. */
+export function wishAll(pieces: readonly Piece[]): void {
+  for (const piece of pieces) piece.wish = true;
 }
 
 /** Changes the distance before the first and after the last piece. */

@@ -1,30 +1,38 @@
+import { textOf } from "../../compile/markdown.ts";
 import type { Inline } from "../../compile/rich-text.ts";
 import { curlyQuotes } from "./curly-quotes.ts";
 import { colors, type Face, type TextStyle } from "./design.ts";
+
+/** Where words lead to; parts of one link share it. */
+export interface RunLink {
+  /** Absolute address. */
+  href: string;
+  /** All of its words, for those who hear the link by itself. */
+  words: string;
+}
 
 /** A stretch of text in one look. */
 export interface Run {
   text: string;
   style: TextStyle;
-  /** Absolute address, for links. */
-  href?: string;
+  link?: RunLink;
 }
 
 interface Look {
   style: TextStyle;
   strong: boolean;
   italic: boolean;
-  href?: string;
+  link?: RunLink;
 }
 
 /** The runs of a line of Markdown, quotation marks set. Links within the website stay words: a printed page has no site. */
 export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
   const runs: Run[] = [];
   let before = "";
-  const add = (words: string, { style, strong, italic, href }: Look, verbatim = false): void => {
+  const add = (words: string, { style, strong, italic, link }: Look, verbatim = false): void => {
     const set = verbatim ? words : curlyQuotes(words, before);
     before = set.slice(-1) || before;
-    runs.push({ text: set, style: { ...style, face: faceOf(style.face, strong, italic) }, ...(href && { href }) });
+    runs.push({ text: set, style: { ...style, face: faceOf(style.face, strong, italic) }, ...(link && { link }) });
   };
   const walk = (parts: readonly Inline[], look: Look): void => {
     for (const part of parts) {
@@ -33,15 +41,15 @@ export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
       else if ("em" in part) walk(part.em, { ...look, italic: true });
       else if ("code" in part) add(part.code, { ...look, strong: true }, true);
       else if ("break" in part) add("\n", look, true);
-      else walk(part.text, isAbsolute(part.link.href) ? linkLook(look, part.link.href) : look);
+      else walk(part.text, isAbsolute(part.link.href) ? linkLook(look, part.link.href, textOf(part.text)) : look);
     }
   };
   walk(text, { style, strong: false, italic: false });
   return runs;
 }
 
-function linkLook(look: Look, href: string): Look {
-  return { ...look, style: { ...look.style, color: colors.link }, href };
+function linkLook(look: Look, href: string, words: string): Look {
+  return { ...look, style: { ...look.style, color: colors.link }, link: { href, words: curlyQuotes(words) } };
 }
 
 function isAbsolute(href: string): boolean {

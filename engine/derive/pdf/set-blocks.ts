@@ -1,6 +1,7 @@
 import type { Block } from "../../compile/rich-text.ts";
 import { textOf } from "../../compile/markdown.ts";
-import { colors, page, styles, type TextStyle } from "./design.ts";
+import { curlyQuotes } from "./curly-quotes.ts";
+import { colors, styles, type TextStyle } from "./design.ts";
 import type { Pen } from "./pen.ts";
 import { keepAll, type Panel, type Piece, spaced } from "./piece.ts";
 import { runsOf } from "./runs.ts";
@@ -21,8 +22,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
       const pieces = setOne(block, at, style);
       const next = all[index + 1];
       const last = pieces.at(-1);
-      // A sentence that announces a list or a table stays with it.
-      if (last && next && "p" in block && !("p" in next) && !("h" in next)) last.keep = true;
+      if (last && next && staysWith(block, next)) last.keep = true;
       return pieces;
     });
   }
@@ -53,7 +53,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
     const marked: Piece = {
       ...first,
       paint: (on, y) => {
-        onHeading({ level: h, text: textOf(text), y });
+        onHeading({ level: h, text: curlyQuotes(textOf(text)), y });
         first.paint(on, y);
       },
     };
@@ -62,7 +62,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
 
   /** A note beside the course of the text: on warm paper, behind a bar in the accent. */
   function setAside(blocks: readonly Block[], at: Place): Piece[] {
-    const width = at.x === page.left ? page.measure : at.width;
+    const { width } = at;
     const panel: Panel = { x: at.x, width, padding: 9, fill: colors.paper, bar: colors.accent };
     const inner = { x: at.x + 16, width: width - 30, tag: tag(at.tag, "BlockQuote") };
     return onPanel(setAll(blocks, inner, styles.quote), panel);
@@ -70,10 +70,10 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
 
   /** A text to copy, line by line as it was written. */
   function setPrompt(text: string, at: Place): Piece[] {
-    const width = at.x === page.left ? page.full : at.width;
+    const { width } = at;
     const panel: Panel = { x: at.x, width, padding: 9, stroke: colors.line };
     const node = tag(tag(at.tag, "P"), "Code");
-    const space = pen.measure("n", styles.prompt);
+    const space = pen.measure("n", styles.prompt) * 0.75;
     const lines = text.split("\n").flatMap((line): Piece[] => {
       const indent = (/^ */.exec(line)?.[0].length ?? 0) * space;
       const there = { x: at.x + 14 + indent, width: width - 28 - indent, tag: node };
@@ -90,8 +90,20 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
     const [first] = pieces;
     if (first && pieces.length > 1) first.keep = true;
     for (const piece of pieces) piece.panel = panel;
-    return spaced(pieces, 10 + panel.padding, 12 + panel.padding);
+    return spaced(pieces, 9, 11);
   }
+}
+
+/** A sentence that announces a list or a table stays with it; so does a line that stands alone after one. */
+function staysWith(block: Block, next: Block): boolean {
+  if ("p" in block) return isLabel(block) || (!("p" in next) && !("h" in next));
+  return "p" in next && !isLabel(next) && textOf(next.p).length < 70;
+}
+
+/** Whether a paragraph is nothing but a few words in bold: the heading of what follows. */
+function isLabel(block: Block): boolean {
+  const [first, ...rest] = "p" in block ? block.p : [];
+  return first !== undefined && typeof first !== "string" && "strong" in first && rest.length === 0;
 }
 
 function rule({ x, width }: Place): Piece {

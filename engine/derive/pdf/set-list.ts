@@ -1,7 +1,7 @@
 import type { Block, Inline } from "../../compile/rich-text.ts";
 import { colors, styles } from "./design.ts";
 import type { Pen } from "./pen.ts";
-import { type Piece, spaced } from "./piece.ts";
+import { keepAll, type Piece, spaced, wishAll } from "./piece.ts";
 import type { Place } from "./set-text.ts";
 import { type Tag, tag } from "./tag.ts";
 
@@ -21,13 +21,12 @@ export function setList(
   const ticked = start === undefined && items.some((item) => tickOf(item) !== undefined);
   const numbering = start !== undefined ? "Decimal" : ticked ? "None" : "Disc";
   const list = tag(place.tag, "L", { numbering });
-  const pieces = items.flatMap((item, index) => {
+  const set = items.map((item, index) => {
     const tick = start === undefined ? tickOf(item) : undefined;
     const node = tag(list, "LI");
     const label = tag(node, "Lbl", tick === undefined ? {} : { actual: tick ? "Done: " : "To do: " });
     const inner = { x: place.x + indent, width: place.width - indent, tag: tag(node, "LBody") };
-    const set = setBlocks(tick === undefined ? item : withoutTick(item), inner);
-    const [first] = set;
+    const [first, ...rest] = setBlocks(tick === undefined ? item : withoutTick(item), inner);
     if (!first) return [];
     const paintLabel =
       tick === undefined
@@ -40,10 +39,19 @@ export function setList(
         first.paint(on, y);
       },
     };
-    const gap = tick === undefined ? 3 : 5;
-    return spaced([labelled, ...set.slice(1)], gap, gap);
+    const gap = tick === undefined ? 2 : 5;
+    return spaced([labelled, ...rest], gap, gap);
   });
-  return pieces;
+  keepTogether(set);
+  return spaced(set.flat(), 5, 7);
+}
+
+/** A short list would rather not be divided; of any list the first two and the last two items stay together. */
+function keepTogether(items: readonly Piece[][]): void {
+  const pieces = items.flat();
+  if (items.length <= 5 && pieces.length <= 6) wishAll(pieces.slice(0, -1));
+  keepAll(items[0] ?? []);
+  keepAll(items.at(-2) ?? []);
 }
 
 function paintMark(number: string | undefined, label: Tag, x: number): (pen: Pen, y: number) => void {

@@ -3,7 +3,7 @@ import { breakLines, type Line } from "./break-lines.ts";
 import { columnWidths, type ColumnNeed } from "./column-widths.ts";
 import { colors, page, styles, type TextStyle } from "./design.ts";
 import type { Pen } from "./pen.ts";
-import { type Piece, spaced } from "./piece.ts";
+import { keepAll, type Piece, spaced, wishAll } from "./piece.ts";
 import { type Run, runsOf } from "./runs.ts";
 import type { Place } from "./set-text.ts";
 import { type Tag, tag } from "./tag.ts";
@@ -14,6 +14,9 @@ const padding = { x: 7, y: 4.5 };
 const writing = 27;
 /** Least width that a column of empty cells asks for. */
 const blankColumn = 74;
+
+/** A table up to this height would rather stand on one page. */
+const smallTable = 190;
 
 interface Cell {
   runs: readonly Run[];
@@ -33,34 +36,39 @@ export function setTable(pen: Pen, authored: readonly (readonly (readonly Inline
   const full = place.x === page.left ? page.full : place.width;
   const columns = columnsOf(pen, cells, full, place.x);
   const table = tag(place.tag, "Table");
+  const named = cells[0]?.some(({ runs }) => runs.length > 0);
   const rows = cells.map((row, index) => setRow(pen, row, columns, table, { sheet, head: index === 0 }));
   const [head, ...body] = rows;
   if (!head) return [];
-  // The head stays with two rows, and the last row never stands alone.
-  head.row.keep = true;
-  for (const [index, { row }] of body.entries()) {
-    row.keep = body.length > 1 && (index === 0 || index === body.length - 2) && index < body.length - 1;
-    row.onTop = head.repeated;
-  }
-  return spaced(
-    rows.map(({ row }) => row),
-    10,
-    13,
-  );
+  const shown = named ? rows : body;
+  const pieces = shown.map(({ row }) => row);
+  for (const { row } of body) if (named) row.onTop = head.repeated;
+  keepRows(pieces);
+  return spaced(pieces, 10, 13);
+}
+
+/** A small table would rather not be divided; of any table the head stays with two rows, and the last row never stands alone. */
+function keepRows(rows: readonly Piece[]): void {
+  const height = rows.reduce((sum, row) => sum + row.height, 0);
+  if (height <= smallTable) wishAll(rows.slice(0, -1));
+  keepAll([...rows.slice(0, Math.min(2, rows.length - 1)), ...rows.slice(-2, -1)]);
 }
 
 function cellsOf(authored: readonly (readonly (readonly Inline[])[])[]): Cell[][] {
   const [head = []] = authored;
   const named = head[0] !== undefined && head[0].length > 0;
+  const isBlank = (cell: readonly Inline[] | undefined): boolean => cell === undefined || cell.length === 0;
   return authored.map((row, index) =>
     head.map((_, column): Cell => {
       const isHead = index === 0;
       const rowHead = !isHead && column === 0 && !named;
+      // In a sheet to fill in, what stands first says what the row is for.
+      const leads = column === 0 && !isBlank(row[0]) && row.slice(1).some(isBlank);
       const style = isHead ? styles.head : rowHead ? { ...styles.cell, face: "strong" as const } : styles.cell;
       return {
         runs: runsOf(row[column] ?? [], style),
         style,
-        head: isHead ? "Column" : rowHead ? "Row" : undefined,
+        head: isHead ? "Column" : rowHead || leads ? "Row" : undefined,
       };
     }),
   );
@@ -117,7 +125,7 @@ function setRow(
     height,
     before: 0,
     after: 0,
-    keep: true,
+    keep: false,
     paint: (on, y) => {
       on.decorate(tagged ? "Layout" : "Pagination");
       paintFrame(on, columns, y, height, { sheet, head });

@@ -1,5 +1,5 @@
 import { curlyQuotes } from "./curly-quotes.ts";
-import { breakLines } from "./break-lines.ts";
+import { breakLines, type Line } from "./break-lines.ts";
 import { colors, page, styles, type TextStyle } from "./design.ts";
 import type { Pen } from "./pen.ts";
 import { type Tag, tag } from "./tag.ts";
@@ -15,10 +15,8 @@ export interface Head {
 
 /** Paints the head of the first page; returns where the text below it begins. */
 export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
-  const lines = (text: string, style: TextStyle, width: number): ReturnType<typeof breakLines> =>
-    breakLines([{ text: curlyQuotes(text), style }], width, pen.measure);
-  const title = lines(head.title, styles.title, page.full);
-  const subtitle = lines(head.subtitle, styles.subtitle, page.measure + 20);
+  const title = balanced(pen, head.title, styles.title);
+  const subtitle = balanced(pen, head.subtitle, styles.subtitle);
   const titleTop = 122;
   const subtitleTop = titleTop + title.length * styles.title.leading + 8;
   const ribbon = subtitleTop + subtitle.length * styles.subtitle.leading + 40;
@@ -44,6 +42,18 @@ export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
     }
   }
   return ribbon + 40;
+}
+
+/** As few lines as there can be, all of about the same length. */
+function balanced(pen: Pen, text: string, style: TextStyle): Line[] {
+  const lines = (width: number): Line[] => breakLines([{ text: curlyQuotes(text), style }], width, pen.measure);
+  let best = lines(page.full);
+  for (let width = page.full - 8; width > page.full / 2; width -= 8) {
+    const narrower = lines(width);
+    if (narrower.length > best.length) break;
+    best = narrower;
+  }
+  return best;
 }
 
 /** The ribbon along the lower edge of the head, from the sheet's edge to its roll. */

@@ -1,5 +1,5 @@
 import type { TextStyle } from "./design.ts";
-import type { Run } from "./runs.ts";
+import type { Run, RunLink } from "./runs.ts";
 
 /** Width of a text in points. */
 export type Measure = (text: string, style: TextStyle) => number;
@@ -9,7 +9,7 @@ export interface Segment {
   text: string;
   style: TextStyle;
   width: number;
-  href?: string;
+  link?: RunLink;
   blank?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function wordsOf(runs: readonly Run[], widest: number, measure: Measure):
     }
     parts = [];
   };
-  for (const { text, style, href } of runs) {
+  for (const { text, style, link } of runs) {
     for (const token of text.match(/\n|\s+|_{3,}|[^\s_]+|_{1,2}/g) ?? []) {
       if (token === "\n") {
         end();
@@ -53,7 +53,7 @@ export function wordsOf(runs: readonly Run[], widest: number, measure: Measure):
       } else {
         for (const [index, piece] of breakLong(token, style, widest, measure).entries()) {
           if (index > 0) end();
-          parts.push({ text: piece, style, width: measure(piece, style), ...(href !== undefined && { href }) });
+          parts.push({ text: piece, style, width: measure(piece, style), ...(link && { link }) });
         }
       }
     }

@@ -1,0 +1,52 @@
+/** Every guide of the website as a PDF: nothing outside of the margins, nothing unresolved, everything tagged. */
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { textOf } from "../compile/markdown.ts";
+import { createLoader } from "../load/loader.ts";
+import { make } from "./make.ts";
+import { curlyQuotes } from "./pdf/curly-quotes.ts";
+import { page as sheet } from "./pdf/design.ts";
+import { readPdf, rolesOf } from "./pdf/read-pdf.test-tool.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const { downloads, problems } = await createLoader({ root }).load();
+const guides = downloads.recipes.flatMap((recipe) => (recipe.kind === "guide" ? [recipe] : []));
+
+describe("the guides", () => {
+  it("none has a mistake", () => {
+    expect(downloads.faulty).toEqual([]);
+    expect(problems.filter(({ file }) => file.startsWith("pages/guides/"))).toEqual([]);
+    expect(guides.length).toBeGreaterThan(15);
+  });
+
+  it.each(guides.map((recipe) => [recipe.name, recipe] as const))(
+    "%s: 2 to 6 tagged pages that hold its text within the margins",
+    async (_, recipe) => {
+      const pdf = await readPdf(await make(recipe));
+      expect(pdf.pages.length).toBeGreaterThan(1);
+      expect(pdf.pages.length).toBeLessThan(7);
+      expect(pdf.info["Title"]).toBe(recipe.guide.title);
+
+      const outside = pdf.pages.flatMap(({ words }) =>
+        words.filter(
+          ({ left, right, y }) =>
+            left < sheet.left - 0.5 ||
+            right > sheet.left + sheet.full + 4 ||
+            y < sheet.height - sheet.foot - 12 ||
+            y > sheet.height - 40,
+        ),
+      );
+      expect(outside).toEqual([]);
+
+      const text = pdf.pages.map((page) => page.text).join(" ");
+      expect(text).not.toMatch(/\{\{|\}\}|\*\*|\[ \]/);
+      const headings = recipe.guide.body.flatMap((block) => ("h" in block ? [curlyQuotes(textOf(block.text))] : []));
+      for (const heading of headings) expect(text).toContain(heading);
+      const roles = pdf.pages.flatMap(({ tree }) => rolesOf(tree));
+      expect(roles.filter((role) => /^H[2-5]$/.test(role))).toHaveLength(headings.length);
+      expect(roles.filter((role) => role === "H1")).toHaveLength(1);
+      expect(pdf.outline[0]?.items.length).toBeGreaterThan(2);
+    },
+    60_000,
+  );
+});
