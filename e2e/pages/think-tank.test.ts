@@ -85,6 +85,14 @@ describe("/ccs, unlocked", () => {
     expect(await generator.getByRole("combobox").count()).toBe(4);
   });
 
+  it("Five AI assistant products are listed with name, url, description, gradient", async () => {
+    const assistants = partAt(await read(path), "assistants");
+    const links = await linksOf(assistants);
+    expect(links).toHaveLength(5);
+    for (const { to, newTab } of links) expect([to.startsWith("https://"), newTab]).toEqual([true, true]);
+    expect(await assistants.getByRole("listitem").getByRole("paragraph").count()).toBe(5);
+  });
+
   it('second "View All Resources" button', async () => {
     const all = (await linksOf((await read(path)).getByRole("main"))).filter(
       ({ label }) => label === "View All Resources",

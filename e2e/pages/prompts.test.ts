@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { partAt } from "../reading.ts";
+import { unlock, website } from "../website.ts";
+import { openVisit, untilHydrated } from "../browser.ts";
+import { gated, type GatedPath } from "../passwords.ts";
+
+/** A page on which the clipboard can be written and read. */
+async function arrive(path: string): Promise<Page> {
+  const page = await openVisit(website(), { permissions: ["clipboard-read", "clipboard-write"] });
+  if (path in gated) await unlock(page, path as GatedPath);
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
+}
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+const research = {
+  problemSpace: "Rework after late drawings",
+  targetLocation: "Dayton",
+  industrySolution: "Drawing control",
+  specificTools: "Bluebeam",
+};
+
+/** Fills the research generator of a page by the names of its fields and makes the prompt. */
+async function generate(page: Page, anchor: string, values: Record<string, string>): Promise<string> {
+  const part = partAt(page, anchor);
+  for (const [name, value] of Object.entries(values)) await part.locator(`[name="${name}"]`).fill(value);
+  await part.getByRole("button", { name: /generate/i }).click();
+  const prompt = part.locator("pre, textarea[readonly], output").first();
+  await part.getByRole("button", { name: /copy/i }).waitFor();
+  return (await prompt.textContent()) ?? "";
+}
+
+describe("generated prompts", () => {
+  it("100+ sources, 50+ complaints, top 10 communities, severity 1-10, recency 6 months (construction page), copied as it is shown", async () => {
+    const page = await arrive("/fiocon");
+    const text = await generate(page, "research", research);
+    for (const asked of ["100+ sources", "50+ complaints", /top 10 communities/i, /severity.*1.*10/i, /6 months/])
+      expect(text).toMatch(asked);
+    for (const value of Object.values(research)) expect(text).toContain(value);
+    await partAt(page, "research").getByRole("button", { name: "Copy Prompt" }).click();
+    await partAt(page, "research").getByRole("button", { name: "Copied!" }).waitFor();
+    expect((await clipboard(page)).replaceAll(/\s+/g, " ").trim()).toBe(text.replaceAll(/\s+/g, " ").trim());
+    await page.context().close();
+  });
+
+  it("the foundation version uses 30 days: 100+ sources, 50+ complaints, top 20 communities, recency 6 months", async () => {
+    const page = await arrive("/cfmv");
+    const text = await generate(page, "research", research);
+    for (const asked of ["100+ sources", "50+ complaints", /top 20 communities/i, /6 months/, /30 days/])
+      expect(text).toMatch(asked);
+    await page.context().close();
+  });
+
+  it("Strategy prompt asks for five deliverables: immediate steps (0-30 days), key resources, partnerships, success metrics, challenges", async () => {
+    const page = await arrive("/gcp");
+    const part = partAt(page, "strategy");
+    await part.getByRole("combobox", { name: /Business type/ }).selectOption("manufacturing");
+    await part.getByRole("combobox", { name: /Focus area/ }).selectOption("innovation");
+    await part.getByRole("textbox", { name: /Specific goal/ }).fill("One pilot line by spring");
+    await part.getByRole("button", { name: /generate/i }).click();
+    await part.getByRole("button", { name: /copy/i }).waitFor();
+    const text = (await part.locator("pre, textarea[readonly]").first().textContent()) ?? "";
+    const at = [
+      /immediate steps \(0-30 days\)/i,
+      /key resources/i,
+      /partnerships/i,
+      /success metrics/i,
+      /challenges/i,
+    ].map((words) => {
+      const list = text.slice(text.search(/five (parts|deliverables)/i));
+      return list.search(words);
+    });
+    expect(at.every((place) => place >= 0)).toBe(true);
+    expect([...at].sort((a, b) => a - b)).toEqual(at);
+    expect(text).toContain("One pilot line by spring");
+    await page.context().close();
+  });
+});
+
+describe("copy buttons", () => {
+  it.each([
+    ["/fiocon", "prompts"],
+    ["/color3", "prompts"],
+    ["/cfmv", "roles"],
+    ["/ccs", "phase-one"],
+    ["/staffing-solutions", "templates"],
+    ["/iplan", "templates"],
+  ])("Copied indicator 2 seconds (2000 ms) on all copy buttons: %s", async (path, anchor) => {
+    const page = await arrive(path);
+    const card = partAt(page, anchor).getByRole("article").first();
+    const button = card.getByRole("button", { name: /^Copy/ });
+    const label = await button.innerText();
+    const full = card.getByRole("button", { name: "Show Full Prompt" });
+    if (await full.isVisible()) await full.click();
+    const text = (await card.locator("pre").textContent()) ?? "";
+    await page.clock.install();
+    await button.click();
+    await card.getByRole("button", { name: "Copied!" }).locator("svg").waitFor();
+    await page.clock.runFor(1500);
+    expect(await card.getByRole("button", { name: "Copied!" }).count()).toBe(1);
+    await page.clock.runFor(600);
+    await card.getByRole("button", { name: label }).waitFor();
+    expect((await clipboard(page)).replaceAll("\r", "").trim()).toBe(text.trim());
+    await page.context().close();
+  });
+});
+
+describe("toasts", () => {
+  const toasts = (page: Page) => page.getByText("The prompt has been copied to your clipboard.");
+
+  it("one toast visible at a time", async () => {
+    const page = await arrive("/fiocon");
+    for (let click = 0; click < 3; click++) {
+      await partAt(page, "prompts").getByRole("button", { name: "Copy Prompt" }).first().click();
+    }
+    await toasts(page).first().waitFor();
+    // The one before it fades away.
+    await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
+    await page.context().close();
+  });
+
+  it("default duration 5000 ms", async () => {
+    const page = await arrive("/fiocon");
+    await page.clock.install();
+    await partAt(page, "prompts").getByRole("button", { name: /^Copy/ }).first().click();
+    await toasts(page).waitFor();
+    await page.clock.runFor(4000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.runFor(1500);
+    await toasts(page).waitFor({ state: "detached" });
+    await page.context().close();
+  });
+});
