@@ -1,4 +1,5 @@
 /** The one door through which content leaves: what the renderer, and so the browser, may know of a page. */
+import { previewName } from "./preview-name.ts";
 import type {
   Chrome,
   CompiledBlock,
@@ -40,6 +41,8 @@ export interface PageData {
   layout: "full" | "landing";
   landing?: Readonly<Record<string, unknown>>;
   accent?: string;
+  /** Path of the picture for shared links: `/assets/previews/company/contact.png`. Error pages have none. */
+  preview?: string;
   /** Equal for pages with equal security policies; a link to a page with another one is a full document load. */
   policy: string;
   chrome: Chrome;
@@ -80,6 +83,7 @@ export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState):
     layout: page.chrome,
     ...(page.landing && { landing: page.landing }),
     ...(page.accent !== undefined && { accent: page.accent }),
+    preview: previewOf(page),
     policy: versionOf(page.policy),
     view: {
       kind: "page",
@@ -110,8 +114,13 @@ function wallDataOf(site: Site, page: CompiledPage, gate: Gate, error: string | 
     title: gate.title,
     layout: page.chrome,
     ...(page.accent !== undefined && { accent: page.accent }),
+    preview: previewOf(page),
     view: { kind: "wall", gate, ...(error !== undefined && { error }) },
   };
+}
+
+function previewOf({ path }: CompiledPage): string {
+  return `/assets/${previewName(path)}`;
 }
 
 const noPolicy = versionOf({ frames: [], permissions: {} });

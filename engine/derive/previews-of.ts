@@ -1,11 +1,7 @@
+import { previewName } from "../compile/preview-name.ts";
 import type { Site } from "../compile/site.ts";
 import type { Preview } from "./preview.ts";
 import { inkColors } from "./theme-colors.ts";
-
-/** The name of a page's preview picture below /assets/: `previews/company/contact.png`. */
-export function previewName(path: string): string {
-  return `previews${path === "/" ? "/index" : path}.png`;
-}
 
 /** The preview of each page by the picture's name. That of a page behind a gate says no more than the gate itself. */
 export function previewsOf(site: Site): Map<string, Preview> {

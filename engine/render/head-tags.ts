@@ -29,9 +29,21 @@ export function headTags(data: PageData, origin: string): readonly HeadTag[] {
     meta("property", "og:title", data.title),
     meta("property", "og:description", data.description),
     ...(shown ? [meta("property", "og:url", address)] : []),
-    meta("name", "twitter:card", "summary"),
+    ...(data.preview === undefined ? [] : previewTags(`${origin}${data.preview}`, data.title)),
+    meta("name", "twitter:card", data.preview === undefined ? "summary" : "summary_large_image"),
     meta("name", "twitter:title", data.title),
     meta("name", "twitter:description", data.description),
+  ];
+}
+
+/** The picture that others show beside a shared link. */
+function previewTags(address: string, title: string): HeadTag[] {
+  return [
+    meta("property", "og:image", address),
+    meta("property", "og:image:type", "image/png"),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", title),
   ];
 }
 
