@@ -1,0 +1,188 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { visit } from "../website.ts";
+import { cases, fill, type FormCase, formOn, ready } from "./every-form.ts";
+import { answerAt } from "./network.ts";
+
+/** Sends the form also where its button is disabled: with the Enter key's event, as old browsers and tools do. */
+async function insist(form: Locator): Promise<void> {
+  await form.evaluate((element: HTMLFormElement) =>
+    element.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })),
+  );
+}
+
+/** How the errors of a form are presented: in the page, focused, with a way to each field and the same words there. */
+async function presented(page: Page, form: Locator, text: string, messages: Readonly<Record<string, string>>) {
+  const alert = form.getByRole("alert").first();
+  await alert
+    .getByText(text, { exact: true })
+    .or(alert.filter({ hasText: text }))
+    .first()
+    .waitFor();
+  expect(await alert.innerText()).toBe(text);
+  expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Error: /);
+  for (const [name, message] of Object.entries(messages)) {
+    const field = form.locator(`[name="${name}"]`).first();
+    await form.getByRole("link", { name: message, exact: true }).click();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    const described = (await field.getAttribute("aria-describedby"))?.split(" ").filter(Boolean) ?? [];
+    const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
+    expect(words).toContain(message);
+  }
+}
+
+const required = "Please fill in all required fields.";
+
+async function open(each: FormCase): Promise<{ page: Page; form: Locator }> {
+  const page = await visit(each.path);
+  const form = formOn(page, each.form);
+  await form.scrollIntoViewIfNeeded();
+  return { page, form };
+}
+
+describe("the footer form", () => {
+  it('if submitted invalid, alert "Please fill in all required fields."; nothing is sent', async () => {
+    const { page, form } = await open(cases.footer);
+    const network = await answerAt(page, cases.footer.endpoint);
+    await expect.poll(() => form.getByRole("button", { name: "Subscribe" }).isDisabled()).toBe(true);
+    await insist(form);
+    const messages = { name: "Name is required", email: "Email is required", company: "Company is required" };
+    await presented(page, form, required, messages);
+    await fill(form, { ...cases.footer.values, email: "ada" });
+    await insist(form);
+    await presented(page, form, required, { email: "Enter an email address with an @, like name@example.org" });
+    expect(network.sent).toEqual([]);
+  });
+});
+
+describe("the contact form", () => {
+  it('email must contain "@", otherwise alert "Please enter a valid email address."', async () => {
+    const { page, form } = await open(cases.contact);
+    await fill(form, { ...cases.contact.values, email: "ada" });
+    await form.getByRole("button", { name: "Next" }).click();
+    await form.getByRole("button", { name: "Submit Now" }).click();
+    const text = "Please enter a valid email address.";
+    await presented(page, form, text, { email: text });
+    expect(await form.getByText("Step 1 of 4").isVisible()).toBe(true);
+  });
+
+  it('firstName, lastName, email, company required (trimmed non-empty), otherwise alert "Please fill in all required fields."', async () => {
+    const { page, form } = await open(cases.contact);
+    await ready(page, cases.contact);
+    await form.getByRole("button", { name: "Previous" }).click();
+    await fill(form, { firstName: "  ", lastName: " ", email: " ", company: "\t" });
+    const next = form.getByRole("button", { name: "Next" });
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    // From the last step the Enter key sends; the buttons there are disabled.
+    await fill(form, cases.contact.values);
+    for (let step = 1; step < 4; step += 1) await next.click();
+    await form.evaluate((element: HTMLFormElement) => {
+      for (const name of ["firstName", "lastName", "email", "company"]) {
+        const input = element.elements.namedItem(name) as HTMLInputElement;
+        input.value = "  ";
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
+    await expect.poll(() => form.getByRole("button", { name: "Submit", exact: true }).isDisabled()).toBe(true);
+    await insist(form);
+    await presented(page, form, required, {
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Email is required",
+      company: "Company is required",
+    });
+  });
+});
+
+describe.each([cases.aiPlan, cases.gcpAi, cases.nawbo, cases.radio])("the $name", (each) => {
+  it("name, email, company required; what is wrong is said when it is sent all the same", async () => {
+    const { page, form } = await open(each);
+    await insist(form);
+    const messages = { name: "Name is required", email: "Email is required", company: "Company is required" };
+    await presented(page, form, required, messages);
+    await fill(form, { ...each.values, email: "ada" });
+    await insist(form);
+    const text = "Please enter a valid email address.";
+    await presented(page, form, text, { email: text });
+  });
+});
+
+describe("the partner form", () => {
+  it("required firstName, lastName, email, phone, company, partnerType, whyPartner; website of URL type", async () => {
+    const { page, form } = await open(cases.partner);
+    await insist(form);
+    await presented(page, form, required, {
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Email is required",
+      phone: "Phone is required",
+      company: "Company is required",
+      partnerType: "Partner type is required",
+      whyPartner: "Tell us why you want to partner with us",
+    });
+    await fill(form, { ...cases.partner.values, phone: "" });
+    const send = form.getByRole("button", { name: "Submit Application" });
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await send.click();
+    await presented(page, form, required, { phone: "Phone is required" });
+    await fill(form, { phone: "1", website: "not a site" });
+    await send.click();
+    await form.getByRole("link", { name: "Enter a web address, like https://example.org" }).waitFor();
+    expect(await form.locator('[name="website"]').getAttribute("aria-invalid")).toBe("true");
+    expect(await form.locator('[name="phone"]').getAttribute("aria-invalid")).not.toBe("true");
+  });
+});
+
+describe("the deep research form", () => {
+  it("each required field has its own message and an asterisk; optional fields have neither", async () => {
+    const { page, form } = await open(cases.deepResearch);
+    const send = form.getByRole("button", { name: "Generate Prompt" });
+    await expect.poll(() => page.locator("html[data-ready]").count()).toBe(1);
+    await send.click();
+    await presented(page, form, required, {
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Valid email is required",
+      problemSpace: "Problem space is required",
+      industrySolution: "Industry/solution type is required",
+      specificTools: "Specific tools/competitors is required",
+    });
+    await fill(form, { ...cases.deepResearch.values, email: "ada" });
+    await send.click();
+    await presented(page, form, "Valid email is required", { email: "Valid email is required" });
+    for (const [label, marked] of [
+      ["First name", true],
+      ["Last name", true],
+      ["Email", true],
+      ["Company", false],
+      ["Phone", false],
+      ["Problem space", true],
+      ["Target location", false],
+      ["Industry/solution type", true],
+      ["Specific tools/competitors", true],
+    ] as const) {
+      const words = await form.locator("label", { hasText: label }).first().innerText();
+      expect([label, words.includes("*")]).toEqual([label, marked]);
+    }
+  });
+});
+
+describe("an alert", () => {
+  it('is said again when the same mistake is made again, and its "Error: " leaves the title once the form is sent', async () => {
+    const { page, form } = await open(cases.aiPlan);
+    await answerAt(page, cases.aiPlan.endpoint);
+    await insist(form);
+    await form.getByRole("alert").waitFor();
+    await form.locator('[name="name"]').focus();
+    await insist(form);
+    await expect
+      .poll(() => form.getByRole("alert").evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await fill(form, cases.aiPlan.values);
+    await form.getByRole("button", { name: cases.aiPlan.button }).click();
+    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    expect(await page.title()).not.toMatch(/^Error/);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { complaintsOf } from "../browser.ts";
+import { visit } from "../website.ts";
+import { everyForm, type FormCase, formOn, ready } from "./every-form.ts";
+import { answerAt, type Network } from "./network.ts";
+
+async function open(each: FormCase): Promise<{ page: Page; form: Locator; network: Network; send: Locator }> {
+  const page = await visit(each.path);
+  const network = await answerAt(page, each.endpoint);
+  const form = await ready(page, each);
+  return { page, form, network, send: form.getByRole("button", { name: each.button, exact: true }) };
+}
+
+const shown = (page: Page, each: FormCase) => page.getByRole("heading", { name: each.success, exact: true });
+
+async function untilFailed(page: Page, form: Locator, { failure }: FormCase): Promise<void> {
+  if ("alert" in failure) await form.getByRole("alert").getByText(failure.alert, { exact: true }).waitFor();
+  else await page.getByText(failure.toast, { exact: true }).waitFor();
+}
+
+describe.each(everyForm)("the $name", (each) => {
+  it("ok means success: a confirmation replaces the form and takes the focus", async () => {
+    const { page, send } = await open(each);
+    const complaints = complaintsOf(page);
+    await send.click();
+    await shown(page, each).waitFor();
+    expect(await formOn(page, each.form).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
+    expect(complaints).toEqual([]);
+  });
+
+  it("while sending the button reads as specified and is disabled; a double click is one request", async () => {
+    const { page, network, form, send } = await open(each);
+    const release = network.hold();
+    await send.dblclick({ delay: 5 }).catch(() => undefined);
+    const busy = form.getByRole("button", { name: each.busy, exact: true });
+    await busy.first().waitFor();
+    expect(await busy.first().isDisabled()).toBe(true);
+    release();
+    await shown(page, each).waitFor();
+    expect(network.sent).toHaveLength(1);
+  });
+
+  it("failure keeps the form with its values, whatever came back, is logged, and can be repeated as the same lead", async () => {
+    const { page, network, form, send } = await open(each);
+    const complaints = complaintsOf(page);
+    for (const answer of ["failing", "too many", "nothing", "garbage"] as const) {
+      network.answer(answer);
+      const before = network.sent.length;
+      await send.click();
+      await expect.poll(() => network.sent.length).toBe(before + 1);
+      await untilFailed(page, form, each);
+      await expect.poll(() => send.isEnabled()).toBe(true);
+      for (const [name, value] of Object.entries(each.values)) {
+        expect(await form.locator(`[name="${name}"]`).inputValue()).toBe(value);
+      }
+    }
+    const log = complaints.join("\n");
+    expect(log).toContain(`The form ${each.form} was not taken: 500.`);
+    expect(log).toContain("The disk is full.");
+    expect(log).toContain(`The form ${each.form} was not taken: 429.`);
+    expect(log).toContain(`The form ${each.form} was not taken: 502.`);
+    expect(log).toContain(`The form ${each.form} could not be sent.`);
+    network.answer("taken");
+    await send.click();
+    await shown(page, each).waitFor();
+    expect(new Set(network.sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    expect(new Set(network.sent.map(({ payload }) => JSON.stringify(payload))).size).toBe(1);
+  });
+
+  it("a reload keeps what was typed, and sending forgets it", async () => {
+    const { page, form, send } = await open(each);
+    const [[name, value] = ["", ""]] = Object.entries(each.values);
+    await page.reload();
+    await form.scrollIntoViewIfNeeded();
+    await expect.poll(() => form.locator(`[name="${name}"]`).inputValue()).toBe(value);
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await send.click();
+    await shown(page, each).waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { complaintsOf } from "../browser.ts";
+import { cases, ready } from "../forms/every-form.ts";
+import { answerAt } from "../forms/network.ts";
+import { answer, generatorOn, openPrompts, pasted, stopClock, toast, toastWords } from "./prompt-page.ts";
+
+interface Toast {
+  words: string[];
+  destructive: boolean;
+}
+
+interface CopyCase {
+  name: string;
+  path: string;
+  /** Brings the copy button and returns it; it is the first one without this. */
+  make?: (page: Page) => Promise<Locator>;
+  success?: Toast;
+  failure?: Toast;
+}
+
+const calm = (...words: string[]): Toast => ({ words, destructive: false });
+const copied = "The prompt has been copied to your clipboard.";
+const byHand = calm("Error", "Failed to copy to clipboard. Please select and copy manually.");
+const thinkTank = {
+  success: calm("Copied!", "Prompt copied to clipboard"),
+  failure: calm("Failed to copy", "Please try again"),
+};
+const research = { problemSpace: "A", industrySolution: "B", specificTools: "C" };
+
+/** Generates in the named generator and returns the button beside the prompt. */
+function generated(
+  title: string,
+  result: string,
+  values: Readonly<Record<string, string>>,
+): (page: Page) => Promise<Locator> {
+  return async (page) => {
+    const form = generatorOn(page, title);
+    await answer(form, values);
+    await form.getByRole("button", { name: /^Generate/ }).click();
+    const prompt = page.getByRole("region", { name: result, exact: true });
+    await prompt.waitFor();
+    return prompt.locator("..").getByRole("button", { name: /^Copy/ });
+  };
+}
+
+const libraryButton = (page: Page): Promise<Locator> =>
+  Promise.resolve(page.locator("article").first().getByRole("button", { name: "Copy Prompt" }));
+
+const pages: readonly CopyCase[] = [
+  {
+    name: "construction generator",
+    path: "/fiocon",
+    make: generated("Custom research prompt for construction", "Your Custom Research Prompt", research),
+    success: calm("Copied!", copied),
+    failure: byHand,
+  },
+  {
+    name: "association page",
+    path: "/nawbo",
+    make: async (page) => {
+      await answerAt(page, cases.deepResearch.endpoint);
+      const form = await ready(page, cases.deepResearch);
+      await form.getByRole("button", { name: "Generate Prompt" }).click();
+      const button = page.getByRole("button", { name: "Copy Prompt" });
+      await button.waitFor();
+      return button;
+    },
+    success: calm("Copied!", copied),
+    failure: byHand,
+  },
+  {
+    name: "regional strategy generator",
+    path: "/gcp",
+    make: generated("Custom Strategy Generator", "Your Custom Strategy Prompt", {
+      businessType: "startup",
+      focusArea: "innovation",
+      specificGoal: "Sell",
+    }),
+    success: calm("Copied!", "Prompt copied to clipboard successfully."),
+    failure: { words: ["Copy Failed", "Unable to copy to clipboard. Please copy manually."], destructive: true },
+  },
+  {
+    name: "research builder",
+    path: "/ccs",
+    make: generated("Deep Prompt Generator", "Your Research Prompt", {
+      researchArea: "aging-senior-services",
+      analysisType: "grant-proposal-research",
+      targetAudience: "media-public",
+    }),
+    ...thinkTank,
+  },
+  { name: "think tank", path: "/ccs", make: libraryButton, ...thinkTank },
+  {
+    name: "foundation generator",
+    path: "/cfmv",
+    make: generated("Research prompt generator for a community foundation", "Your Research Prompt", {}),
+  },
+  { name: "staffing templates", path: "/staffing-solutions", make: libraryButton },
+  { name: "iplan templates", path: "/iplan", make: libraryButton },
+];
+
+describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, failure }) => {
+  it("the whole prompt; the button shows Copied! with a check for 2000 ms, then reverts", async () => {
+    const page = await openPrompts(path);
+    const button = await make(page);
+    const handle = await button.elementHandle();
+    const words = () => handle?.innerText();
+    const label = (await words()) ?? "";
+    await stopClock(page);
+    await button.click();
+    await expect.poll(words).toBe("Copied!");
+    await page.clock.runFor(400);
+    expect(await handle?.$("svg")).not.toBeNull();
+    if (success) expect(await toastWords(page, success.words[0] ?? "")).toEqual(success);
+    else expect(await toast(page).count()).toBe(0);
+    await page.clock.runFor(1400);
+    expect(await words()).toBe("Copied!");
+    await page.clock.runFor(300);
+    await expect.poll(words).toBe(label);
+    const shown = await page.locator("pre").evaluateAll((all) => all.map((each) => each.textContent));
+    const text = await pasted(page);
+    expect(text.length).toBeGreaterThan(200);
+    expect(shown.some((each) => each === text || text.startsWith((each ?? "?").replace(/…$/, "")))).toBe(true);
+  });
+
+  it("a refused clipboard says what the page says for it, is logged, and shows no Copied!", async () => {
+    const page = await openPrompts(path, { clipboard: false });
+    const complaints = complaintsOf(page);
+    const button = await make(page);
+    await expect
+      .poll(() =>
+        toast(page)
+          .count()
+          .then((count) => count === 0 || path === "/nawbo"),
+      )
+      .toBe(true);
+    await button.click();
+    await expect.poll(() => complaints.join()).toContain("The prompt could not be copied.");
+    if (failure) expect(await toastWords(page, failure.words[0] ?? "")).toEqual(failure);
+    else expect(await toast(page).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Copied!" }).count()).toBe(0);
+  });
+});
+
+describe("sector prompt Copy Prompt buttons on the regional page", () => {
+  it.each([true, false])("no feedback (clipboard allowed: %s)", async (clipboard) => {
+    const page = await openPrompts("/gcp", { clipboard });
+    const complaints = complaintsOf(page);
+    const button = page.locator("#sector-prompts article").first().getByRole("button", { name: /Cop/ });
+    await button.click();
+    if (clipboard) await expect.poll(() => pasted(page)).toMatch(/\w/);
+    expect(await button.innerText()).toBe("Copy Prompt");
+    expect(await toast(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});

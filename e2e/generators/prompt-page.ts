@@ -1,0 +1,67 @@
+/** Pages with prompts, opened with a clipboard and a clock in the test's hands. */
+import type { Locator, Page } from "playwright-core";
+import { openVisit, untilHydrated } from "../browser.ts";
+import { gated, type GatedPath } from "../passwords.ts";
+import { unlock, website } from "../website.ts";
+
+interface Options {
+  /** Whether the browser lets the page write to the clipboard. Default: true. */
+  clipboard?: boolean;
+}
+
+/** Opens a page for a new visitor; a gated one is unlocked first. Its timers move on as time does, and further on request. */
+export async function openPrompts(path: string, { clipboard = true }: Options = {}): Promise<Page> {
+  const page = await openVisit(website(), { permissions: clipboard ? ["clipboard-read", "clipboard-write"] : [] });
+  if (!clipboard) await page.addInitScript(refuseClipboard);
+  if (path in gated) await unlock(page, path as GatedPath);
+  await page.clock.install();
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
+}
+
+/** Runs in the page: the clipboard refuses as it does without the visitor's permission. */
+function refuseClipboard(): void {
+  const writeText = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
+  Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+}
+
+/** What the visitor could paste now. Line ends are those of the prompt. */
+export async function pasted(page: Page): Promise<string> {
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  return text.replaceAll("\r\n", "\n");
+}
+
+/** Stops the page's clock: from now on its timers move by `page.clock.runFor` only. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** The toast in the corner, if there is one. */
+export function toast(page: Page): Locator {
+  return page
+    .locator("[role=status], [role=alert]")
+    .filter({ has: page.getByRole("button", { name: "Close", exact: true }) });
+}
+
+/** Waits for a toast and returns its words and whether it is destructive. */
+export async function toastWords(page: Page, title: string): Promise<{ words: string[]; destructive: boolean }> {
+  const shown = toast(page).filter({ hasText: title });
+  await shown.waitFor();
+  const words = (await shown.innerText()).split("\n").filter(Boolean);
+  return { words, destructive: (await shown.getAttribute("role")) === "alert" };
+}
+
+/** The generator's form. */
+export function generatorOn(page: Page, title: string): Locator {
+  return page.getByRole("form", { name: title, exact: true });
+}
+
+/** Answers a generator's inputs by their names. */
+export async function answer(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`);
+    if (await control.evaluate((element) => element.tagName === "SELECT")) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
