@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { derivedFile, derivedSize, keepDerived, latestDerived, pruneDerived } from "./derived-folder.ts";
+
+const old = { name: "guides/locks.pdf", hash: "aaaaaaaaaaaaaaaa" };
+const present = { name: "guides/locks.pdf", hash: "bbbb_bbbb-bbbbbb" };
+const other = { name: "previews/company/contact.png", hash: "cccccccccccccccc" };
+const bytes = new TextEncoder().encode("content");
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "derived-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("what is kept is found by name and hash, with its size, and leaves no draft behind", () => {
+  expect(derivedSize(folder, present)).toBeUndefined();
+  expect(keepDerived(folder, present, bytes)).toBe(derivedFile(folder, present));
+  expect(derivedSize(folder, present)).toBe(7);
+  expect(derivedSize(folder, old)).toBeUndefined();
+  expect(readFileSync(derivedFile(folder, present), "utf8")).toBe("content");
+  expect(readdirSync(path.join(folder, "guides"))).toEqual(["locks.bbbb_bbbb-bbbbbb.pdf"]);
+});
+
+it("the version that was made last is found by its name alone", () => {
+  utimesSync(keepDerived(folder, present, bytes), 2000, 2000);
+  utimesSync(keepDerived(folder, old, bytes), 1000, 1000);
+  expect(latestDerived(folder, "guides/locks.pdf")).toBe(derivedFile(folder, present));
+  expect(latestDerived(folder, "guides/lock.pdf")).toBeUndefined();
+  expect(latestDerived(folder, "archives/locks.zip")).toBeUndefined();
+});
+
+it("what no recipe makes any more is removed, but for names that are spared", () => {
+  for (const each of [old, present, other]) keepDerived(folder, each, bytes);
+  expect(pruneDerived(folder, [present], new Set(["previews/company/contact.png"]))).toBe(1);
+  expect(existsSync(derivedFile(folder, old))).toBe(false);
+  expect(existsSync(derivedFile(folder, present))).toBe(true);
+  expect(pruneDerived(folder, [present], new Set())).toBe(1);
+  expect(existsSync(derivedFile(folder, other))).toBe(false);
+});
+
+it("pruning a folder that does not exist removes nothing", () => {
+  expect(pruneDerived(path.join(folder, "none"), [], new Set())).toBe(0);
+});

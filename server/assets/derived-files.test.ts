@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { derivedFile, keepDerived } from "../../engine/derive/derived-folder.ts";
+import type { DownloadPlan } from "../../engine/derive/plan.ts";
+import type { Recipe } from "../../engine/derive/recipe.ts";
+import { createDerivedFiles } from "./derived-files.ts";
+
+const recipe = (name: string, hash: string): Recipe => ({ name, hash, kind: "archive", files: [] });
+const first = recipe("archives/tool.zip", "aaaaaaaaaaaaaaaa");
+const second = recipe("archives/tool.zip", "bbbbbbbbbbbbbbbb");
+
+function setUp(plan: Partial<DownloadPlan> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "derived-files-"));
+  const downloads: DownloadPlan = { recipes: [first], faulty: [], ...plan };
+  const state = {
+    own: path.join(folder, "own"),
+    built: path.join(folder, "built"),
+    downloads,
+    made: [] as string[],
+    prepared: 0,
+    failing: false,
+    logged: "",
+  };
+  const files = createDerivedFiles({
+    own: state.own,
+    built: state.built,
+    published: () => ({ site: undefined, downloads: state.downloads }),
+    maker: {
+      make: async ({ hash }) => {
+        if (state.failing) throw new Error("no paper");
+        state.made.push(hash);
+        return Buffer.from(hash);
+      },
+      close: async () => undefined,
+    },
+    onPrepared: () => {
+      state.prepared += 1;
+    },
+    log: pino({ base: null }, { write: (line) => (state.logged += line) }),
+  });
+  const text = async (name: string): Promise<string | undefined> => {
+    const found = await files.find(name);
+    return found && readFileSync(found.file, "utf8");
+  };
+  return { state, files, text };
+}
+
+describe("derived files of a running server", () => {
+  it("are made on first need, kept, and served under their public name", async () => {
+    const { state, files, text } = setUp();
+    expect(await files.find("archives/tool.zip")).toMatchObject({ name: "archives/tool.zip", bytes: 16 });
+    expect(await text("archives/tool.zip")).toBe(first.hash);
+    expect(state.made).toEqual([first.hash]);
+    expect(readdirSync(path.join(state.own, "archives"))).toEqual([`tool.${first.hash}.zip`]);
+  });
+
+  it("that the build made are not made again", async () => {
+    const { state, text } = setUp();
+    keepDerived(state.built, first, Buffer.from("built"));
+    expect(await text("archives/tool.zip")).toBe("built");
+    expect(state.made).toEqual([]);
+  });
+
+  it("follow their sources: new content, new file", async () => {
+    const { state, text } = setUp();
+    await text("archives/tool.zip");
+    state.downloads = { recipes: [second], faulty: [] };
+    expect(await text("archives/tool.zip")).toBe(second.hash);
+  });
+
+  it("that cannot be made are found in their last version, and the log says why", async () => {
+    const { state, text } = setUp();
+    await text("archives/tool.zip");
+    state.downloads = { recipes: [second], faulty: [] };
+    state.failing = true;
+    expect(await text("archives/tool.zip")).toBe(first.hash);
+    expect(state.logged).toContain("no paper");
+  });
+
+  it("of a guide with a mistake stay in their last version; of a deleted source they are gone", async () => {
+    const { state, text } = setUp();
+    await text("archives/tool.zip");
+    state.downloads = { recipes: [], faulty: ["archives/tool.zip"] };
+    expect(await text("archives/tool.zip")).toBe(first.hash);
+    state.downloads = { recipes: [], faulty: [] };
+    expect(await text("archives/tool.zip")).toBeUndefined();
+  });
+
+  it.each(["archives/../../leads.sqlite", `archives/tool.${first.hash}.zip`, "secret.zip", "", "archives/"])(
+    "nothing is found under %j",
+    async (name) => {
+      const { text } = setUp();
+      expect(await text(name)).toBeUndefined();
+    },
+  );
+
+  it("are made ahead, and what shows their sizes is told once", async () => {
+    const { state, files } = setUp();
+    await files.prepare();
+    await files.prepare();
+    expect(state.made).toEqual([first.hash]);
+    expect(state.prepared).toBe(1);
+  });
+
+  it("that nobody needs any more are removed from the server's own folder only", async () => {
+    const { state, files } = setUp({ recipes: [second] });
+    keepDerived(state.own, first, Buffer.from("old"));
+    keepDerived(state.built, first, Buffer.from("old"));
+    files.prune();
+    expect(readdirSync(path.join(state.own, "archives"))).toEqual([]);
+    expect(readFileSync(derivedFile(state.built, first), "utf8")).toBe("old");
+  });
+});
