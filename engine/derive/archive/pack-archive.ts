@@ -6,8 +6,8 @@ import type { ArchiveFile } from "../recipe.ts";
 /** Packs files into a ZIP: sorted names, fixed dates and rights, so that equal files give equal bytes. */
 export async function packArchive(files: readonly ArchiveFile[]): Promise<Uint8Array> {
   const zip = new ZipFile();
-  // The earliest date that a ZIP can hold. It is written in local time: the same words in every time zone.
-  const date = new Date(1980, 0, 1);
+  // A ZIP's dates are local times: this one is written alike in every time zone. (yazl bends the very first day it can hold.)
+  const date = new Date(1981, 0, 1);
   const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, file } of sorted) {
     zip.addBuffer(readFileSync(file), name, { mtime: date, mode: 0o100644, forceDosTimestamp: true });
