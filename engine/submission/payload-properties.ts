@@ -54,7 +54,7 @@ export function rawValues(form: CompiledForm): fc.Arbitrary<Raw> {
 const notStrings = [null, 0, 1.5, true, [], {}, ["x"]];
 
 /** Payloads that no visitor can have sent. */
-function mutationsOf(payload: Readonly<Record<string, unknown>>, form: CompiledForm): unknown[] {
+export function mutationsOf(payload: Readonly<Record<string, unknown>>, form: CompiledForm): unknown[] {
   const optional = new Set(["hutk", "pageUri", "pageName"]);
   const names = Object.keys(payload);
   const without = names.filter((name) => !optional.has(name)).map((name) => omit(payload, name));
