@@ -11,7 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import type { PageData } from "../../engine/compile/page-data.ts";
-import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { CompiledForm, Site } from "../../engine/compile/site.ts";
 import { createLoader } from "../../engine/load/loader.ts";
 import { mutationsOf, rawValues } from "../../engine/submission/payload-properties.ts";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
@@ -24,10 +24,15 @@ import { pageNameOf } from "./page-name.ts";
 
 const runs = Number(process.env["FORM_RUNS"] ?? 25);
 const seed = Number(process.env["FORM_SEED"] ?? 20261121);
-const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
-if (!site) throw new Error("The site does not compile");
+const site = await loadSite();
 const forms = [...site.forms.values()];
 const bodyLimit = 64_000;
+
+async function loadSite(): Promise<Site> {
+  const { site: loaded } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
+  if (!loaded) throw new Error("The site does not compile");
+  return loaded;
+}
 
 interface Setup {
   server: TestServer;
@@ -45,8 +50,7 @@ async function setUp(form: CompiledForm): Promise<Setup> {
     env: { SUBMITS_PER_MINUTE: "1000000" },
     store: (store) => ({ ...store, add: (given) => store.add((lead = given)) }),
   });
-  const page =
-    [...(site?.pages.values() ?? [])].find(({ forms: shown }) => shown.includes(form.id)) ?? site?.pages.get("/");
+  const page = [...site.pages.values()].find(({ forms: shown }) => shown.includes(form.id)) ?? site.pages.get("/");
   if (!page) throw new Error(`No page shows ${form.id}`);
   const address = server.services.config.origin + page.path;
   const context: SubmissionContext = {
