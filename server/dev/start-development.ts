@@ -9,6 +9,7 @@ import { buildServices } from "../build-services.ts";
 import { readConfig } from "../config.ts";
 import { sendContentUpdates } from "./content-updates.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
+import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -32,14 +33,16 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   sendContentUpdates({ vite, root, refresh: built.refresh, published: built.services.published });
 
   const answer = createApp(built.services).callback();
+  const showGallery = createGallery(built.services, root).callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    vite.middlewares(request, withoutPolicy(response), () => void answer(request, response));
+    const next = isOfGallery(request.url ?? "") ? showGallery : answer;
+    vite.middlewares(request, withoutPolicy(response), () => void next(request, response));
   });
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
     process.stdout.write(
-      `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\n`,
+      `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\nBlocks and fields: http://localhost:${port}/_gallery\n`,
     );
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

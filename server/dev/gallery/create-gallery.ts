@@ -1,0 +1,59 @@
+/** The gallery at /_gallery: every block and field as it looks and as it is written, and any page without its password. */
+import Koa, { type Context } from "koa";
+import type { PageData } from "../../../engine/compile/page-data.ts";
+import { pathOfPageData } from "../../../engine/render/page-data-address.ts";
+import { readReference } from "../../../engine/reference/read-reference.ts";
+import type { Services } from "../../services.ts";
+import { exampleData, galleryPath, pageData } from "./gallery-data.ts";
+import { galleryDocument } from "./gallery-document.ts";
+import { previewDocument } from "./preview-document.ts";
+
+/** Whether a request is the gallery's: its own documents and the data that they fetch after an edit. */
+export function isOfGallery(url: string): boolean {
+  return /^\/(_data\/)?_gallery([/?.]|$)/.test(url);
+}
+
+/** Answers what `isOfGallery`. Only the development server has it: it knows no gates. */
+export function createGallery(services: Services, root: string): Koa {
+  const app = new Koa();
+  app.on("error", (error: unknown) => services.log.error({ err: error }, "the gallery failed"));
+  return app.use(async (ctx) => {
+    ctx.set("Cache-Control", "no-store");
+    const dataOf = pathOfPageData(ctx.path);
+    if (dataOf !== undefined) {
+      ctx.body = shownAt(dataOf, services, root) ?? null;
+      ctx.status = ctx.body === null ? 404 : 200;
+      return;
+    }
+    await sendGallery(ctx, services, root);
+  });
+}
+
+async function sendGallery(ctx: Context, services: Services, root: string): Promise<void> {
+  const { site } = services.published();
+  const paths = [...(site?.pages.keys() ?? [])].sort();
+  const [, preview] = /^\/_gallery\/preview(\/.*)$/.exec(ctx.path) ?? [];
+  ctx.type = "html";
+  if (ctx.path === "/_gallery") ctx.body = galleryDocument(readReference(root), paths);
+  else if (preview !== undefined && paths.includes(preview)) ctx.body = previewDocument(preview, paths);
+  else {
+    const data = shownAt(ctx.path, services, root);
+    if (!data) ctx.throw(404, "There is nothing at this address of the gallery.");
+    const files = services.files();
+    const bare = ctx.path.startsWith(galleryPath.example) ? [styleOf("example")] : [];
+    const head = [files.head ?? "", ...bare].join("\n");
+    const { html } = await services.renderDocument(data, { files: { ...files, head }, origin: services.config.origin });
+    ctx.body = html;
+  }
+}
+
+function styleOf(name: string): string {
+  return `<link rel="stylesheet" href="/server/dev/gallery/browser/${name}.css?direct">`;
+}
+
+/** The page that an address of the gallery shows. */
+function shownAt(path: string, services: Services, root: string): PageData | undefined {
+  const { site, texts } = services.published();
+  if (!site) return undefined;
+  return exampleData(path, site, texts, root) ?? pageData(path, site);
+}

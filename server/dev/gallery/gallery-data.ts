@@ -1,0 +1,98 @@
+/** What the gallery's frames show, made by the stages that make every page. */
+import path from "node:path";
+import { factsOf } from "../../../engine/compile/chrome.ts";
+import type { CompileContext } from "../../../engine/compile/context.ts";
+import { compileForm } from "../../../engine/compile/form.ts";
+import { pageDataOf, type PageData } from "../../../engine/compile/page-data.ts";
+import { compilePage } from "../../../engine/compile/page.ts";
+import type { Asset, Site } from "../../../engine/compile/site.ts";
+import { createAssetIndex, typeOf } from "../../../engine/load/assets.ts";
+import { findIcon } from "../../../engine/load/icons.ts";
+import { asYaml, readExamples } from "../../../engine/reference/read-examples.ts";
+import { readSource } from "../../../engine/source/read-source.ts";
+import { readSchemas } from "../../../engine/validate/schemas.ts";
+
+/** The addresses of the frames; the number, or the page's path, follows. */
+export const galleryPath = { example: "/_gallery/example/", page: "/_gallery/page" } as const;
+
+/** A page of the site as who knows its password sees it. */
+export function pageData(at: string, site: Site): PageData | undefined {
+  if (!at.startsWith(`${galleryPath.page}/`)) return undefined;
+  const page = site.pages.get(at.slice(galleryPath.page.length));
+  if (!page) return undefined;
+  return { ...pageDataOf(withoutConsent(site), page, { unlocked: true }), path: at };
+}
+
+/** Nobody is measured in the gallery, so nobody is asked. */
+function withoutConsent(site: Site): Site {
+  return { ...site, chrome: { ...site.chrome, tracking: [] } };
+}
+
+/** An example of a block or field, on a page of its own: `/_gallery/example/block-hero/0`. */
+export function exampleData(
+  at: string,
+  site: Site,
+  texts: ReadonlyMap<string, string>,
+  root: string,
+): PageData | undefined {
+  const [, of, type = "", number] = /^\/_gallery\/example\/(block|field)-([a-z-]+)\/(\d+)$/.exec(at) ?? [];
+  if (of === undefined) return undefined;
+  const example = readExamples(path.join(root, "engine", `${of}s`, type))[Number(number)];
+  if (!example) return undefined;
+  const context = contextOf(texts, root);
+  const block = of === "block" ? example.value : { type: "form", form: exampleName };
+  const source = readSource(
+    "pages/example.yaml",
+    asYaml({ ...head, ...gateFor(type), title: example.name, blocks: [block] }),
+  );
+  const page = compilePage(source, context);
+  const forms = new Map(site.forms);
+  if (of === "field") forms.set(exampleName, compileForm(exampleName, formAround(example.value), context));
+  return { ...pageDataOf({ ...withoutConsent(site), forms }, page, { unlocked: true }), path: at };
+}
+
+const exampleName = "example";
+const head = {
+  description: "An example in the gallery.",
+  chrome: "landing",
+  index: false,
+};
+
+/** Only behind a gate there is something to log out of. */
+function gateFor(type: string): object {
+  return type === "logout" ? { gate: { key: "gallery-example", title: "Example", logout: true } } : {};
+}
+
+function formAround(field: Readonly<Record<string, unknown>>): unknown {
+  return {
+    title: "Example",
+    endpoint: "/api/gallery-example",
+    fields: [field],
+    buttons: { submit: "Submit", busy: "Submitting..." },
+    failure: { alert: "This is an example: nothing is sent." },
+    success: { title: "Thank you" },
+    payload: { value: { field: field["name"] } },
+  };
+}
+
+function contextOf(texts: ReadonlyMap<string, string>, root: string): CompileContext {
+  const site = readSource("pages/_site.yaml", texts.get("pages/_site.yaml") ?? "").value;
+  return {
+    schemas: readSchemas(root),
+    facts: factsOf(site),
+    assets: new StandInAssets(createAssetIndex(root)()),
+    icon: findIcon,
+    fragments: new Map(),
+  };
+}
+
+/** Examples name pictures and files that need not exist: the site's own pictures stand in for them. */
+class StandInAssets extends Map<string, Asset> {
+  override get(name: string): Asset | undefined {
+    const own = super.get(name);
+    if (own) return own;
+    const picture = [...this.values()].find(({ url }) => url.startsWith("/assets/pictures/"));
+    const type = typeOf(name);
+    return type.startsWith("image/") && picture ? picture : { url: `/assets/${name}`, type, bytes: 0 };
+  }
+}
