@@ -63,7 +63,12 @@ async function openContexts(browser: Browser, origin: string, width: number, dar
 
 /** Brings every lazy picture in, then waits until all have arrived. */
 async function settle(page: Page): Promise<void> {
-  await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 30_000 });
+  const ready = page.locator("html[data-ready]");
+  // On a busy machine the browser now and then leaves a background page alone for good.
+  await ready.waitFor({ state: "attached", timeout: 8000 }).catch(async () => {
+    await page.reload();
+    await ready.waitFor({ state: "attached", timeout: 30_000 });
+  });
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y);

@@ -83,6 +83,8 @@ addEventListener("click", hold, true);
 for (const part of document.querySelectorAll("[data-interactive]")) observer.observe(part);
 for (const picture of document.querySelectorAll("img[data-src]")) pictures.observe(picture);
 
-const whenIdle = (): unknown => (window.requestIdleCallback ?? setTimeout)(load);
+/** A page that is never idle has waited long enough after three seconds. */
+const whenIdle = (): unknown =>
+  window.requestIdleCallback ? window.requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load);
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle);
