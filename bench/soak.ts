@@ -15,6 +15,10 @@ interface Suite {
 const seed = process.env["SEED"] ?? String(Date.now() % 2_147_483_647);
 
 const suites: Readonly<Record<string, Suite>> = {
+  mistakes: {
+    command: "vitest run --project unit engine/cases/mutations",
+    env: { SHARE: process.env["SHARE"] ?? "5000", SEED: seed },
+  },
   forms: {
     command: "vitest run --project unit engine/submission/payload-schema.test.ts server/submit/agreement.test.ts",
     env: { FORM_RUNS: process.env["FORM_RUNS"] ?? "2000", FORM_SEED: seed },

@@ -16,7 +16,7 @@ const validate = createValidator(schemas);
 /** The names of all cases: the folders beside this file, but for the base. */
 export function caseNames(): string[] {
   return readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "_base")
+    .filter((entry) => entry.isDirectory() && entry.name !== "_base" && entry.name !== "mutations")
     .map(({ name }) => name);
 }
 

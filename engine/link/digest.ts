@@ -87,7 +87,7 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
 function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
   const kind = schema["x-ref"];
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
-  else if (kind) found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
+  else if (kind && text !== "") found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   const says = schema["x-says"];
   if (says) found.said.push({ what: says, text, place: placeAt(pointer) });
   if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });

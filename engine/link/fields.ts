@@ -59,12 +59,12 @@ function optionsOf(field: Record<string, unknown>): (string | boolean)[] | undef
   const groups = Array.isArray(field["groups"]) ? (field["groups"] as unknown[]) : [];
   const lists = [field["options"], ...groups.map((group) => (isRecord(group) ? group["options"] : undefined))];
   const found = lists.filter((list): list is unknown[] => Array.isArray(list));
-  return found.length === 0 ? undefined : found.flat().flatMap(optionValue);
+  const values = found.flat().map(optionValue);
+  // With one that is mistaken, nothing can be said about what the field can have.
+  return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
 }
 
-function optionValue(option: unknown): string[] {
-  if (typeof option === "string") return [option];
-  if (!isRecord(option)) return [];
-  const value = option["value"] ?? option["label"];
-  return typeof value === "string" ? [value] : [];
+function optionValue(option: unknown): string | undefined {
+  const value = isRecord(option) ? option["value"] : option;
+  return typeof value === "string" && value !== "" ? value : undefined;
 }

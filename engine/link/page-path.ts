@@ -15,5 +15,7 @@ export function aliasesOf({ value, text }: SourceFile): string[] {
     return lines.match(/\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g) ?? [];
   }
   const aliases = isRecord(value) ? value["aliases"] : undefined;
+  // A single one that is no list is a mistake; the address is meant all the same.
+  if (typeof aliases === "string") return [aliases];
   return Array.isArray(aliases) ? aliases.map((alias) => (typeof alias === "string" ? alias : "")) : [];
 }

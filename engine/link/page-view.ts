@@ -1,4 +1,5 @@
 /** A page as its visitors get it: its own blocks and those of the fragments that it includes. */
+import { parent } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -119,7 +120,10 @@ function shapeProblems(expanded: ExpandedBlock, page: SourceFile, schemas: Schem
   if (typeof type !== "string" || !schemas.types("block").includes(type)) return [];
   const errors = createValueValidator(schemas)(`block/${type}.json`, block);
   const problems = explain(errors, { ...page, value: block }, schemas);
-  return problems.flatMap((problem) =>
-    isHanded(expanded, problem.pointer) ? [{ ...problem, ...placeOf(expanded, problem.pointer) }] : [],
-  );
+  return problems.flatMap((problem) => {
+    // A property that does not exist is the mistake of the file that it is written in, whatever its value.
+    const { code, pointer } = problem;
+    const handed = isHanded(expanded, code === "unknown-property" ? parent(pointer) : pointer);
+    return handed ? [{ ...problem, ...placeOf(expanded, pointer) }] : [];
+  });
 }

@@ -33,6 +33,8 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
 /** The value's line is fine; the next one is indented deeper, as if it continued the value. */
 function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   const line = lineAfter(text, above);
+  const dash = missingDashSpace(file, above);
+  if (dash) return dash;
   if (!line || line.key === undefined) return undefined;
   const first = explainFirstChild(file, text, line);
   if (first) return first;
@@ -60,11 +62,8 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
   if (first) return first;
   const place = { file, pointer: "", range: keyRange(line) };
   const before = lineBefore(text, line);
-  const dashSpace = /^-(\S.*)$/.exec(line.text.trim());
-  if (dashSpace && !line.dashed) {
-    const at = line.start + line.indent;
-    return report("missing-dash-space", { ...place, range: [at, at + 1] }, { fixed: `- ${dashSpace[1] ?? ""}` });
-  }
+  const dash = missingDashSpace(file, line);
+  if (dash) return dash;
   if (line.key === undefined) return withoutColon(file, text, line, before);
   const entry = entryAbove(text, line);
   if (line.key === "type" && !line.dashed && entry) {
@@ -75,21 +74,28 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
   return report("indentation", place, words);
 }
 
+function missingDashSpace(file: string, line: Line): Problem | undefined {
+  const [, words] = /^-([^\s-].*)$/.exec(line.text.trim()) ?? [];
+  if (words === undefined || line.dashed) return undefined;
+  const at = line.start + line.indent;
+  return report("missing-dash-space", { file, pointer: "", range: [at, at + 1] }, { fixed: `- ${words}` });
+}
+
 /** A line that is neither `key: value` nor `- entry`. */
 function withoutColon(file: string, text: string, line: Line, before: Line | undefined): Problem | undefined {
-  const start = line.start + line.indent;
+  const start = line.start + line.column;
   const place = { file, pointer: "", range: [start, line.start + line.text.trimEnd().length] as const };
-  const words = line.text.trim();
+  const words = line.text.slice(line.column).trim();
   if (/^[\]}[{,]/.test(words)) return undefined;
   const block = blockTextAbove(text, line);
-  if (block) return report("text-not-indented", place, { wanted: block });
   const joined = /^([\w-]+):(\S.*)$/.exec(words);
-  if (joined && !/^https?$/.test(joined[1] ?? "")) {
+  if (joined && !/^(https?|mailto|tel)$/.test(joined[1] ?? "")) {
     const colon = start + (joined[1] ?? "").length;
     const fixed = `${joined[1] ?? ""}: ${joined[2] ?? ""}`;
     return report("missing-colon-space", { ...place, range: [colon, colon + 1] }, { fixed });
   }
-  if (before?.dashed && before.key === undefined && line.indent <= before.column) {
+  if (block) return report("text-not-indented", place, { wanted: block });
+  if (!line.dashed && before?.dashed && before.key === undefined && line.indent <= before.column) {
     return report("missing-dash", place, { fixed: `${" ".repeat(before.indent)}- ${words}` });
   }
   const spaced = /^([a-z][\w-]*) +(\S.*)$/.exec(words);

@@ -45,12 +45,12 @@ function explain(trouble: Trouble): Problem {
   );
 }
 
-/** A tab that ended the text above: the parser takes such a line for a comment or blank. */
+/** A tab before this line or one above, whose text it ended: the parser takes such a line for a comment or blank. */
 function tabAbove(text: string, offset: number): number | undefined {
-  const start = lineAt(text, offset).start;
-  const [, lines = ""] = /((?:[^\n]*\n){0,4})$/.exec(text.slice(0, start)) ?? [];
-  const tab = /^ *\t+(?=\S)/m.exec(lines);
-  return tab ? start - lines.length + tab.index + tab[0].indexOf("\t") : undefined;
+  const end = lineEnd(text, offset);
+  const [lines = ""] = /(?:[^\n]*\n){0,4}[^\n]*$/.exec(text.slice(0, end)) ?? [];
+  const tab = /^ *\t+ *(?=\S)/m.exec(lines);
+  return tab ? end - lines.length + tab.index + tab[0].indexOf("\t") : undefined;
 }
 
 /** The parser gives up in the blank lines or comments before the line at fault; authors look at the line. */

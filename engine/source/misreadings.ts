@@ -37,7 +37,7 @@ function structural(line: string, before: string): boolean {
 
 /** Curly quotes around a whole text, braces without quotes, and words lost behind a `#`. */
 export function misreadings(file: string, text: string, document: Document): Problem[] {
-  const suspicious = /(?:: |- )[“”„‘’«]|(?::|-) +\{\{|\S #[^\s#]/.test(text);
+  const suspicious = /(?:: |- )[“”„‘’«]|(?::|-) +\{\{|\S #[^\s#]|^\s*(?:- )*[\w-]+[: ]["{[][^\n]*:/m.test(text);
   if (!suspicious) return [];
   const problems: Problem[] = [];
   visit(document, {
@@ -50,13 +50,27 @@ export function misreadings(file: string, text: string, document: Document): Pro
       problems.push(report("unquoted-braces", { file, pointer: "", range: [start, end] }, words));
       return visit.SKIP;
     },
-    Scalar: (_key, node) => {
+    Scalar: (key, node) => {
       if (!isScalar(node) || node.type !== "PLAIN" || typeof node.value !== "string") return;
+      const slipped = key === "key" ? joined(file, text, node.value, node.range ?? [0, 0]) : undefined;
+      if (slipped) problems.push(slipped);
       const problem = curly(file, text, node.value, node.range ?? [0, 0]) ?? lost(file, text, node.range ?? [0, 0]);
       if (problem) problems.push(problem);
     },
   });
   return problems;
+}
+
+/** A key that swallowed the beginning of its value, up to a colon in that: `title:"Part: one"` or `rate:{value: 1}`. */
+function joined(file: string, text: string, value: string, [start = 0]: readonly number[]): Problem | undefined {
+  const [whole, name = "", sign = ""] = /^([\w-]+)([: ])(?=["{[])/.exec(value) ?? [];
+  if (whole === undefined) return undefined;
+  const { text: line } = lineAt(text, start);
+  const fixed = line.trim().replace(whole, `${name}: `);
+  if (sign === " ")
+    return report("missing-colon", { file, pointer: "", range: [start, start + name.length] }, { fixed });
+  const colon = start + name.length;
+  return report("missing-colon-space", { file, pointer: "", range: [colon, colon + 1] }, { fixed });
 }
 
 function curly(file: string, text: string, value: string, range: readonly number[]): Problem | undefined {

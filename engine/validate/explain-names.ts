@@ -51,7 +51,7 @@ function unknownProperty(
   const siblings = errors.filter(({ instancePath }) => instancePath === above);
   const missing = siblings.flatMap(missingNames);
   const similar = near(key, missing);
-  const meant = similar.length > 0 ? similar : near(key, known);
+  const meant = similar.length > 0 ? similar : near(key, [...known, "sample"]);
   const what = describe(above, file);
   if (meant.length === 0) {
     const owner = findOwner(above, key, context);

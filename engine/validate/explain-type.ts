@@ -1,8 +1,10 @@
 /** A value of the wrong kind: often a text that YAML read as something else, or a list without dashes. */
 import type { ErrorObject } from "ajv";
+import { createLocator } from "../problem/locate.ts";
 import { anyOf, list } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
-import { report } from "../problem/report.ts";
+import { report, type Place } from "../problem/report.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import { asList, keyOf, nameOf } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import type { Schema } from "./schemas.ts";
@@ -29,11 +31,18 @@ export function explainType(error: ErrorObject, { file }: Context, types: readon
     const fixed = truth(data);
     if (fixed !== undefined) return report("not-true-or-false", place, { key, value: data, fixed });
   }
+  const slipped = typeof data === "string" ? slippedProperty(error, place, data) : undefined;
+  if (slipped) return slipped;
   if (types.includes("string") && (typeof data === "number" || typeof data === "boolean")) {
     const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
-    return report("turned-value", place, { key, into, fixed: `${keyOf(pointer)}: "${String(data)}"` });
+    const before = /\/\d+$/.test(pointer) ? "-" : `${keyOf(pointer)}:`;
+    return report("turned-value", place, { key, into, fixed: `${before} "${asWritten(file, place)}"` });
   }
   if (types.length === 1 && types[0] === "array") {
+    const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
+    if (first !== undefined) {
+      return report("missing-dash-space", { ...place, within: { text: "-", nth: 0 } }, { fixed: `- ${first}` });
+    }
     const fixed = asList(keyOf(pointer), data);
     return report("not-a-list", place, { key, found: found(data), fixed });
   }
@@ -42,11 +51,26 @@ export function explainType(error: ErrorObject, { file }: Context, types: readon
   return report("wrong-type", place, { key, wanted, found: found(data), ...(fixed !== undefined && { fixed }) });
 }
 
+/** The only property of a group, written without its colon or without the space behind it. */
+function slippedProperty({ parentSchema }: ErrorObject, place: Place, text: string): Problem | undefined {
+  const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
+  if (!Object.hasOwn((parentSchema as Schema).properties ?? {}, name)) return undefined;
+  const fixed = `${name}: ${rest.trim()}`;
+  if (sign === " ") return report("missing-colon", place, { fixed });
+  return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed });
+}
+
 /** What the group consists of, for a value that should be one. */
 function groupHint({ parentSchema }: ErrorObject, types: readonly string[]): string | undefined {
   const names = Object.keys((parentSchema as Schema).properties ?? {}).filter((name) => name !== "sample");
   if (types[0] !== "object" || names.length === 0) return undefined;
   return `Write its properties on lines of their own below it, indented by two spaces: ${list(names)}.`;
+}
+
+/** The value's own signs: 1.10 is not 1.1, and no date or version either. */
+function asWritten(file: SourceFile, place: Place): string {
+  const { start, end } = createLocator(file.text)(place);
+  return file.text.slice(start.offset, end.offset);
 }
 
 function isNumber(value: unknown): boolean {

@@ -1,6 +1,6 @@
 /** Schema errors in an author's words. */
 import type { ErrorObject } from "ajv";
-import { near } from "../problem/near.ts";
+import { anyOf, code, near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { escapeToken } from "../problem/pointer.ts";
@@ -91,6 +91,10 @@ function unknownValue(error: ErrorObject, { file }: Context): Problem {
   const { instancePath: pointer, keyword, schema, data } = error;
   const own = keyword === "const" ? [schema] : (schema as unknown[]);
   const known = pointer === "/kind" ? ["generator", "library"] : own.map(String);
+  if (data === null) {
+    const words = { key: nameOf(pointer), wanted: anyOf(known.map(code)) };
+    return report("no-value", { file: file.path, pointer, at: "key" }, words);
+  }
   const value = typeof data === "string" ? data : JSON.stringify(data);
   return report(
     "unknown-value",

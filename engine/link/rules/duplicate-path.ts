@@ -1,4 +1,5 @@
 import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 
@@ -14,7 +15,7 @@ export const rule: Rule = function* ({ named }) {
     else taken.set(path, page.path);
   }
   for (const page of pages) {
-    if (page.value === undefined) continue;
+    if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) continue;
     for (const [index, alias] of aliasesOf(page).entries()) {
       const other = taken.get(alias);
       const place = { file: page.path, pointer: `/aliases/${index}` };

@@ -1,4 +1,5 @@
 import { report, type Place } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 
@@ -11,7 +12,7 @@ export const rule: Rule = function* ({ named }) {
     const name = pagePath(page);
     const place: Place = { file: page.path, pointer: "", range: [0, 0] };
     if (taken.test(name)) yield report("shadowed-route", place, { name });
-    if (page.value === undefined) continue;
+    if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) continue;
     for (const [index, alias] of aliasesOf(page).entries()) {
       if (taken.test(alias))
         yield report("shadowed-route", { file: page.path, pointer: `/aliases/${index}` }, { name: alias });

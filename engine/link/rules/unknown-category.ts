@@ -10,12 +10,18 @@ export const rule: Rule = function* ({ named }) {
     const listed = isRecord(file.value) ? file.value["categories"] : undefined;
     if (listed === undefined && isRecord(file.value) && near("categories", Object.keys(file.value)).length > 0)
       continue;
-    const known = Array.isArray(listed) ? listed.map(String) : [];
+    const known = Array.isArray(listed) ? (listed as unknown[]).filter(isName) : [];
+    // A list that is itself mistaken is one mistake and not one of every prompt too.
+    if (listed !== undefined && (!Array.isArray(listed) || known.length < listed.length)) continue;
     for (const { value, pointer } of promptsOf(file)) {
       const { category } = value;
-      if (typeof category !== "string" || known.includes(category)) continue;
+      if (typeof category !== "string" || category === "" || known.includes(category)) continue;
       const words = { category, known, near: near(category, known) };
       yield report("unknown-category", { file: file.path, pointer: `${pointer}/category` }, words);
     }
   }
 };
+
+function isName(category: unknown): category is string {
+  return typeof category === "string" && category !== "";
+}

@@ -12,7 +12,7 @@ export const rule: Rule = function* ({ named, digest }) {
     const known = declaredWith(file);
     const slips = used.filter((name) => !known.includes(name));
     for (const name of known) {
-      if (used.includes(name) || near(name, slips).length > 0) continue;
+      if (used.includes(name) || file.text.includes(`with.${name}`) || near(name, slips).length > 0) continue;
       const place = { file: file.path, pointer: `/with/${escapeToken(name)}`, at: "key" as const };
       yield report("unused-with", place, { name });
     }

@@ -1,0 +1,9 @@
+import { isOneLine } from "../entries.ts";
+import { splice, type Operator } from "../mutation.ts";
+
+/** A non-breaking space behind the colon, as it comes along with copied text. */
+export const operator: Operator = (entry, { text }) => {
+  if (!isOneLine(text, entry)) return undefined;
+  const at = entry.keyEnd + 1;
+  return { text: splice(text, at, at + 1, "\u00A0"), at, codes: ["non-breaking-space"] };
+};

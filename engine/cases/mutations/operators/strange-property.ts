@@ -1,0 +1,11 @@
+import { isOneLine, lineAround } from "../entries.ts";
+import { splice, type Operator } from "../mutation.ts";
+
+/** A property that nothing knows, below one that is right. */
+export const operator: Operator = (entry, { text }) => {
+  const { start, parentSchema } = entry;
+  if (!isOneLine(text, entry) || parentSchema?.additionalProperties !== false) return undefined;
+  const line = lineAround(text, start);
+  const wrong = `\n${" ".repeat(start - line.start)}`;
+  return { text: splice(text, line.end, line.end, `${wrong}zzyzx: 1`), at: line.end + wrong.length, codes: ["unknown-property"] };
+};

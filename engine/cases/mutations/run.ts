@@ -1,0 +1,64 @@
+/** Makes mistakes and compares what `check` says with what it must say. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { check, originals } from "./checked-site.ts";
+import type { Mutation, Operator } from "./mutation.ts";
+import { seeded } from "./slip.ts";
+
+/** A mistake that was made. */
+export interface Made {
+  operator: string;
+  file: string;
+  /** The property in whose place it was made. */
+  pointer: string;
+  mutation: Mutation;
+}
+
+const folder = path.join(import.meta.dirname, "operators");
+
+/** All operators by name: one file is one. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  await Promise.all(
+    readdirSync(folder)
+      .sort()
+      .map(async (name) => {
+        const module = (await import(/* @vite-ignore */ path.join(folder, name))) as { operator: Operator };
+        return [name.replace(".ts", ""), module.operator] as const;
+      }),
+  ),
+);
+
+/** Every mistake that this operator can make in the site's files, in an order that follows from the seed. */
+export function mistakes(operator: string, seed: number): Made[] {
+  const random = seeded(seed);
+  const make = operators.get(operator);
+  const made = originals.flatMap((original) =>
+    original.entries.flatMap((entry) => {
+      const mutation = make?.(entry, original, random);
+      const { path: file } = original.file;
+      return mutation && mutation.text !== original.text ? [{ operator, file, pointer: entry.pointer, mutation }] : [];
+    }),
+  );
+  const order = new Map(made.map((each) => [each, random()]));
+  return made.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+/** What is wrong with what `check` says about the mistake; undefined when it is as it must be. */
+export function complaint({ file, mutation }: Made): string | undefined {
+  const { text, at, codes, near } = mutation;
+  const placed = check(file, text);
+  // The mark of a byte order is no column.
+  const before = text.slice(0, at).replace("\uFEFF", "").split("\n");
+  const wanted = `${before.length}:${(before.at(-1) ?? "").length + 1}`;
+  const said = placed.map(
+    ({ problem, span }) => `${span.start.line}:${span.start.column} ${problem.code} ${problem.message} ${problem.hint}`,
+  );
+  const [first] = placed;
+  const right =
+    placed.length === 1 &&
+    first !== undefined &&
+    `${first.span.start.line}:${first.span.start.column}` === wanted &&
+    codes.includes(first.problem.code) &&
+    (near === undefined || first.problem.hint.includes(near));
+  return right ? undefined : `wanted ${wanted} ${codes.join(" or ")} ${near ?? ""}, got ${said.join(" | ") || "nothing"}`;
+}
