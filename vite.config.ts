@@ -2,11 +2,13 @@
 import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { className } from "./engine/render/build/class-name.ts";
+import { shakeMantine } from "./engine/render/build/shake-mantine.ts";
 import { shakeRouter } from "./engine/render/build/shake-router.ts";
 import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
 
 const packages = "react|react-dom|scheduler|react-router|jotai|clsx|@mantine/core/esm/core";
-const inputs = "Input|InputBase|TextInput|Checkbox|UnstyledButton|CloseButton|Loader";
+const inputs = "Input|InputBase|TextInput";
 
 /** Few chunks compress better than many: what every page needs is one, forms with the fields of most are another. */
 const chunkGroups = [
@@ -27,8 +29,8 @@ const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        "/engine/(?:blocks/form|submission|render/fields|fields/(?:text|email|checkbox-group))/",
-        `/@mantine/core/esm/(?:utils/InlineInput|components/(?:${inputs}))/`,
+        "/engine/(?:blocks/form/(?!generated)|submission/(?!generate|fill)|render/fields/(?!choice)|fields/(?:text|email)/)",
+        `/@mantine/core/esm/components/(?:${inputs})/`,
       ].join("|"),
     ),
   },
@@ -40,7 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     appType: "custom",
     publicDir: false,
-    plugins: [react(), shakeRouter(), writeClientFiles()],
+    plugins: [react(), shakeMantine(), shakeRouter(), writeClientFiles()],
+    css: { modules: { generateScopedName: className } },
     // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
     build: {
       assetsDir: "_app",

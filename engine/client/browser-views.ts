@@ -1,6 +1,7 @@
 /** Views as chunks: loaded before the page that needs them is shown, then found at once. */
 import type { PageData } from "../compile/page-data.ts";
 import type { GateViews } from "../render/gate-views.ts";
+import type { PromptView } from "../render/prompt-view.ts";
 import { deferToFooter, type DeferredView } from "./deferred-views.ts";
 import { typeOfViewFile, type ViewModule, type Views } from "../render/views.tsx";
 
@@ -11,6 +12,7 @@ const fieldChunks = byType(import.meta.glob<ViewModule>("../fields/*/view.tsx"))
 const blocks = new Map<string, ViewModule>();
 const fields = new Map<string, ViewModule>();
 let gate: GateViews | undefined;
+let prompt: PromptView | undefined;
 let deferred: DeferredView | undefined;
 
 function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
@@ -22,6 +24,7 @@ export const browserViews: Views = {
   block: (type) => (type === "form" && deferred ? deferred.View : blocks.get(type)?.View),
   field: (type) => fields.get(type)?.View,
   gate: () => gate,
+  prompt: () => prompt,
 };
 
 /** Loads the views of the document's first page, without the footer's form where that is the page's only one. */
@@ -54,6 +57,7 @@ async function loadOwnViews({ view, prompts }: PageData): Promise<void> {
     ...types.map((type) => loadInto(blocks, blockChunks, type)),
     ...inputs.map(({ type }) => loadInto(fields, fieldChunks, type)),
     view.kind !== "error" && view.gate ? loadGate() : undefined,
+    Object.keys(prompts).length > 0 ? loadPrompt() : undefined,
   ]);
 }
 
@@ -79,4 +83,8 @@ async function loadGate(): Promise<void> {
     import("../render/gate-checking.tsx"),
   ]);
   gate = { ...wall, ...logout, ...checking };
+}
+
+async function loadPrompt(): Promise<void> {
+  prompt ??= (await import("../blocks/form/generated-prompt.tsx")).GeneratedPrompt;
 }

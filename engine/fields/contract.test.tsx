@@ -1,4 +1,3 @@
-import { MantineProvider } from "@mantine/core";
 import { Ajv } from "ajv";
 import * as fc from "fast-check";
 import { readFileSync } from "node:fs";
@@ -12,6 +11,7 @@ import { compileField, type ResolvedField } from "../compile/field.ts";
 import { parseInline } from "../compile/markdown.ts";
 import type { CompiledField } from "../compile/site.ts";
 import type { FieldViewProps } from "../render/fields/field-view-props.ts";
+import { ThemeProvider } from "../render/theme-provider.tsx";
 import { choicesOf } from "../submission/choices.ts";
 import { isEmpty } from "../submission/field-type.ts";
 import { fieldType, fieldTypes } from "../submission/field-types.ts";
@@ -55,11 +55,11 @@ function html({ type, field }: Example, raw: readonly string[], error?: string):
   const View = views[`./${type}/view.tsx`]?.View;
   if (!View) throw new Error(`The field type ${type} has no view`);
   return renderToString(
-    <MantineProvider>
+    <ThemeProvider>
       <MemoryRouter>
         <View field={field} id="here" raw={raw} error={error} />
       </MemoryRouter>
-    </MantineProvider>,
+    </ThemeProvider>,
   );
 }
 

@@ -5,7 +5,6 @@ import { earlyScript } from "./early-script.ts";
 import { escapeHtml, scriptJson } from "./escape-html.ts";
 import { documentTitle, headTags } from "./head-tags.ts";
 import type { RenderedDocument, RenderOptions } from "./rendered.ts";
-import { themeStyle } from "./theme-style.tsx";
 import { fontFiles } from "./theme/font-files.ts";
 
 /** The document around `body`, the HTML of the page's React root. */
@@ -13,7 +12,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
   const { files, origin } = options;
   const html = [
     "<!doctype html>",
-    `<html lang="${escapeHtml(data.chrome.language)}" data-mantine-color-scheme="light">`,
+    `<html lang="${escapeHtml(data.chrome.language)}">`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -23,7 +22,6 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
       (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
-    `<style>${themeStyle}</style>`,
     ...headTags(data, origin).map(
       ({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, "data-page": "" })}>`,
     ),
@@ -45,7 +43,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
   return {
     html,
     scriptHashes: [hashOf(earlyScript)],
-    styleHashes: [...new Set([themeStyle, ...styleTexts(body)].map(hashOf))],
+    styleHashes: [...new Set(styleTexts(body).map(hashOf))],
   };
 }
 

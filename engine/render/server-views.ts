@@ -1,4 +1,5 @@
 /** All views, for the server's bundle. */
+import { GeneratedPrompt } from "../blocks/form/generated-prompt.tsx";
 import { GateChecking } from "./gate-checking.tsx";
 import { GateLogout } from "./gate-logout.tsx";
 import { typeOfViewFile, type ViewModule, type Views } from "./views.tsx";
@@ -16,4 +17,5 @@ export const serverViews: Views = {
   block: (type) => blocks.get(type)?.View,
   field: (type) => fields.get(type)?.View,
   gate: () => ({ Wall, GateLogout, GateChecking }),
+  prompt: () => GeneratedPrompt,
 };

@@ -1,13 +1,13 @@
 /** Rendering a block as the server does, for tests. */
 import { createStore, Provider as StoreProvider } from "jotai";
-import { MantineProvider } from "@mantine/core";
+
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { PageProvider } from "./page-context.tsx";
 import { serverViews } from "./server-views.ts";
-import { theme } from "./theme/theme.ts";
+import { ThemeProvider } from "./theme-provider.tsx";
 import { ViewsProvider } from "./views.tsx";
 
 /** The data of a page with nothing on it but what a test puts there. */
@@ -41,13 +41,13 @@ export function testPageData(more: Partial<PageData>): PageData {
 export function renderBlock(block: ReactNode, data: PageData): string {
   return renderToString(
     <StoreProvider store={createStore()}>
-      <MantineProvider theme={theme}>
+      <ThemeProvider>
         <ViewsProvider views={serverViews}>
           <PageProvider data={data}>
             <MemoryRouter>{block}</MemoryRouter>
           </PageProvider>
         </ViewsProvider>
-      </MantineProvider>
+      </ThemeProvider>
     </StoreProvider>,
   );
 }

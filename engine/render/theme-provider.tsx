@@ -1,13 +1,12 @@
-import { MantineContext, MantineThemeProvider } from "@mantine/core";
+import { MantineContext, MantineThemeContext } from "@mantine/core";
 import type { ReactNode } from "react";
 import { theme } from "./theme/theme.ts";
 
 type MantineSettings = NonNullable<React.ContextType<typeof MantineContext>>;
 
 /**
- * Mantine's settings as its own provider has them, except for what this site does elsewhere and so need not send to
- * the browser: the theme's variables stand in the document's head (theme-style.tsx), and the colour scheme follows the
- * system (early-script.ts).
+ * Mantine's settings. Headless: its components bring their behaviour and accessibility, and no class, variable or style
+ * of their own. The colour scheme follows the system in our style sheet.
  */
 const settings: MantineSettings = {
   colorScheme: "auto",
@@ -17,13 +16,14 @@ const settings: MantineSettings = {
   classNamesPrefix: "mantine",
   cssVariablesSelector: ":root",
   withStaticClasses: false,
+  headless: true,
 };
 
-/** Gives Mantine's components below it the site's theme. */
+/** Gives Mantine's components below it our classes. In place of its own provider, which would send its palette too. */
 export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   return (
     <MantineContext value={settings}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeContext value={theme}>{children}</MantineThemeContext>
     </MantineContext>
   );
 }

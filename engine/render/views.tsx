@@ -7,6 +7,7 @@
  */
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { GateViews } from "./gate-views.ts";
+import type { PromptView } from "./prompt-view.ts";
 
 /** Finds views by type. Undefined when there is none, which for compiled pages is a bug of ours. */
 export interface Views {
@@ -14,6 +15,8 @@ export interface Views {
   field(type: string): ComponentType<Record<string, unknown>> | undefined;
   /** What only pages with a gate show. Not types of blocks, but loaded like them: most pages have no gate. */
   gate(): GateViews | undefined;
+  /** What shows a prompt that a generator made; loaded with pages that have prompts. */
+  prompt(): PromptView | undefined;
 }
 
 /** What a view file exports. */
@@ -53,6 +56,13 @@ export function useGateViews(): GateViews {
   const views = useViews().gate();
   if (!views) throw new Error("A page without a gate has no part of one.");
   return views;
+}
+
+/** The view of a form's prompt. Throws when the page has no prompt. */
+export function usePromptView(): PromptView {
+  const view = useViews().prompt();
+  if (!view) throw new Error("A page without prompts shows none.");
+  return view;
 }
 
 /** The type that a view file belongs to: `../blocks/hero/view.tsx` -> `hero`. */

@@ -3,19 +3,12 @@ import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
 import { lookOf } from "../../render/elements/action.tsx";
 import { usePageData } from "../../render/page-context.tsx";
+import type { PromptViewProps } from "../../render/prompt-view.ts";
 import { generate } from "../../submission/generate.ts";
 import type { RawValues } from "../../submission/submission.ts";
-import type { Sent } from "./sent.ts";
-
-interface GeneratedPromptProps {
-  /** The generator's name. */
-  generator: string;
-  sent: Sent;
-  place: string;
-}
 
 /** The prompt that a generator makes of what was sent; after a plain post the server has made it. */
-export function GeneratedPrompt({ generator, sent, place }: GeneratedPromptProps): ReactNode {
+export function GeneratedPrompt({ generator, sent, place }: PromptViewProps): ReactNode {
   const prompt = usePageData().prompts[generator];
   const [tries, setTries] = useState(0);
   const { raw } = sent;

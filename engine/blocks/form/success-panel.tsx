@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { createElement, type ReactNode, useEffect, useRef } from "react";
 import type { FormSuccess } from "../../compile/form-spec.ts";
 import { Actions, ActionButton, lookOf } from "../../render/elements/action.tsx";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { useMark } from "../../render/marks.ts";
 import { usePageData } from "../../render/page-context.tsx";
+import type { PromptViewProps } from "../../render/prompt-view.ts";
+import { usePromptView } from "../../render/views.tsx";
 import { useHydrated } from "../../render/use-hydrated.ts";
 import styles from "./form.module.css";
-import { GeneratedPrompt } from "./generated-prompt.tsx";
 import type { Sent } from "./sent.ts";
 
 /** Milliseconds after which the panel is scrolled into view. */
@@ -44,10 +45,14 @@ export function SuccessPanel({ success, heading: Heading, place, sent, onAgain }
       <RichTextContent text={text} />
       {leading && leads && <ActionButton action={leading.action} />}
       <Actions actions={actions} />
-      {generator !== undefined && <GeneratedPrompt generator={generator} sent={sent} place={place} />}
+      {generator !== undefined && <Prompt generator={generator} sent={sent} place={place} />}
       {again !== undefined && <AgainButton label={again} onAgain={onAgain} />}
     </section>
   );
+}
+
+function Prompt(props: PromptViewProps): ReactNode {
+  return createElement(usePromptView(), props);
 }
 
 /** Leads back to an empty form; without script by loading the page. */

@@ -1,7 +1,8 @@
-import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Glyph } from "../../render/elements/glyph.tsx";
 import { ChoiceSet, choiceId } from "../../render/fields/choice-set.tsx";
 import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import controls from "../../render/theme/controls.module.css";
 import { type Choice, choiceGroupsOf, choicesOf } from "../../submission/choices.ts";
 import styles from "./view.module.css";
 
@@ -19,7 +20,7 @@ export function View(props: FieldViewProps): ReactNode {
     return field.props["look"] === "chips" ? (
       <Chip key={value} {...common} label={label} />
     ) : (
-      <Checkbox key={value} {...common} label={label} size="md" />
+      <Box key={value} {...common} label={label} />
     );
   };
   const choices = (list: readonly Choice[]): ReactNode => (
@@ -43,7 +44,7 @@ export function View(props: FieldViewProps): ReactNode {
   );
 }
 
-interface ChipProps {
+interface BoxProps {
   id: string;
   name: string;
   value: string;
@@ -51,8 +52,23 @@ interface ChipProps {
   defaultChecked: boolean;
 }
 
+/** A box that looks as Mantine's does. Not Mantine's: a group of many is in most forms and would load it for chips too. */
+function Box({ id, label, ...box }: BoxProps): ReactNode {
+  return (
+    <div className={controls.body}>
+      <span className={controls.inner}>
+        <input type="checkbox" id={id} className={controls.box} {...box} />
+        <Glyph name="check" className={controls.mark} />
+      </span>
+      <div className={controls.words}>
+        <label htmlFor={id}>{label}</label>
+      </div>
+    </div>
+  );
+}
+
 /** A chip that is a box to the browser: its look follows the box, so that it works before and without script. */
-function Chip({ id, label, ...box }: ChipProps): ReactNode {
+function Chip({ id, label, ...box }: BoxProps): ReactNode {
   return (
     <span className={styles.chip}>
       <input type="checkbox" id={id} {...box} />

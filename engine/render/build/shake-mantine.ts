@@ -1,0 +1,65 @@
+import type { Plugin } from "vite";
+
+/** What takes the place of a module of Mantine's: the same exports for components that are headless and get no style props. */
+export const replacements: ReadonlyMap<string, string> = new Map([
+  [
+    "core/Box/style-props/extract-style-props/extract-style-props",
+    "export const extractStyleProps = (rest) => ({ styleProps: {}, rest });",
+  ],
+  [
+    "core/Box/style-props/parse-style-props/parse-style-props",
+    "export const parseStyleProps = () => ({ hasResponsiveStyles: false, styles: {}, inlineStyles: {}, media: {} });",
+  ],
+  ["core/Box/style-props/style-props-data", "export const STYLE_PROPS_DATA = {};"],
+  ["core/MantineProvider/default-theme", "export const DEFAULT_THEME = {};"],
+  ["core/InlineStyles/InlineStyles", "export const InlineStyles = () => null;"],
+  ["core/InlineStyles/hash-styles", 'export const hashStyleProps = () => "";'],
+]);
+
+/** A module of Mantine's, from its path. */
+const moduleName = /\/@mantine\/core\/esm\/(.+)\.mjs$/;
+
+/**
+ * A component without what only its style sheet and its variables need, without the parts that it carries for authors'
+ * convenience (`Checkbox.Group`; `Input.Wrapper` is the one that other components use), and without the sign inside an
+ * input that it is loading.
+ */
+export function shakeComponent(code: string): string {
+  return code
+    .replaceAll(/^\w+\.(?:displayName|varsResolver|classes|(?!Wrapper)[A-Z]\w*) = (?:\{[^}]*\}|[^;{]+);$/gm, "")
+    .replaceAll(/^\t+(?:classes: \w+_module_default|varsResolver)(?:,|$)/gm, "")
+    .replaceAll(/^\tconst loadingIndicator = loading \? .+;$/gm, "\tconst loadingIndicator = null;")
+    .replaceAll(/= (createVarsResolver|(?:polymorphicF|genericF|f)actory)\(/g, "= /* @__PURE__ */ $1(");
+}
+
+/** The module that stands in for one of Mantine's in the browser; undefined when it stays as it is. */
+export function shakenModule(name: string, code: string): string | undefined {
+  if (name.startsWith("components/") || name.startsWith("utils/")) return shakeComponent(code);
+  return replacements.get(name);
+}
+
+/**
+ * Leaves out of the browser's files what Mantine's components need only with their own looks: variables, colours, style
+ * props (`mt`, `w`). The server's bundle keeps all of it, so that a view that used any of it would fail to hydrate.
+ */
+export function shakeMantine(): Plugin {
+  const seen = new Set<string>();
+  return {
+    name: "shake-mantine",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    transform: {
+      filter: { id: moduleName },
+      handler: (code, id) => {
+        const name = moduleName.exec(id)?.[1] ?? "";
+        const shaken = shakenModule(name, code);
+        if (shaken === undefined) return null;
+        seen.add(name);
+        return { code: shaken, map: null };
+      },
+    },
+    buildEnd(error) {
+      const gone = [...replacements.keys()].filter((name) => !seen.has(name));
+      if (!error && gone.length > 0) throw new Error(`Mantine has no module ${gone.join(", ")} any more.`);
+    },
+  };
+}
