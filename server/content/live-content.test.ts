@@ -163,4 +163,40 @@ describe("live content", { timeout: 60_000 }, () => {
     const second = await start();
     expect((await second.get("/club"))[1]).toContain("Secret words");
   });
+
+  it("a gated file that is renamed and loses its gate in one edit does not open", async () => {
+    const words = "Secret words that only members may read, and that are long enough to be known again anywhere";
+    write("pages/club.yaml", page(words, gate));
+    const { get, logged } = await start();
+    rmSync(path.join(root, "pages/club.yaml"));
+    write("pages/open.yaml", page(words));
+    await expect.poll(() => logged(), soon).toContain("restart the server");
+    expect((await get("/club"))[0]).toBe(404);
+    const [status, body] = await get("/open");
+    expect(status).toBe(200);
+    expect(body).not.toContain("Secret words");
+  });
+
+  it("a file that is half written shows its last good version until the rest is there", async () => {
+    const whole = page("Second words");
+    const { get, logged } = await start();
+    write("pages/index.yaml", whole.slice(0, whole.indexOf("type: hero") + 8));
+    await expect.poll(() => logged(), soon).toContain("pages/index.yaml:");
+    expect((await get("/"))[1]).toContain("First words");
+    write("pages/index.yaml", "");
+    await expect.poll(() => logged(), soon).toContain("empty-file");
+    expect((await get("/"))[1]).toContain("First words");
+    write("pages/index.yaml", whole);
+    await expect.poll(() => get("/"), soon).toEqual([200, expect.stringContaining("Second words")]);
+  });
+
+  it("a page with a dead link goes live on a fresh machine, and /healthz lists the link", async () => {
+    write(
+      "pages/new.yaml",
+      page("New words", "linked: false\n").replace("New words", 'New words\n    text: "[x](/nowhere)"'),
+    );
+    const { get } = await start();
+    expect(await get("/new")).toEqual([200, expect.stringContaining("New words")]);
+    expect(JSON.parse((await get("/healthz"))[1])).toMatchObject({ problems: [{ file: "pages/new.yaml" }] });
+  });
 });

@@ -37,4 +37,38 @@ describe("opening is never accidental", () => {
     expect(strict.held).toEqual([]);
     expect(held.enforce(site(gated({ ignoreCase: true }))).held).toHaveLength(1);
   });
+
+  const secret = { type: "text", key: "text-1", props: { text: "What only members may read. ".repeat(5) } };
+  const club = { blocks: [secret], gate: testGate("club", { remember: "session" }) };
+
+  it("a gated page that was renamed and lost its gate in one edit is still behind it", () => {
+    const held = createHeldGates();
+    held.enforce(site(testPage("/club", club)));
+    const moved = testPage("/open", { blocks: [{ ...secret, key: "text-2" }] });
+    const { site: enforced, held: sentences } = held.enforce(site(moved));
+    expect(enforced.pages.get("/open")).toMatchObject({ gate: { key: "club" }, index: false });
+    expect(sentences).toHaveLength(1);
+    expect(held.enforce(site(moved)).site.pages.get("/open")?.gate?.key).toBe("club");
+  });
+
+  it("a copy of a gated page without the gate is behind it too", () => {
+    const held = createHeldGates();
+    held.enforce(site(testPage("/club", club)));
+    const both = site(testPage("/club", club), testPage("/copy", { blocks: [secret] }));
+    expect(held.enforce(both).site.pages.get("/copy")?.gate?.key).toBe("club");
+  });
+
+  it("a new page that shows what was public all along is public", () => {
+    const held = createHeldGates();
+    const open = testPage("/open", { blocks: [secret] });
+    held.enforce(site(testPage("/club", club), open));
+    const more = site(testPage("/club", club), open, testPage("/other", { blocks: [secret] }));
+    expect(held.enforce(more)).toMatchObject({ held: [] });
+  });
+
+  it("at the start every page is as its file says", () => {
+    const held = createHeldGates();
+    const both = site(testPage("/club", club), testPage("/copy", { blocks: [secret] }));
+    expect(held.enforce(both).held).toEqual([]);
+  });
 });

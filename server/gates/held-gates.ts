@@ -1,28 +1,35 @@
 /** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
 import type { CompiledPage, Gate, Site } from "../../engine/compile/site.ts";
+import { createSecretBlocks } from "./secret-blocks.ts";
 
 export interface HeldGates {
   /** The site with every gate that this process has seen still in force, and what was held back, in sentences. */
   enforce(site: Site): { site: Site; held: readonly string[] };
 }
 
-/** Remembers the gates of each path from the first site that is shown to it. */
+/**
+ * Remembers the gates of each path from the first site that is shown to it, and what stood behind them.
+ *
+ * A page at a new address without a gate that shows what stood behind one (its file was renamed or copied) gets that gate.
+ */
 export function createHeldGates(): HeldGates {
   const seen = new Map<string, Gate>();
+  const secrets = createSecretBlocks();
   return {
     enforce(site) {
       const held: string[] = [];
       const changed = new Map<string, CompiledPage>();
       for (const page of site.pages.values()) {
-        const before = seen.get(page.path);
+        const before = seen.get(page.path) ?? (page.gate ? undefined : secrets.gateOf(page));
         const gate = before ? hold(before, page.gate) : page.gate;
         if (gate) seen.set(page.path, gate);
         if (!before || !gate || gate === page.gate) continue;
         changed.set(page.path, { ...page, gate, index: false });
         held.push(`${page.file} opens or weakens the gate "${before.key}": restart the server to let it take effect.`);
       }
-      if (changed.size === 0) return { site, held };
-      return { site: { ...site, pages: new Map([...site.pages, ...changed]) }, held };
+      const enforced = changed.size === 0 ? site : { ...site, pages: new Map([...site.pages, ...changed]) };
+      secrets.remember(enforced);
+      return { site: enforced, held };
     },
   };
 }

@@ -1,0 +1,63 @@
+/** What stands behind gates, so that it is known again when it turns up at another address. */
+import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/compile/site.ts";
+import { versionOf } from "../../engine/compile/version.ts";
+
+export interface SecretBlocks {
+  /** The gate behind which something on this page stood; undefined for a page that was public before or shows no secret. */
+  gateOf(page: CompiledPage): Gate | undefined;
+  /** Takes note of what is behind which gate, and of what is public. */
+  remember(site: Site): void;
+}
+
+/** Blocks shorter than this, as JSON, are too much alike to be told apart by what they say. */
+const telling = 80;
+
+/** Knows nothing before the first site: at the start every page is as its file says. */
+export function createSecretBlocks(): SecretBlocks {
+  const gates = new Map<string, Gate>();
+  const noted = new WeakSet<CompiledPage>();
+  let last: Site | undefined;
+
+  const isPublic = (print: string): boolean => {
+    for (const page of last?.pages.values() ?? []) {
+      if (!page.gate && page.blocks.some((block) => printOf(block) === print)) return true;
+    }
+    return false;
+  };
+
+  return {
+    gateOf(page) {
+      const before = last?.pages.get(page.path);
+      if (gates.size === 0 || (before && !before.gate)) return undefined;
+      for (const block of page.blocks) {
+        const print = printOf(block);
+        const gate = print === undefined ? undefined : gates.get(print);
+        if (print !== undefined && gate && !isPublic(print)) return gate;
+      }
+      return undefined;
+    },
+    remember(site) {
+      last = site;
+      for (const page of site.pages.values()) {
+        if (!page.gate || noted.has(page)) continue;
+        noted.add(page);
+        for (const block of page.blocks) {
+          const print = printOf(block);
+          if (print !== undefined) gates.set(print, page.gate);
+        }
+      }
+    },
+  };
+}
+
+const prints = new WeakMap<CompiledBlock, { print: string | undefined }>();
+
+/** A hash of what the block shows, wherever it stands; undefined for one that says too little. */
+function printOf(block: CompiledBlock): string | undefined {
+  const known = prints.get(block);
+  if (known) return known.print;
+  const said = JSON.stringify(block.props);
+  const print = said.length < telling ? undefined : versionOf([block.type, said]);
+  prints.set(block, { print });
+  return print;
+}
