@@ -20,11 +20,14 @@ export interface RunningServer {
   stop(options?: { signal?: NodeJS.Signals; keepData?: boolean }): Promise<void>;
 }
 
-/** Starts the built site. Throws with the log when it does not listen within 20 s. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+/** Starts the built site of a folder (default: this project). Throws with the log when it does not listen within 60 s. */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  folder: string = root,
+): Promise<RunningServer> {
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "pagewright-e2e-"));
   const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -40,7 +43,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     createInterface(child.stderr).on("line", read);
     const fail = (): void => reject(new Error(`The server did not start:\n${log.join("\n")}`));
     void ended.then(fail);
-    setTimeout(fail, 20_000).unref();
+    setTimeout(fail, 60_000).unref();
   });
 
   const stop: RunningServer["stop"] = async ({ signal = "SIGTERM", keepData = false } = {}) => {
