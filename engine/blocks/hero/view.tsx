@@ -17,6 +17,7 @@ export function View(props: BlockProps<HeroProps>): ReactNode {
     <section
       id={block.id}
       className={`${styles.hero} ${styles[variant]}`}
+      data-texture={texture ? "" : undefined}
       data-tone={block.tone ?? (variant === "band" ? "ink" : "plain")}
     >
       {picture && !beside && (

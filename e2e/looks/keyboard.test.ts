@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { visit } from "../website.ts";
+
+const known = { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" } as const;
+
+/** What has the focus, as a place among all elements: -1 is the document itself. */
+const focusPlace = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body ? -1 : [...document.querySelectorAll("*")].indexOf(activeElement as Element);
+  });
+
+describe("with the keyboard alone", () => {
+  it.each(["/", "/company/contact", "/resources", "/gcp"])(
+    "%s: Tab goes forward through all of it and out again",
+    async (path) => {
+      const page = await visit(path, known);
+      const places: number[] = [];
+      for (let presses = 0; presses < 200; presses += 1) {
+        await page.keyboard.press("Tab");
+        const place = await focusPlace(page);
+        if (place === -1 || place === places[0]) break;
+        places.push(place);
+      }
+      expect(places.length).toBeGreaterThan(10);
+      expect(places.length).toBeLessThan(200);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      await page.context().close();
+    },
+  );
+
+  it("the first thing is a link to the content, seen while it has the focus", async () => {
+    const page = await visit("/solutions", known);
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("link", { name: "Skip to the content" });
+    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.context().close();
+  });
+
+  it("a dialog keeps the focus, Escape closes it and gives the focus back", async () => {
+    const page = await visit("/industries", known);
+    const opener = page.getByRole("button", { name: "Schedule Demo" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("dialog:modal").waitFor();
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await page.locator("dialog:modal").waitFor({ state: "detached" });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe("for people who asked for less", () => {
+  it("nothing moves: no animation or transition lasts", async () => {
+    const page = await visit("/", known);
+    const lasting = await page.evaluate(() =>
+      [...document.querySelectorAll("*")].flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const long = (durations: string): boolean =>
+          durations.split(",").some((each) => Number.parseFloat(each) > 0.02);
+        const moves = (animationName !== "none" && long(animationDuration)) || long(transitionDuration);
+        return moves ? [`${element.tagName}.${element.className}`] : [];
+      }),
+    );
+    expect(lasting).toEqual([]);
+    await page.context().close();
+  });
+
+  it("with the system's own colours a chosen chip still differs from the others", async () => {
+    const page = await visit("/privacy", { ...known, forcedColors: "active" });
+    const footer = page.getByRole("contentinfo");
+    const outline = (name: string): Promise<string> =>
+      footer.getByText(name, { exact: true }).evaluate((chip) => getComputedStyle(chip).outlineStyle);
+    await footer.getByLabel("AI Policy", { exact: true }).check();
+    expect([await outline("AI Policy"), await outline("Just Learning")]).toEqual(["solid", "none"]);
+    await page.context().close();
+  });
+
+  it("a printed page shows where its links lead and hides its controls", async () => {
+    const page = await visit("/fiocon", known);
+    await page.emulateMedia({ media: "print" });
+    const main = page.getByRole("main");
+    const link = main.locator('a[href^="http"]').first();
+    expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(
+      await link.getAttribute("href"),
+    );
+    expect(await main.locator("button:visible, form:visible, iframe:visible").count()).toBe(0);
+    expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

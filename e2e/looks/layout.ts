@@ -1,0 +1,85 @@
+/** What can be measured of a page's looks, in the browser. */
+import type { Page } from "playwright-core";
+
+/** Adds up from now on how much of each page moves by itself. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** How much moved, after the whole page was scrolled through and back. */
+export async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo(0, y);
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    }
+    scrollTo(0, 0);
+    return (window as unknown as { shift: number }).shift;
+  });
+}
+
+/** What reaches beyond the window's sides, at each of the widths: none is what we want. */
+export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      return [...document.querySelectorAll("main *, header *, footer *")]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        .map(
+          (element) =>
+            `${element.tagName.toLowerCase()}.${element.className} to ${element.getBoundingClientRect().right}`,
+        )
+        .slice(0, 3);
+    });
+    found.push(...wide.map((each) => `${width} px: ${each}`));
+  }
+  return found;
+}
+
+/** The levels of the page's headings, in their order. */
+export async function headingLevels(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => Number(heading.tagName.slice(1))),
+  );
+}
+
+/**
+ * Controls that the Tab key reaches in an order that the eye does not follow: later, but standing above what came
+ * before and not in a column to the right of it.
+ */
+export async function againstReadingOrder(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]"),
+    ]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest("dialog, [popover]") && getComputedStyle(element).position !== "absolute");
+    const name = (element: HTMLElement): string =>
+      `${element.tagName} "${(element.textContent || element.id).trim().slice(0, 40)}"`;
+    const wrong = controls
+      .filter((element) => element.tabIndex > 0)
+      .map((element) => `${name(element)} has its own order`);
+    for (const [at, element] of controls.entries()) {
+      const before = controls[at - 1];
+      if (!before) continue;
+      const [one, other] = [before.getBoundingClientRect(), element.getBoundingClientRect()];
+      if (other.bottom <= one.top && other.left < one.right) wrong.push(`${name(element)} comes after ${name(before)}`);
+    }
+    return wrong;
+  });
+}
