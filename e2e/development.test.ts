@@ -1,55 +1,21 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
-import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { copyProject, startDevelopmentServer } from "./development-server.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
-const project = mkdtempSync(path.join(tmpdir(), "pagewright-dev-"));
+const { project, remove } = copyProject();
 const home = path.join(project, "pages/index.yaml");
 let origin = "";
 let stop = async (): Promise<void> => undefined;
 
-/** A copy of the project, so that its content can be edited. */
-function copyProject(): void {
-  for (const part of ["engine", "server", "schema", "pages", "forms", "prompts", "package.json", "vite.config.ts"]) {
-    cpSync(path.join(root, part), path.join(project, part), { recursive: true });
-  }
-  symlinkSync(path.join(root, "node_modules"), path.join(project, "node_modules"));
-}
-
 beforeAll(async () => {
-  copyProject();
-  const child = spawn(process.execPath, ["server/dev/main.ts"], {
-    cwd: project,
-    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const said: string[] = [];
-  const ended = once(child, "exit");
-  stop = async () => {
-    child.kill();
-    await ended;
-  };
-  origin = await new Promise((resolve, reject) => {
-    const read = (line: string): void => {
-      said.push(line);
-      const port = /listening on http:\/\/localhost:(\d+)/.exec(line)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    };
-    createInterface(child.stdout).on("line", read);
-    createInterface(child.stderr).on("line", read);
-    void ended.then(() => reject(new Error(said.join("\n"))));
-  });
+  ({ origin, stop } = await startDevelopmentServer(project));
 });
 
 afterAll(async () => {
   await stop();
-  rmSync(project, { recursive: true, force: true });
+  remove();
 });
 
 function edit(from: string | RegExp, to: string): void {

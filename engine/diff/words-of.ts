@@ -34,12 +34,20 @@ function listWords(list: readonly unknown[]): string {
   return list.map(wordsOf).join(isText || list.length === 1 ? "" : ", ");
 }
 
+/** Whether it is a part of a compiled text: other things have properties of these names, but none of this shape. */
 function isInlinePart(value: Record<string, unknown>): boolean {
-  return ["strong", "em", "code", "link", "break"].some((mark) => mark in value);
+  const { strong, em, code, link, break: broken } = value;
+  const alone = Object.keys(value).length === 1;
+  if (isRecord(link)) return typeof link["href"] === "string" && Array.isArray(value["text"]);
+  return alone && (Array.isArray(strong) || Array.isArray(em) || typeof code === "string" || broken === true);
 }
 
 function isBlockPart(value: Record<string, unknown>): boolean {
-  return ["p", "h", "ul", "ol", "quote", "pre", "table", "rule"].some((mark) => mark in value);
+  const { p, h, ul, ol, quote, pre, table, rule } = value;
+  if (typeof h === "number") return typeof value["id"] === "string" && Array.isArray(value["text"]);
+  if (typeof pre === "string" || Array.isArray(ol)) return Object.keys(value).length <= 2;
+  const alone = Object.keys(value).length === 1;
+  return alone && ([p, ul, quote, table].some(Array.isArray) || rule === true);
 }
 
 function inlineWords(part: Inline): string {
