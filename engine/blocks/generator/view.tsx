@@ -38,7 +38,7 @@ interface GeneratorParts {
 
 /** The inputs and the prompt made of them, below or instead. */
 function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
-  // Each making of a prompt is shown anew, also when its words are the same.
+  // Each making of a prompt is shown anew, also when its words are the same. Keys of siblings must differ.
   const [made, setMade] = useState<{ text: string; count: number }>();
   const [round, setRound] = useState(0);
   const { result, buttons } = generator;
@@ -51,7 +51,7 @@ function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
     <>
       {!(instead && made) && (
         <GeneratorInputs
-          key={round}
+          key={`inputs-${round}`}
           generator={generator}
           place={place}
           focus={round > 0}
@@ -60,7 +60,14 @@ function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
         />
       )}
       {made && (
-        <PromptResult key={made.count} result={result} copy={copy} text={made.text} id={`${place}-prompt`} focus>
+        <PromptResult
+          key={`prompt-${made.count}`}
+          result={result}
+          copy={copy}
+          text={made.text}
+          id={`${place}-prompt`}
+          focus
+        >
           {instead && (
             <button type="button" className={lookOf("secondary")} onClick={restart}>
               {buttons.again}
