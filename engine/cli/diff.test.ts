@@ -65,4 +65,20 @@ describe("npm run diff -- REV", { timeout: 60_000 }, () => {
       "item “Card 250”, text: “Words of card 250.” becomes “Other words.”",
     );
   });
+
+  it("the project may be a folder of a larger repository", async () => {
+    const outer = mkdtempSync(path.join(tmpdir(), "diff-outer-"));
+    const inner = path.join(outer, "sites/one");
+    cpSync(path.join(root, "engine/diff/cases/_base"), inner, { recursive: true });
+    for (const folder of ["schema", "engine", "server"]) symlinkSync(path.join(root, folder), path.join(inner, folder));
+    const run = (...args: string[]): string => git("-C", outer, ...args);
+    run("init", "--quiet");
+    run("add", "sites/one/pages", "sites/one/forms", "sites/one/prompts");
+    run("commit", "--quiet", "--message", "The base");
+    rmSync(path.join(inner, "pages/club.yaml"));
+    const { output } = await diff(inner, ["HEAD"]);
+    rmSync(outer, { recursive: true });
+    expect(output).toContain("/club is gone: the old address answers 404.");
+    expect(output).not.toContain("is new");
+  });
 });
