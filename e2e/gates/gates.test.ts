@@ -106,7 +106,8 @@ describe.each(gates)("the gate of $path", (gate) => {
     const page = await atWall(gate);
     await field(page).fill("wrong");
     await field(page).press("Enter");
-    await expect.poll(() => field(page).getAttribute("aria-invalid")).toBe("true");
+    await page.locator("form").getByRole("alert").getByText(gate.wrong, { exact: true }).waitFor();
+    expect(await field(page).getAttribute("aria-invalid")).toBe("true");
     const described = ((await field(page).getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
     const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
     expect(words).toContain(gate.wrong);
@@ -190,6 +191,34 @@ describe.each(gates.filter(({ logout }) => logout))("the gate of $path", (gate) 
     await page.goBack().catch(() => undefined);
     await page.goto(gate.path);
     await page.getByRole("heading", { level: 1, name: gate.title }).waitFor();
+  });
+});
+
+describe("a gated page that is come to by a link", () => {
+  it.each([
+    ["true", { status: 200, body: '{"authenticated":true}' }],
+    ["garbage", { status: 200, body: "<p>" }],
+    ["500", { status: 500, body: "{}" }],
+    ["false", { status: 200, body: '{"authenticated":false}' }],
+  ])("asks check-auth {pageName}; on the answer %s the server alone decides: the wall", async (_what, answer) => {
+    const page = await openVisit(website());
+    await page.goto("/privacy");
+    await untilHydrated(page);
+    const asked: unknown[] = [];
+    await page.route("**/api/check-auth", (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ ...answer, contentType: "application/json" });
+    });
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/ccs";
+      link.textContent = "to the gate";
+      document.querySelector("main")?.prepend(link);
+    });
+    await page.getByRole("link", { name: "to the gate" }).click();
+    await page.getByRole("heading", { level: 1, name: "Think-tank access" }).waitFor();
+    await field(page).waitFor();
+    expect(asked.every((body) => JSON.stringify(body) === '{"pageName":"ccs-auth"}')).toBe(true);
   });
 });
 
