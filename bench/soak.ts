@@ -19,6 +19,10 @@ const suites: Readonly<Record<string, Suite>> = {
     command: "vitest run --project unit engine/cases/mutations",
     env: { SHARE: process.env["SHARE"] ?? "5000", SEED: seed },
   },
+  crashes: {
+    command: "node server/crash/run-rounds.ts",
+    env: { ROUNDS: process.env["ROUNDS"] ?? "100" },
+  },
   forms: {
     command: "vitest run --project unit engine/submission/payload-schema.test.ts server/submit/agreement.test.ts",
     env: { FORM_RUNS: process.env["FORM_RUNS"] ?? "2000", FORM_SEED: seed },

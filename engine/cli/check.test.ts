@@ -29,9 +29,13 @@ describe("npm run check", () => {
     expect(await check(project, ["--format=xml"])).toMatchObject({ exitCode: 2 });
   });
 
-  it("the site itself has no errors, and `--launch` lists every sample left, with file and line", async () => {
-    const { output } = await check(root, ["--launch"]);
-    expect(output).toMatch(/^(pages|forms)\/\S+\.yaml:\d+ /);
-    expect((await check(root, [])).output).not.toMatch(/ error /);
-  });
+  it(
+    "the site itself has no errors, and `--launch` lists every sample left, with file and line",
+    { timeout: 60_000 },
+    async () => {
+      const { output } = await check(root, ["--launch"]);
+      expect(output).toMatch(/^(pages|forms)\/\S+\.yaml:\d+ /);
+      expect((await check(root, [])).output).not.toMatch(/ error /);
+    },
+  );
 });

@@ -38,6 +38,10 @@ export interface Digest {
   ownAnchors: { anchor: string; place: Place }[];
   pageAnchors: { path: string; anchor: string; place: Place }[];
   behind: Behind[];
+  /** Of the references once more, without their places: paths of pages, names of assets, names of files by their kind. */
+  pages: Set<string>;
+  assets: Set<string>;
+  files: { kind: Reference; name: string }[];
   placeholders: PlaceholderUse[];
   /** Ids of blocks. */
   anchors: { id: string; place: Place }[];
@@ -61,6 +65,9 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     ownAnchors: [],
     pageAnchors: [],
     behind: [],
+    pages: new Set(),
+    assets: new Set(),
+    files: [],
     placeholders: [],
     anchors: [],
     headings: [],
@@ -74,7 +81,11 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     if (typeof part.value === "string") addText(found, part, part.value, placeAt);
     else if (isRecord(part.value)) addRecord(found, part, part.value, placeAt);
   });
-  for (const { target, place, behind } of found.refs) {
+  for (const { kind, name, target, place, behind } of found.refs) {
+    if (target?.kind === "page") found.pages.add(target.path);
+    else if (target?.kind === "asset") found.assets.add(target.asset);
+    else if (kind === "asset") found.assets.add(name);
+    else if (files.has(kind)) found.files.push({ kind, name });
     if (behind) found.behind.push(behind);
     if (target?.kind === "anchor") found.ownAnchors.push({ anchor: target.anchor, place });
     if (target?.kind === "page" && target.anchor !== undefined) {
@@ -83,6 +94,8 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
   }
   return found;
 }
+
+const files: ReadonlySet<string> = new Set<Reference>(["form", "generator", "library", "fragment"]);
 
 function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
   const kind = schema["x-ref"];

@@ -1,14 +1,15 @@
 /** Rules that look at one file at a time: what they found is kept as long as nothing that they look at has changed. */
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { PageView } from "./page-view.ts";
 import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
 
 interface Kept {
+  /** The project that was looked at last. */
+  moment: object;
   world: readonly unknown[];
-  view: PageView | undefined;
-  problems: readonly Problem[];
+  /** Only files with problems. */
+  problems: Map<SourceFile, readonly Problem[]>;
 }
 
 /**
@@ -20,19 +21,20 @@ export function eachFile(
   world: (project: Project) => readonly unknown[],
   check: (file: SourceFile, project: Project) => Iterable<Problem>,
 ): Rule {
-  const kept = new WeakMap<SourceFile, Kept>();
+  let kept: Kept | undefined;
   return (project) => {
+    const { moment, before, fresh, gone, files } = project;
     const now = world(project);
-    const found: Problem[] = [];
-    for (const file of project.files.values()) {
-      const view = file.kind === "page" ? project.view(file) : undefined;
-      let known = kept.get(file);
-      if (!known || known.view !== view || known.world.some((part, index) => part !== now[index])) {
-        known = { world: now, view, problems: [...check(file, project)] };
-        kept.set(file, known);
-      }
-      for (const problem of known.problems) found.push(problem);
+    const last = kept?.moment === before ? kept : undefined;
+    const same = last?.world.every((part, index) => part === now[index]) === true;
+    const problems = same && last ? last.problems : new Map<SourceFile, readonly Problem[]>();
+    for (const file of same ? gone : []) problems.delete(file);
+    for (const file of same ? fresh : files.values()) {
+      const found = [...check(file, project)];
+      if (found.length > 0) problems.set(file, found);
+      else problems.delete(file);
     }
-    return found;
+    kept = { moment, world: now, problems };
+    return [...problems.values()].flat();
   };
 }

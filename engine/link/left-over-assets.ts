@@ -3,7 +3,17 @@ import { gateKey } from "./gate-key.ts";
 import type { Project } from "./project.ts";
 
 /** The names of all assets that no file refers to and that no document beside them may use. */
-export function leftOverAssets({ assets, files, digest, view, guides, named }: Project): Set<string> {
+export function leftOverAssets(project: Project): ReadonlySet<string> {
+  const before = known.get(project);
+  if (before) return before;
+  const left = findLeftOver(project);
+  known.set(project, left);
+  return left;
+}
+
+const known = new WeakMap<Project, ReadonlySet<string>>();
+
+function findLeftOver({ assets, files, digest, view, guides, named }: Project): Set<string> {
   const keys = new Set([...named("page").values()].map(gateKey));
   const left = new Set([...assets].filter((name) => !standing.test(name) && !isShutAway(name, keys)));
   const spare = (name: string): void => {
@@ -13,13 +23,12 @@ export function leftOverAssets({ assets, files, digest, view, guides, named }: P
     const folder = name.slice(0, name.lastIndexOf("/") + 1);
     for (const other of left) if (other.startsWith(folder)) left.delete(other);
   };
-  for (const file of files.values()) {
-    const handed = file.kind === "page" ? view(file).handedRefs : [];
-    for (const list of [digest(file).refs, handed]) {
-      for (const { kind, name, target } of list) {
-        if (kind === "asset") spare(name);
-        else if (target?.kind === "asset") spare(target.asset);
-      }
+  for (const file of left.size > 0 ? files.values() : []) {
+    digest(file).assets.forEach(spare);
+    if (file.kind !== "page") continue;
+    for (const { kind, name, target } of view(file).handedRefs) {
+      if (kind === "asset") spare(name);
+      else if (target?.kind === "asset") spare(target.asset);
     }
   }
   for (const text of guides?.values() ?? []) for (const name of left) if (text.includes(name)) left.delete(name);

@@ -3,6 +3,7 @@ import { fileKinds, type FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../validate/walk.ts";
+import { changesSince, type Changes } from "./changes.ts";
 import { digest, type Digest, type Ref } from "./digest.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import { viewOf, type PageView } from "./page-view.ts";
@@ -25,7 +26,7 @@ export interface LinkInput {
 }
 
 /** Sets of names keep their identity from one run to the next as long as they hold the same. */
-export interface Project extends LinkInput {
+export interface Project extends LinkInput, Changes {
   /** Files of a kind by name. A prompt file that cannot be read counts as both of its kinds. */
   named: (kind: FileKind) => ReadonlyMap<string, SourceFile>;
   names: (kind: FileKind) => ReadonlySet<string>;
@@ -71,6 +72,7 @@ export function createProject(input: LinkInput): Project {
   const routes = routesOf(named("page"));
   return {
     ...input,
+    ...changesSince(schemas, files, views),
     assets: keep("assets", input.assets),
     icons: keep("icons", input.icons),
     named,

@@ -11,7 +11,7 @@ export function unusedFile(
     const left = new Map(named(kind));
     for (const file of files.values()) {
       if (left.size === 0) return;
-      for (const ref of digest(file).refs) if (ref.kind === kind && left.get(ref.name) !== file) left.delete(ref.name);
+      for (const ref of digest(file).files) if (ref.kind === kind && left.get(ref.name) !== file) left.delete(ref.name);
     }
     for (const { name, path } of left.values()) yield report(code, { file: path, pointer: "", at: "key" }, { name });
   };

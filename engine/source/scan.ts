@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** A file as the file system shows it. */
@@ -11,22 +11,32 @@ export interface Found {
 
 /** All files below a folder whose name ends so, sorted by path; none when there is no such folder. */
 export function scan(root: string, folder: string, ending: string): Found[] {
-  let names: string[];
+  const found: Found[] = [];
+  gather(path.join(root, folder), folder, ending, found);
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Folder by folder: Node's own recursion asks the system twice about each file. */
+function gather(folder: string, relative: string, ending: string, found: Found[]): void {
+  for (const entry of entriesOf(folder)) {
+    const { name } = entry;
+    const [place, at] = [`${folder}${path.sep}${name}`, `${relative}/${name}`];
+    if (entry.isDirectory()) gather(place, at, ending, found);
+    else if (name.endsWith(ending) && !name.startsWith(".")) {
+      const stat = statSync(place, { throwIfNoEntry: false });
+      if (stat?.isFile()) found.push({ path: at, bytes: stat.size, modified: stat.mtimeMs });
+    }
+  }
+}
+
+/** A folder that went away meanwhile is empty. */
+function entriesOf(folder: string): Dirent[] {
   try {
-    names = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
   }
-  const found: Found[] = [];
-  for (const name of names) {
-    if (!name.endsWith(ending) || path.basename(name).startsWith(".")) continue;
-    const stat = statSync(path.join(root, folder, name), { throwIfNoEntry: false });
-    if (!stat?.isFile()) continue;
-    const relative = `${folder}/${name.split(path.sep).join("/")}`;
-    found.push({ path: relative, bytes: stat.size, modified: stat.mtimeMs });
-  }
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Whether an error of the file system says that something is not there. */

@@ -5,17 +5,16 @@ import { pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 
 /** A link leads to every page, but for those that are handed out by their address: gated, unlisted and landing pages. */
-export const rule: Rule = function* (project) {
-  const { files, named, digest, view } = project;
+export const rule: Rule = function* ({ files, named, digest, view, routes }) {
   const linked = new Set<SourceFile>();
   for (const file of files.values()) {
-    const handed = file.kind === "page" ? view(file).handedRefs : [];
-    for (const list of [digest(file).refs, handed]) {
-      for (const { target } of list) {
-        const page = target?.kind === "page" ? project.routes.get(target.path) : undefined;
-        if (page && page !== file) linked.add(page);
-      }
-    }
+    const link = (path: string): void => {
+      const page = routes.get(path);
+      if (page && page !== file) linked.add(page);
+    };
+    digest(file).pages.forEach(link);
+    if (file.kind !== "page") continue;
+    for (const { target } of view(file).handedRefs) if (target?.kind === "page") link(target.path);
   }
   for (const page of named("page").values()) {
     const name = pagePath(page);

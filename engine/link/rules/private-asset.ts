@@ -13,7 +13,8 @@ export const rule: Rule = function* (project) {
     const { behind, shown } = project.view(page);
     if (behind.length === 0 && shown.length === 0) continue;
     const gate = gateKey(page);
-    for (const [ref, exposed] of [...behind, ...shown.flatMap((ref) => within(ref, project))]) {
+    const inside = shown.some((ref) => hidesSome(ref, project)) ? shown.flatMap((ref) => within(ref, project)) : [];
+    for (const [ref, exposed] of [...behind, ...inside]) {
       if (exposed.key === gate) continue;
       yield report("private-asset", placeOn(page, ref), { ...exposed, page: pagePath(page) });
     }
@@ -24,6 +25,11 @@ export const rule: Rule = function* (project) {
     }
   }
 };
+
+function hidesSome({ kind, name }: ViewRef, { named, digest }: Project): boolean {
+  const file = kind === "form" || kind === "generator" || kind === "library" ? named(kind).get(name) : undefined;
+  return file !== undefined && digest(file).behind.length > 0;
+}
 
 /** What the form or prompt file behind a reference names itself. */
 function within(ref: ViewRef, { named, digest }: Project): (readonly [ViewRef, Behind])[] {

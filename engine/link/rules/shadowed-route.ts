@@ -1,21 +1,23 @@
 import { report, type Place } from "../../problem/report.ts";
 import { isRecord } from "../../validate/walk.ts";
+import { eachFile } from "../each-file.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
-import type { Rule } from "../rule.ts";
 
 /** Addresses that the server answers before it looks for a page. */
 const taken = /^\/(healthz|metrics|sitemap\.xml|robots\.txt|(assets|attached_assets|api|_data|_gallery)(\/.*)?)$/;
 
 /** No page lies at an address that the server answers itself. */
-export const rule: Rule = function* ({ named }) {
-  for (const page of named("page").values()) {
+export const rule = eachFile(
+  () => [],
+  function* (page) {
+    if (page.kind !== "page") return;
     const name = pagePath(page);
     const place: Place = { file: page.path, pointer: "", range: [0, 0] };
     if (taken.test(name)) yield report("shadowed-route", place, { name });
-    if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) continue;
+    if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) return;
     for (const [index, alias] of aliasesOf(page).entries()) {
-      if (taken.test(alias))
-        yield report("shadowed-route", { file: page.path, pointer: `/aliases/${index}` }, { name: alias });
+      if (!taken.test(alias)) continue;
+      yield report("shadowed-route", { file: page.path, pointer: `/aliases/${index}` }, { name: alias });
     }
-  }
-};
+  },
+);

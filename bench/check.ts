@@ -1,0 +1,69 @@
+/** How fast `check` is, beside parseDocument, LineCounter and ajv alone; and how soon a saved file is shown. */
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { generateProject } from "./check/generated-project.ts";
+import type { Taken } from "./check/one-run.ts";
+import { timeToShow } from "./check/time-to-show.ts";
+
+interface Run {
+  cold: Taken;
+  idle: Taken;
+  again: Taken;
+  problems: number;
+  memory: number;
+  peak: number;
+}
+
+const targets = { ratio: 1.5, again: 0.02 };
+
+function run(variant: "check" | "alone", folder: string): Run {
+  const script = path.join(import.meta.dirname, "check/one-run.ts");
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, variant, folder], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Run;
+}
+
+/** The run in the middle of three: neither the first nor a disturbed one. */
+function middle(variant: "check" | "alone", folder: string, turns: number): Run {
+  const runs = Array.from({ length: turns }, () => run(variant, folder));
+  runs.sort((a, b) => a.cold.processor - b.cold.processor);
+  return runs[Math.floor(turns / 2)] ?? run(variant, folder);
+}
+
+const milliseconds = (time: number): string => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
+
+let missed = false;
+const verdict = (met: boolean): string => {
+  missed ||= !met;
+  return met ? "met" : "MISSED";
+};
+
+console.log("Times are processor time (clock in brackets); each cold run is a new process.");
+const sizes = (process.env["PAGES"] ?? "30,1000,10000").split(",").map(Number);
+for (const pages of sizes) {
+  const folder = generateProject(pages);
+  try {
+    const turns = pages > 5000 ? 1 : 3;
+    const alone = middle("alone", folder, turns);
+    const check = middle("check", folder, turns);
+    const ratio = check.cold.processor / alone.cold.processor;
+    const share = check.again.processor / check.cold.processor;
+    console.log(`
+${pages} pages${check.problems > 0 ? ` (${check.problems} ERRORS)` : ""}
+  alone      ${milliseconds(alone.cold.processor)} (${milliseconds(alone.cold.clock)}), ${alone.peak} MB
+  check      ${milliseconds(check.cold.processor)} (${milliseconds(check.cold.clock)}), ${check.peak} MB, ${Math.round((pages / check.cold.processor) * 1000)} files a second
+  ratio      ${ratio.toFixed(2)} (at most ${targets.ratio}: ${verdict(ratio <= targets.ratio)})
+  one edit   ${milliseconds(check.again.processor)} (${milliseconds(check.again.clock)}), ${(share * 100).toFixed(1)} %${pages >= 10_000 ? ` (at most ${targets.again * 100} %: ${verdict(share <= targets.again)})` : ""}
+  no edit    ${milliseconds(check.idle.processor)}`);
+    if (pages >= 1000) {
+      const shown = await timeToShow(folder, pages);
+      console.log(
+        `  saved to shown in a running server: ${shown === undefined ? "not measured; build the site first" : `${milliseconds(shown)} by the clock`}`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+process.exitCode = missed ? 1 : 0;

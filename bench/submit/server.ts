@@ -1,0 +1,35 @@
+/** The application with a store that does nothing, or with the embedded one; leads have four deliveries that wait. */
+import { randomUUIDv7 } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { createApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { startDelivery } from "../../server/deliver/start-delivery.ts";
+import { openStore } from "../../server/leads/open-store.ts";
+import type { Store } from "../../server/leads/store.ts";
+import { createSmallServices } from "../../server/small-services.ts";
+import { createAcceptableForms } from "../../server/submit/acceptable-forms.ts";
+import { testSite } from "../../server/test-site.ts";
+
+const config = readConfig({ ...process.env, PORT: "0", SUBMITS_PER_MINUTE: "1000000" });
+const now = (): Date => new Date();
+const log = pino({ level: "silent" });
+const names = ["coda", "hubspot", "email", "confirmation"];
+const inquiry = names.map((name) => ({ name, to: name, settings: {} }));
+const site = testSite({ deliveries: { inquiry } });
+const durable = await openStore({ config, now });
+const nothing: Store = { ...durable, add: () => Promise.resolve({ outcome: "stored", id: randomUUIDv7() }) };
+const store = process.argv[2] === "nothing" ? nothing : durable;
+const forms = createAcceptableForms(store, now);
+await forms.show(site);
+const { post } = startDelivery({ store, forms, environment: {}, now, log });
+const answer = createApp(createSmallServices({ config, site, store, forms, post, now, log })).callback();
+const server = createServer((request, response) => void answer(request, response));
+process.on("message", () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().rss);
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});
