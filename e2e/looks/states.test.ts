@@ -1,8 +1,9 @@
 /** What stands open, wrong or done on a page is as accessible as the page itself, at a desk and on a phone. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { openVisit, untilHydrated } from "../browser.ts";
 import type { GatedPath } from "../passwords.ts";
-import { unlock, visit } from "../website.ts";
+import { unlock, website } from "../website.ts";
 import { violationsOf } from "./axe.ts";
 import { overflowsAt } from "./layout.ts";
 
@@ -18,8 +19,10 @@ interface State {
 
 const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole("button", { name }).first().click();
 
+const asking = "the question of consent";
+
 const states: readonly State[] = [
-  { name: "the question of consent", path: "/", reach: (page) => page.getByRole("dialog").waitFor() },
+  { name: asking, path: "/", reach: (page) => page.getByRole("dialog").waitFor() },
   { name: "a submenu", path: "/solutions", reach: (page) => press(page, "Company") },
   { name: "the menu of a phone", path: "/solutions", width: 390, reach: (page) => press(page, "Menu") },
   { name: "a dialog", path: "/industries", reach: (page) => press(page, "Schedule Demo") },
@@ -98,12 +101,11 @@ const states: readonly State[] = [
 
 describe("a state of a page", () => {
   it.each(states)("$name", async ({ path, open, width = 1280, reach, name }) => {
-    const page = await visit("/terms", { viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    if (name !== "the question of consent")
-      await page.evaluate(() => localStorage.setItem("measuring-consent", "denied"));
+    const page = await openVisit(website(), { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    if (name !== asking) await page.addInitScript(() => localStorage.setItem("measuring-consent", "denied"));
     if (open) await unlock(page, open);
     await page.goto(path);
-    await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 30_000 });
+    await untilHydrated(page);
     await reach(page);
     expect(await violationsOf(page), `axe at ${width} px`).toEqual([]);
     expect(await overflowsAt(page, [320, 390]), "no horizontal scroll").toEqual([]);
