@@ -14,14 +14,16 @@ export interface DeliveryOptions {
   environment: Environment;
   now: () => Date;
   log: Logger;
+  /** Milliseconds between two looks at what other processes stored. Default: 1000. */
+  poll?: number;
 }
 
 /** Starts delivering to every destination that is configured; the others' leads wait. */
 export function startDelivery(options: DeliveryOptions): { post: Post; stop: () => Promise<void> } {
-  const { store, forms, environment, now, log } = options;
+  const { store, forms, environment, now, log, poll = 1000 } = options;
   const senders = openSenders(environment, now);
   const courier = createCourier({ store, senders, currentForm: (id) => forms.current(id), now, log });
-  const worker = startWorker({ outbox: store.outbox, courier, senders, log });
+  const worker = startWorker({ outbox: store.outbox, courier, senders, log, poll });
   const unwatch = watchAge({ store, senders, now, log });
   log.info({ destinations: [...senders.keys()] }, "delivering leads");
   return {

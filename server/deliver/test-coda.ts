@@ -11,8 +11,11 @@ export interface TestCoda extends TestEndpoint {
 }
 
 export interface TestCodaOptions {
-  /** Says what happens to a writing instead of being taken; `lose`: taken, never applied; `forget`: done, but no row. */
-  misbehave?: (request: TestRequest) => TestAnswer | "lose" | "forget" | undefined;
+  /**
+   * Says what happens to a writing instead of being taken; `lose`: taken, never applied; `forget`: done, but no row;
+   * `vanish`: taken and applied, but the answer is lost.
+   */
+  misbehave?: (request: TestRequest) => TestAnswer | "lose" | "forget" | "vanish" | undefined;
   /** Whether what was taken is applied at once. Default: true. */
   immediate?: boolean;
   /** The ids of the table and its key column. Default: grid-leads, c-lead. */
@@ -21,6 +24,15 @@ export interface TestCodaOptions {
 }
 
 type Cells = Record<string, unknown>;
+
+/**
+ * What was taken and not applied yet. Which rows are new is settled when they are taken: nothing is known of what Coda
+ * makes of two writings with one key at once, so the worst is supposed, two rows.
+ */
+interface Writing {
+  cells: Cells[];
+  news: Cells[];
+}
 
 const error = (status: number, message: string): TestAnswer => ({
   status,
@@ -35,12 +47,15 @@ export async function startCoda({
   key = "c-lead",
 }: TestCodaOptions = {}): Promise<TestCoda> {
   const table: Cells[] = [];
-  const queue = new Map<string, Cells[]>();
+  const queue = new Map<string, Writing>();
   const done = new Set<string>();
   let count = 0;
   const apply = (): void => {
-    for (const [id, rows] of queue) {
-      for (const cells of rows) upsert(table, cells, key);
+    for (const [id, { cells, news }] of queue) {
+      for (const row of cells) {
+        if (news.includes(row)) table.push({ ...row });
+        else for (const same of table) if (same[key] === row[key]) Object.assign(same, row);
+      }
       queue.delete(id);
       done.add(id);
     }
@@ -55,9 +70,9 @@ export async function startCoda({
     count += 1;
     const requestId = `request-${count}`;
     if (odd === "forget") done.add(requestId);
-    else if (odd === undefined) queue.set(requestId, cells);
+    else if (odd !== "lose") queue.set(requestId, { cells, news: cells.filter((row) => !isIn(table, row, key)) });
     if (immediate) apply();
-    return { status: 202, json: { requestId } };
+    return odd === "vanish" ? { drop: true } : { status: 202, json: { requestId } };
   };
   const answer = (request: TestRequest): TestAnswer => {
     if (request.headers.authorization !== "Bearer coda-token") return error(401, "Unauthorized");
@@ -79,10 +94,8 @@ export async function startCoda({
   return { ...endpoint, rows: () => table.map((row) => String(row[key])), cells: () => table, apply };
 }
 
-function upsert(table: Cells[], cells: Cells, key: string): void {
-  const same = table.filter((row) => row[key] === cells[key]);
-  for (const row of same) Object.assign(row, cells);
-  if (same.length === 0) table.push({ ...cells });
+function isIn(table: readonly Cells[], cells: Cells, key: string): boolean {
+  return table.some((row) => row[key] === cells[key]);
 }
 
 function read(table: readonly Cells[], query: URLSearchParams, key: string): TestAnswer {

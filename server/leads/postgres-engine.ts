@@ -21,8 +21,10 @@ export interface PostgresEngineOptions {
 /** Connects and brings the database to the present shape. Rejects when it cannot be reached. */
 export async function openPostgresEngine({ url, onError }: PostgresEngineOptions): Promise<Engine> {
   const pool = new Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 5000, statement_timeout: 30_000 });
-  // Without a listener a server that goes away would end this process.
+  // Without listeners a server that goes away would end this process: the pool's for connections that nobody uses, the
+  // connection's own for those in use, whose query rejects as well.
   pool.on("error", (error) => onError?.(error));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await migratePostgres(pool);
   } catch (error) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop();
-});
+}, 60_000);
 
 async function createDatabase(): Promise<string> {
   if (!server) throw new Error("PostgreSQL did not start");

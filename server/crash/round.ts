@@ -1,0 +1,117 @@
+/** One round: leads come in, servers die, destinations fail; in the end everything has to be where it belongs. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore } from "../leads/open-store.ts";
+import type { Lead } from "../leads/store.ts";
+import { fastClock } from "./fast-clock.ts";
+import { judge } from "./judge-round.ts";
+import { seededRandom } from "./random.ts";
+import { runServer, type CrashServer } from "./run-server.ts";
+import { sendLeads } from "./send-leads.ts";
+import { createWorld } from "./world.ts";
+
+export interface RoundOptions {
+  seed: number;
+  dataDir: string;
+  /** Default: SQLite in dataDir. */
+  databaseUrl?: string;
+  leads: number;
+  /** Server processes at a time. */
+  servers: number;
+  /** How often one of them is killed. */
+  kills: number;
+  /** Before that, one server after the other dies at these points, each with two leads more. Default: none. */
+  crashPoints?: readonly string[];
+}
+
+export interface RoundResult {
+  /** What broke a promise, one sentence each. */
+  broken: readonly string[];
+  leads: number;
+  unknown: number;
+}
+
+/** How many times faster than the world the servers' clock runs. */
+const speed = 100;
+
+/** Runs a round. Rejects when the round itself could not be run. */
+export async function runRound(options: RoundOptions): Promise<RoundResult> {
+  const { seed, dataDir, databaseUrl, leads, servers, kills, crashPoints = [] } = options;
+  const random = seededRandom(seed);
+  const world = await createWorld(random);
+  const base = Date.now();
+  const shared = {
+    ...world.environment,
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    DELIVERIES: JSON.stringify(world.deliveries),
+    CLOCK_BASE: String(base),
+    CLOCK_SPEED: String(speed),
+    SUBMITS_PER_MINUTE: "1000000",
+  };
+  const start = (more: Readonly<Record<string, string>> = {}): CrashServer => runServer({ ...shared, ...more });
+  const running: CrashServer[] = [];
+  const answered = new Map<string, string>();
+  const sending: Promise<void>[] = [];
+  const send = (name: string, count: number): void =>
+    void sending.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered }));
+  const over = new AbortController();
+  let supervising = Promise.resolve();
+  try {
+    for (const point of crashPoints) {
+      running[0] = start({ CRASH_AT: point });
+      // Leads of servers that died are still being sent: whoever comes next gets them.
+      send(point.replaceAll(" ", "-"), 2);
+      const died = await Promise.race([running[0].ended.then(() => true), sleep(30_000, false)]);
+      if (!died) throw new Error(`No server came to the point "${point}"`);
+    }
+    for (let at = 0; at < servers; at += 1) running[at] = start();
+    supervising = supervise(running, start, over.signal);
+    send("load", leads);
+    for (let nth = 0; nth < kills; nth += 1) {
+      const victim = Math.floor(random() * servers);
+      await running[victim]?.address;
+      await sleep(20 + random() * 400);
+      running[victim]?.kill();
+    }
+    await Promise.all(sending);
+    world.calm();
+    return judge(await waitForAll(options, base), answered, world);
+  } finally {
+    over.abort();
+    for (const server of running) server.kill();
+    await Promise.all([supervising, ...running.map(({ ended }) => ended)]);
+    await world.close();
+  }
+}
+
+/** Whoever dies is started again. */
+async function supervise(running: CrashServer[], start: () => CrashServer, over: AbortSignal): Promise<void> {
+  await Promise.all(
+    running.map(async (_, at) => {
+      while (!over.aborted) {
+        await running[at]?.ended;
+        if (!over.aborted) running[at] = start();
+      }
+    }),
+  );
+}
+
+/** Waits until nothing is on its way any more. Rejects after two minutes. */
+async function waitForAll({ dataDir, databaseUrl }: RoundOptions, base: number): Promise<readonly Lead[]> {
+  const store = await openStore({ config: { dataDir, databaseUrl }, now: fastClock({ base, speed }) });
+  try {
+    for (const deadline = Date.now() + 120_000; ; await sleep(100)) {
+      const leads: Lead[] = [];
+      for await (const lead of store.leads()) leads.push(lead);
+      const waiting = leads.flatMap((lead) => lead.deliveries).filter(isOnItsWay);
+      if (waiting.length === 0) return leads;
+      if (Date.now() > deadline) throw new Error(`Still on the way: ${JSON.stringify(waiting.slice(0, 5))}`);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+function isOnItsWay({ destination, state }: Lead["deliveries"][number]): boolean {
+  return state === "pending" || (state === "sent" && destination === "coda");
+}
