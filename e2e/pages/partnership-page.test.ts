@@ -99,7 +99,7 @@ describe("Regional business partnership page, unlocked", () => {
     expect(await mainWords(await read(path))).toMatch(/over 12,000 members across 16 counties.*1-100 employees/);
   });
 
-  it("2-hour or not, it is a class in two parts", async () => {
+  it("Part 1 of 2 stands before Part 2 of 2", async () => {
     expect(await wordsOf((await read(path)).getByRole("main"))).toMatch(/Part 1 of 2.*Part 2 of 2/);
   });
 });
