@@ -19,7 +19,7 @@ const chunkGroups = [
       [
         `/node_modules/(?:${packages})/`,
         "/engine/client/main",
-        "/engine/render/(?!build|copy|elements|fields|gate|toasts|wall)",
+        "/engine/render/(?!build|chrome/tracking|copy|elements|fields|gate|toasts|wall)",
         "/engine/render/elements/(?:action|glyph|icon|rich-text|section|site-link)",
       ].join("|"),
     ),
@@ -29,7 +29,7 @@ const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        "/engine/(?:blocks/form/(?!generated)|submission/(?!generate|fill)|render/fields/(?!choice)|fields/(?:text|email)/)",
+        "/engine/(?:blocks/form/(?!generated)|submission/(?!generate|fill)|render/fields/|fields/(?:text|email|checkbox-group)/)",
         `/@mantine/core/esm/components/(?:${inputs})/`,
       ].join("|"),
     ),

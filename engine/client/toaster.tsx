@@ -6,7 +6,16 @@ const loadToasts = async () => {
   const { Toasts } = await import("../render/toasts.tsx");
   return { default: Toasts };
 };
-const Toasts = lazy(loadToasts);
+const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToast })));
+
+/** The toast in words alone, when its code cannot be had: what it says must be heard all the same. */
+function PlainToast({ toast: { toast } }: { toast: Showing }): ReactNode {
+  return (
+    <output>
+      {toast.title} {toast.text}
+    </output>
+  );
+}
 
 /** One showing of a toast: the same toast twice is two showings. */
 interface Showing {

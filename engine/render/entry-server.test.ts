@@ -69,6 +69,19 @@ describe("a rendered document", () => {
     expect(html).not.toMatch(/<template|\$RC\(/);
   });
 
+  it("names the picture for shared links with its size and words; an error page has none", async () => {
+    const { html } = await render(pageDataOf(site, page, {}));
+    const picture = "https://example.org/assets/previews/index.png";
+    expect(html).toContain(`property="og:image" content="${picture}"`);
+    expect(html).toContain('property="og:image:width" content="1200"');
+    expect(html).toContain('property="og:image:height" content="630"');
+    expect(html).toContain('property="og:image:alt" content="Start &lt;here&gt;"');
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect(html).toContain(`name="twitter:image" content="${picture}"`);
+    expect(html).toContain('name="twitter:image:alt" content="Start &lt;here&gt;"');
+    expect((await render(errorDataOf(site, "/nowhere", 404))).html).not.toMatch(/og:image|twitter:image/);
+  });
+
   it("holds the page's data, which the author's text cannot break out of", async () => {
     const data = pageDataOf(site, page, {});
     const { html } = await render(data);

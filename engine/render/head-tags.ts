@@ -44,6 +44,8 @@ function previewTags(address: string, title: string): HeadTag[] {
     meta("property", "og:image:width", "1200"),
     meta("property", "og:image:height", "630"),
     meta("property", "og:image:alt", title),
+    meta("name", "twitter:image", address),
+    meta("name", "twitter:image:alt", title),
   ];
 }
 

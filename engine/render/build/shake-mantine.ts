@@ -1,5 +1,7 @@
 import type { Plugin } from "vite";
 
+const names = "core/styles-api/use-styles/get-class-name";
+
 /** What takes the place of a module of Mantine's: the same exports for components that are headless and get no style props. */
 export const replacements: ReadonlyMap<string, string> = new Map([
   [
@@ -12,6 +14,13 @@ export const replacements: ReadonlyMap<string, string> = new Map([
   ],
   ["core/Box/style-props/style-props-data", "export const STYLE_PROPS_DATA = {};"],
   ["core/MantineProvider/default-theme", "export const DEFAULT_THEME = {};"],
+  [
+    `${names}/get-global-class-names/get-global-class-names`,
+    "export const FOCUS_CLASS_NAMES = {};\nexport const getGlobalClassNames = () => undefined;",
+  ],
+  [`${names}/get-selector-class-name/get-selector-class-name`, "export const getSelectorClassName = () => undefined;"],
+  [`${names}/get-static-class-names/get-static-class-names`, "export const getStaticClassNames = () => undefined;"],
+  [`${names}/get-variant-class-name/get-variant-class-name`, "export const getVariantClassName = () => undefined;"],
   ["core/InlineStyles/InlineStyles", "export const InlineStyles = () => null;"],
   ["core/InlineStyles/hash-styles", 'export const hashStyleProps = () => "";'],
 ]);
@@ -34,7 +43,7 @@ export function shakeComponent(code: string): string {
 
 /** The module that stands in for one of Mantine's in the browser; undefined when it stays as it is. */
 export function shakenModule(name: string, code: string): string | undefined {
-  if (name.startsWith("components/") || name.startsWith("utils/")) return shakeComponent(code);
+  if (/^(?:components|utils)\//.test(name)) return shakeComponent(code);
   return replacements.get(name);
 }
 

@@ -7,7 +7,6 @@ import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { LandingFooter, LandingHeader } from "./landing.tsx";
 import { askForConsent, giveConsent, useConsent } from "./consent-state.ts";
-import { loadTracking } from "./tracking.ts";
 import styles from "./chrome.module.css";
 
 /** The page's frame with the page in it. */
@@ -17,7 +16,11 @@ export function Chrome({ children }: { children: ReactNode }): ReactNode {
   const asks = chrome.consent !== undefined && chrome.tracking.length > 0;
 
   useEffect(() => {
-    if (state === "granted") loadTracking(chrome.tracking);
+    if (state !== "granted" || chrome.tracking.length === 0) return;
+    import("./tracking.ts").then(
+      ({ loadTracking }) => loadTracking(chrome.tracking),
+      (error: unknown) => console.error("Measuring could not begin.", error),
+    );
   }, [state, chrome.tracking]);
 
   const askAgain = asks ? askForConsent : undefined;
