@@ -53,7 +53,7 @@ async function alone(root: string): Promise<object> {
       if (!isSource(file)) continue;
       const text = readFileSync(path.join(root, file), "utf8");
       const value: unknown = parseDocument(text, { lineCounter: new LineCounter() }).toJS();
-      ajv.getSchema(`${kindOf(file, text, value)}.json`)?.(value);
+      void ajv.getSchema(`${kindOf(file, text, value)}.json`)?.(value);
     }
   });
   return { cold };
