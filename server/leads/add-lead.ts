@@ -4,8 +4,8 @@ import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { NewLead, Stored } from "./store.ts";
 
-/** Stores a lead, or finds the one that it repeats. */
-export function* addLead(lead: NewLead, at: Date, dialect: Dialect): Task<Stored> {
+/** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
+export function* addLead(lead: NewLead, at: Date, dialect: Dialect, lanes: ReadonlySet<string>): Task<Stored> {
   const print = fingerprint(lead);
   const known = (yield* sameKey(lead, print)) ?? (yield* sameAnswers(lead, print, at, dialect));
   if (known) return known;
@@ -29,7 +29,7 @@ export function* addLead(lead: NewLead, at: Date, dialect: Dialect): Task<Stored
   // Another process stored the same key in the meantime: its lead is there now.
   if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
   for (const { destination, lane } of lead.deliveries ?? []) {
-    yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
+    if (!lanes.has(lane)) yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
     yield* query(
       "INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at) VALUES (?, ?, ?, 'pending', ?, ?, ?)",
       id,

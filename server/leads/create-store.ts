@@ -9,8 +9,14 @@ import type { Store } from "./store.ts";
 
 /** Puts the store together from its parts, on any engine. */
 export function createStore(engine: Engine, now: () => Date): Store {
+  const lanes = new Set<string>();
   return {
-    add: (lead) => engine.run(() => addLead(lead, now(), engine.dialect)),
+    async add(lead) {
+      const stored = await engine.run(() => addLead(lead, now(), engine.dialect, lanes));
+      // Only now, because what was not committed is not there.
+      if (stored.outcome === "stored") for (const { lane } of lead.deliveries ?? []) lanes.add(lane);
+      return stored;
+    },
     leads: (filter) => readLeads(engine, filter),
     outbox: createOutbox(engine, now),
     desk: createDesk(engine, now),
