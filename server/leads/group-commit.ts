@@ -10,10 +10,14 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** For how many turns of the event loop a transaction waits for company at most. */
+const mostTurns = 8;
+
 /**
- * Collects the tasks of one turn of the event loop and commits them together.
+ * Collects the tasks of a few turns of the event loop and commits them together.
  *
- * A task that throws is undone alone and rejects alone; the others are run again without it, so a task may run twice. The disk is waited for on the main thread: that is what makes a turn's worth of visitors share it, and it
+ * A task that throws is undone alone and rejects alone; the others are run again without it, so a task may run twice.
+ * The disk is waited for on the main thread: that is what makes those who come meanwhile share the next trip, and it
  * takes less time than handing each to another thread.
  */
 export function createGroupCommit(database: DatabaseSync): { commit: Commit; flush: () => void } {
@@ -31,10 +35,16 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; flu
     }
   };
 
+  /** Waits while others keep coming: the longer the disk takes, the more requests have arrived meanwhile. */
+  const gather = (before: number, turns: number): void => {
+    if (queue.length > before && turns > 0) setImmediate(gather, queue.length, turns - 1);
+    else flush();
+  };
+
   const commit = <T>(task: () => T): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let result: { value: T } | undefined;
-      if (queue.length === 0) setImmediate(flush);
+      if (queue.length === 0) setImmediate(gather, 0, mostTurns);
       queue.push({
         run: () => (result = { value: task() }),
         resolve: () => (result ? resolve(result.value) : reject(new Error("The task left no result"))),
