@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 import { launchOptions } from "../e2e/launch-browser.ts";
 import { startServer } from "../e2e/server.ts";
 
-const arrivals = ["/", "/company/contact", "/resources", "/company/funding"];
+const arrivals = new Set(["/", "/company/contact", "/resources", "/company/funding"]);
 const marks: Readonly<Record<string, number>> = {
   performance: 95,
   accessibility: 100,
@@ -63,7 +63,7 @@ try {
   const asked = process.argv.slice(2);
   const rest = Object.keys(marks).filter((category) => category !== "performance");
   for (const path of asked.length > 0 ? asked : await listedPaths(server.origin)) {
-    const categories = arrivals.includes(path) ? ["performance", ...rest] : rest;
+    const categories = arrivals.has(path) ? ["performance", ...rest] : rest;
     const scores = await scoresOf(server.origin + path, port, categories);
     console.log(`${path.padEnd(26)} ${scores.map(([id, score]) => `${id} ${score}`).join("  ")}`);
     for (const [id, score, costly] of scores.filter(([category, score]) => score < (marks[category] ?? 0))) {

@@ -8,6 +8,8 @@ export interface Include {
   handed: readonly string[];
   pointer: string;
   hasWith: boolean;
+  /** The values stand below another key than `with`: that key is the mistake, and the values are not missing. */
+  misspelt: boolean;
 }
 
 const known = new WeakMap<SourceFile, readonly Include[]>();
@@ -27,7 +29,9 @@ function readIncludes({ value }: SourceFile): Include[] {
     if (!isRecord(block) || block["type"] !== "include" || typeof block["fragment"] !== "string") return [];
     const values = block["with"];
     const handed = isRecord(values) ? Object.keys(values) : [];
-    return [{ fragment: block["fragment"], handed, pointer: `/blocks/${index}`, hasWith: "with" in block }];
+    const hasWith = "with" in block;
+    const misspelt = !hasWith && Object.values(block).some(isRecord);
+    return [{ fragment: block["fragment"], handed, pointer: `/blocks/${index}`, hasWith, misspelt }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 /** An include hands over everything that its fragment asks for. */
 export const rule: Rule = function* ({ files, named }) {
   for (const file of files.values()) {
-    for (const { fragment, handed, pointer, hasWith } of includesOf(file)) {
+    for (const { fragment, handed, pointer, hasWith, misspelt } of includesOf(file)) {
       const target = named("fragment").get(fragment);
       if (!target?.value) continue;
       const declared = declaredWith(target);
@@ -14,7 +14,7 @@ export const rule: Rule = function* ({ files, named }) {
         handed.filter((name) => !declared.includes(name)).flatMap((name) => near(name, declared)),
       );
       const names = declared.filter((name) => !handed.includes(name) && !slipped.has(name));
-      if (names.length === 0) continue;
+      if (names.length === 0 || misspelt) continue;
       const fixed = names.map((name) => `  ${name}: ...`).join("\n");
       const place = {
         file: file.path,
