@@ -164,7 +164,7 @@ describe("the contact form", () => {
     await fill(form, values);
     await control(form, "company").press("Enter");
     await form.getByText("Step 2 of 4").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Step 2 of 4");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Step 2 of 4");
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: false }).first().click();
     await page.waitForURL("**/privacy");
     await page.goBack();
