@@ -18,12 +18,14 @@ describe("prompt cards", () => {
         const short = (await text.textContent()) ?? "";
         expect(short.endsWith("…")).toBe(true);
         await card.getByRole("button", { name: "Show Full Prompt" }).click();
+        // The button's new words say that the whole prompt is shown.
+        await card.getByRole("button", { name: "Show Less" }).waitFor();
         const full = (await text.textContent()) ?? "";
         expect(short).toBe(`${Array.from(full).slice(0, length).join("").trimEnd()}…`);
         const less = card.getByRole("button", { name: "Show Less" });
         expect(await less.getAttribute("aria-expanded")).toBe("true");
         await less.click();
-        expect(await text.textContent()).toBe(short);
+        await expect.poll(() => text.textContent()).toBe(short);
       }
     },
   );
