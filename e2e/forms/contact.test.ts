@@ -169,7 +169,7 @@ describe("the contact form", () => {
     await page.waitForURL("**/privacy");
     await page.goBack();
     await form.getByText("Step 2 of 4").waitFor();
-    expect(await control(form, "company").inputValue()).toBe("Analytical Engines");
+    await expect.poll(() => control(form, "company").inputValue()).toBe("Analytical Engines");
     expect(network.sent).toEqual([]);
   });
 });
