@@ -16,7 +16,7 @@ const shown = (page: Page, each: FormCase) => page.getByRole("heading", { name: 
 
 async function untilFailed(page: Page, form: Locator, { failure }: FormCase): Promise<void> {
   if ("alert" in failure) await form.getByRole("alert").getByText(failure.alert, { exact: true }).waitFor();
-  else await page.getByText(failure.toast, { exact: true }).last().waitFor();
+  else await expect.poll(() => page.getByText(failure.toast, { exact: true }).count()).toBe(1);
 }
 
 describe.each(everyForm)("the $name", (each) => {
