@@ -16,6 +16,7 @@ export function faultsOfPrompt(text: string): readonly string[] {
   must(!/^- [A-Z][\w /]+:$/m.test(text), "a label has no value");
   must(!/\n{3,}|[ \t]$|^\s|\s$/.test(text) && !/[ \t]+\n/.test(text), "there is space that was left over");
   must(!/^##? .*\n+(?:##? |$(?![\s\S]))/m.test(text), "a heading has nothing below it");
+  must(!/[?!][.,;:]|\.\.(?!\.)/.test(text), "a sentence ends twice");
   must(!/ [,.;:]|\(\s*\)|,\s*,/.test(text), "a sentence has a hole");
   for (const list of text.matchAll(/(?:^\d+\. .*(?:\n|$))+/gm)) {
     const numbers = [...list[0].matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));

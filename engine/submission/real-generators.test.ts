@@ -111,6 +111,14 @@ describe("the research builder", () => {
     patience,
   );
 
+  it("words that end in a mark of their own end there; what is not given is asked for or assumed aloud", async () => {
+    const open = combinationsOf(chosen.slice(0, 2), { targetAudience: ["media-public"] });
+    const asked = open.map((raw) => ({ ...raw, specificTopic: ["Who is exposed to lead, and where?"] }));
+    expect(await faultsOf(builder, asked)).toEqual([]);
+    for (const raw of open) expect(await generate(builder, raw)).toContain("No geographic area is given.");
+    for (const raw of asked) expect(await generate(builder, raw)).not.toContain("No specific topic is given.");
+  });
+
   it('"Custom templates exist only for Public Health (3 analysis types) and Poverty (3 types); other combinations use a generic template"', () => {
     const custom = builder.templates.flatMap(({ when }) => when?.["researchArea"] ?? []);
     expect(custom).toEqual([
@@ -125,6 +133,7 @@ describe("the research builder", () => {
 describe.each(["research-construction", "deep-research"])("%s", (name) => {
   it("is sound with and without a location", async () => {
     expect(await faultsOf(generatorOf(name), [research, withoutPlace])).toEqual([]);
+    expect(await generate(generatorOf(name), withoutPlace)).toContain("6. No location is given.");
   });
 
   it("asks for 100+ sources, 50+ complaints, top 10 communities, severity 1-10, recency 6 months", async () => {
