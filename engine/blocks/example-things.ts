@@ -9,6 +9,7 @@ const asked = contactForm.steps[0]?.fields ?? [];
 /** The contact form in two steps. */
 export const exampleForm: CompiledForm = {
   ...contactForm,
+  id: "question",
   steps: [
     { title: "Essential Information", fields: asked.slice(0, 4) },
     { title: "Details", text: ["All of this is optional."], fields: asked.slice(4) },
@@ -28,7 +29,7 @@ export const exampleGenerator: CompiledGenerator = testGenerator(
     testField("text", "place"),
   ],
   "A plan for {{ business }}",
-  { id: "strategy", buttons: { generate: "Generate Prompt", reset: "Reset", again: "Create New Prompt" } },
+  { id: "opening", buttons: { generate: "Generate Prompt", reset: "Reset", again: "Create New Prompt" } },
 );
 
 const prompt = (id: string, category: string): CompiledLibrary["prompts"][number] => ({
@@ -43,8 +44,8 @@ const prompt = (id: string, category: string): CompiledLibrary["prompts"][number
 /** Prompts in two categories. */
 export const exampleLibrary: CompiledLibrary = {
   kind: "library",
-  id: "staffing",
-  title: "Staffing",
+  id: "office",
+  title: "Office",
   categories: ["Sourcing", "Outreach"],
   prompts: [prompt("boolean-search", "Sourcing"), prompt("note-summary", "Outreach"), prompt("intake", "Sourcing")],
   copy: { label: "Copy Prompt", silent: false },

@@ -35,8 +35,8 @@ const page = {
   order: 4,
   chrome: { email: "hello@example.org" },
   view: { kind: "page", blocks: [], gate },
-  forms: { contact: exampleForm },
-  prompts: { strategy: exampleGenerator, staffing: exampleLibrary },
+  forms: { question: exampleForm },
+  prompts: { opening: exampleGenerator, office: exampleLibrary },
 } as unknown as PageData;
 
 function render(type: string, schema: Schema, block: Props): string {

@@ -45,7 +45,7 @@ export async function begin(root: string, args: readonly string[], ask?: AskLine
   const project = projectNames(root);
   const { answers, faults } = await gatherAnswers({ name, questions, flags: given, ask, schema, project });
   if (faults.length > 0) return { output: `Nothing was written.\n${faults.join("\n")}\n\n${usage}`, exitCode: 2 };
-  const text = `${modeline(file, starter.kind)}\n${starter.text(name, answers)}`;
+  const text = `${modeline(file, starter.kind)}\n${starter.text(name, answers, project)}`;
   const mistakes = await write(root, file, text);
   if (mistakes !== undefined) return { output: `Nothing was written.\n\n${mistakes}`, exitCode: 1 };
   return { output: whatNext(file, name, starter, answers), exitCode: 0 };

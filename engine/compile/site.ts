@@ -53,7 +53,7 @@ export interface Policy {
 export interface CompiledPage {
   /** The page's file: `pages/company/contact.yaml`. */
   file: string;
-  /** Canonical path: `/company/contact`. */
+  /** Canonical path: `/visit/hours`. */
   path: string;
   aliases: readonly string[];
   title: string;

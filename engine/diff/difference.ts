@@ -3,7 +3,7 @@ import type { Schema } from "../validate/schemas.ts";
 
 export interface Difference {
   kind: "changed" | "added" | "removed" | "moved";
-  /** The names of the parts on the way, the outermost first: `hero "Contact us"`, `action "Book"`, `to`. */
+  /** The names of the parts on the way, the outermost first: `hero "Opening hours"`, `action "Book"`, `to`. */
   path: readonly string[];
   /** The property that is different, as it stands in YAML; "" for an entry of a list. */
   key: string;

@@ -10,7 +10,7 @@ export function nameKey(key: string): string {
 
 const telling = ["title", "label", "name", "question", "quote", "value", "text", "prompt", "id"];
 
-/** An entry of a list: `hero "Contact us"`, `field email`, `action "Book a call"`. */
+/** An entry of a list: `hero "Opening hours"`, `field email`, `action "Book a call"`. */
 export function nameEntry(list: string, schema: Schema, entry: unknown, at: number, schemas: Schemas): string {
   const noun = nounOf(list, schema, entry, schemas);
   const item = schema["x-item"];

@@ -2,7 +2,7 @@
 
 /** Sentences about one thing: a route, a form, the facts. */
 export interface DiffSection {
-  /** `/company/contact`, `Form contact, on /company/contact`. */
+  /** `/visit/hours`, `Form question, on /visit/hours`. */
   heading: string;
   sentences: readonly string[];
 }

@@ -6,7 +6,7 @@ import { tellingWords } from "./name-part.ts";
 import { shortChange } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 
-/** What is said about a difference: `Hero “Contact us”, title: “A” becomes “B”.` */
+/** What is said about a difference: `Hero “Opening hours”, title: “A” becomes “B”.` */
 export function sentenceOf(difference: Difference): string {
   const { kind, schema, key, before, after, follows = "" } = difference;
   const path = key === "to" && schema["x-ref"] === "link" ? difference.path.slice(0, -1) : difference.path;

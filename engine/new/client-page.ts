@@ -2,7 +2,7 @@ import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
 import type { Answers, ProjectNames, Question, Starter } from "./starter.ts";
 
-const named = (flag: string, list: keyof ProjectNames, folder: string): Question => ({
+const named = (flag: string, list: Exclude<keyof ProjectNames, "action">, folder: string): Question => ({
   flag,
   ask: `Which ${flag} of ${folder}/ shall it show? Leave it empty for none`,
   suggest: () => "",

@@ -16,7 +16,7 @@ export const page: Starter = {
   kind: "page",
   folder: "pages",
   questions: pageQuestions,
-  text: (_name, { title = "", description = "" }) => `title: ${scalar(title)}
+  text: (_name, { title = "", description = "" }, { action }) => `title: ${scalar(title)}
 description: ${scalar(description)}
 
 blocks:
@@ -24,8 +24,8 @@ blocks:
     title: ${scalar(title)}
     text: Say in one or two sentences what a visitor gets here, and replace this one.
     actions:
-      - label: Contact us
-        to: /company/contact
+      - label: ${scalar(action.label)}
+        to: ${scalar(action.to)}
         style: primary
     sample: true
 
@@ -44,8 +44,8 @@ blocks:
     title: What to do next
     text: Say what happens after the click. Replace this sentence.
     actions:
-      - label: Contact us
-        to: /company/contact
+      - label: ${scalar(action.label)}
+        to: ${scalar(action.to)}
     sample: true
 `,
   next: (name) => [

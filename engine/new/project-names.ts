@@ -1,11 +1,13 @@
 /** What there is to refer to. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { parse } from "yaml";
 import { nameOf } from "../source/classify.ts";
 import { scan } from "../source/scan.ts";
+import type { SiteFile } from "../../schema/types/site.ts";
 import type { ProjectNames } from "./starter.ts";
 
-/** The names of forms and prompt files in a project. */
+/** The names of forms and prompt files in a project, and what its bar asks visitors to do. */
 export function projectNames(root: string): ProjectNames {
   const files = (folder: string): string[] => scan(root, folder, ".yaml").map((found) => found.path);
   const isLibrary = (file: string): boolean => /^kind: *library\b/m.test(readFileSync(path.join(root, file), "utf8"));
@@ -14,5 +16,18 @@ export function projectNames(root: string): ProjectNames {
     forms: files("forms").map(nameOf),
     generators: prompts.filter((file) => !isLibrary(file)).map(nameOf),
     libraries: prompts.filter(isLibrary).map(nameOf),
+    action: barAction(root),
   };
+}
+
+/** The button of the site's bar; the home page where there is none or the file cannot be read. */
+function barAction(root: string): ProjectNames["action"] {
+  try {
+    const site = parse(readFileSync(path.join(root, "pages/_site.yaml"), "utf8")) as Partial<SiteFile> | null;
+    const { label, to } = site?.navigation?.action ?? {};
+    if (typeof label === "string" && typeof to === "string") return { label, to };
+  } catch {
+    // A broken site file is for `check` to explain; a new page is begun all the same.
+  }
+  return { label: "Go to the home page", to: "/" };
 }

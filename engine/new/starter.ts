@@ -17,11 +17,13 @@ export interface Question {
 /** What was answered, by flag. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** The names that answers may refer to. */
+/** What answers and new files may refer to. */
 export interface ProjectNames {
   forms: readonly string[];
   generators: readonly string[];
   libraries: readonly string[];
+  /** What the site asks visitors to do: the button of its bar. */
+  action: { label: string; to: string };
 }
 
 export interface Starter {
@@ -31,7 +33,7 @@ export interface Starter {
   /** The folder that the file lies in: `pages`. */
   folder: string;
   /** The file's text below the first line. */
-  text: (name: string, answers: Answers) => string;
+  text: (name: string, answers: Answers, project: ProjectNames) => string;
   /** What to do next, one sentence each. `variable` is the environment variable of the page's password. */
   next: (name: string, answers: Answers, variable: string) => readonly string[];
 }

@@ -2,12 +2,12 @@
 
 const prefix = "/_data";
 
-/** The address of a page's data: `/company` -> `/_data/company.json`, `/` -> `/_data/index.json`. */
+/** The address of a page's data: `/visit` -> `/_data/visit.json`, `/` -> `/_data/index.json`. */
 export function pageDataAddress(path: string): string {
   return `${prefix}${path === "/" ? "/index" : path}.json`;
 }
 
-/** The page's path that a data address asks for; undefined when the address is none: `/_data/company.json` -> `/company`. */
+/** The page's path that a data address asks for; undefined when the address is none: `/_data/visit.json` -> `/visit`. */
 export function pathOfPageData(address: string): string | undefined {
   if (!address.startsWith(`${prefix}/`) || !address.endsWith(".json")) return undefined;
   const path = address.slice(prefix.length, -".json".length);

@@ -36,7 +36,7 @@ function promptKind(text: string, value: unknown): FileKind {
   return /^prompts:/m.test(text) ? "library" : "generator";
 }
 
-/** The path without the kind's folder and the ending: `company/contact`, `briefing`. */
+/** The path without the kind's folder and the ending: `visit/hours`, `question`. */
 export function nameOf(path: string): string {
   return path.replace(/^(pages\/_shared|pages|forms|prompts)\//, "").replace(/\.yaml$/, "");
 }

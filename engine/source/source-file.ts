@@ -6,7 +6,7 @@ export interface SourceFile {
   /** Relative to the project's root, with forward slashes: `pages/company/contact.yaml`. */
   path: string;
   kind: FileKind;
-  /** The name by which others refer to it: the path without folder and ending (`briefing`, `company/contact`). */
+  /** The name by which others refer to it: the path without folder and ending (`question`, `visit/hours`). */
   name: string;
   text: string;
   /** SHA-256 of the text, hexadecimal. */

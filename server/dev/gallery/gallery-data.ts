@@ -5,7 +5,7 @@ import type { CompileContext } from "../../../engine/compile/context.ts";
 import { compileForm } from "../../../engine/compile/form.ts";
 import { pageDataOf, type PageData } from "../../../engine/compile/page-data.ts";
 import { compilePage } from "../../../engine/compile/page.ts";
-import type { Asset, Site } from "../../../engine/compile/site.ts";
+import type { Asset, CompiledPage, Site } from "../../../engine/compile/site.ts";
 import { createAssetIndex, typeOf } from "../../../engine/load/assets.ts";
 import { findIcon } from "../../../engine/load/icons.ts";
 import { asYaml, readExamples } from "../../../engine/reference/read-examples.ts";
@@ -46,9 +46,24 @@ export function exampleData(
     asYaml({ ...head, ...gateFor(type), title: example.name, blocks: [block] }),
   );
   const page = compilePage(source, context);
-  const forms = new Map(site.forms);
+  const own = standIns(page, site, type);
+  const forms = new Map(own.forms);
   if (of === "field") forms.set(exampleName, compileForm(exampleName, formAround(example.value), context));
-  return { ...pageDataOf({ ...withoutConsent(site), forms }, page, { unlocked: true }), path: at };
+  return { ...pageDataOf({ ...withoutConsent(site), ...own, forms }, page, { unlocked: true }), path: at };
+}
+
+/** Examples name forms and prompts that need not exist: the longest of the site's own stand in for them. */
+function standIns(page: CompiledPage, site: Site, type: string): Pick<Site, "forms" | "prompts"> {
+  const { forms, prompts } = site;
+  const [form] = [...forms.values()].toSorted((a, b) => b.steps.length - a.steps.length);
+  const kind = type === "prompt-library" ? "library" : "generator";
+  const [prompt] = [...prompts.values()]
+    .filter((each) => each.kind === kind)
+    .toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
+  return {
+    forms: new Map([...page.forms.flatMap((name) => (form ? [[name, form] as const] : [])), ...forms]),
+    prompts: new Map([...page.prompts.flatMap((name) => (prompt ? [[name, prompt] as const] : [])), ...prompts]),
+  };
 }
 
 const exampleName = "example";
