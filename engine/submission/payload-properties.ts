@@ -1,55 +1,11 @@
 /** What must hold for the payloads of any form: checked with a few hundred inputs in tests, with thousands in a soak. */
 import { Ajv } from "ajv";
 import * as fc from "fast-check";
-import type { CompiledField, CompiledForm } from "../compile/form-spec.ts";
-import { choicesOf } from "./choices.ts";
-import { fieldsOf } from "./fields-of.ts";
+import type { CompiledForm } from "../compile/form-spec.ts";
 import { payloadSchema } from "./payload-schema.ts";
+import { rawValues } from "./raw-values.ts";
 import { submit } from "./submit.ts";
 import { testContext } from "./test-form.ts";
-
-type Raw = Record<string, string[]>;
-
-const strangeText = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 30 }),
-  fc.constantFrom("", " ", "\u0000", "\r\n", "\ud800", "a@b", "https://example.org", "example.org", "{{x}}", "<b>&"),
-  fc.integer({ min: 0, max: 6000 }).map((length) => "x".repeat(length)),
-  fc.integer({ min: 195, max: 205 }).map((length) => "😀".repeat(length)),
-);
-
-/** Raw strings that pass for a field, as far as one can be made without knowing the rest. */
-function likelyRaw(field: CompiledField): fc.Arbitrary<string[]> {
-  const choices = choicesOf(field).map(({ value }) => value);
-  switch (field.type) {
-    case "email":
-      return fc.tuple(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 })).map(([a, b]) => [`${a}@${b}`]);
-    case "url":
-      return fc.webUrl().map((address) => [address]);
-    case "checkbox":
-      return fc.constantFrom([], ["yes"], ["on"]);
-    case "checkbox-group":
-      return fc.subarray(choices).map((values) => values.toReversed());
-    case "select":
-    case "radio":
-      return fc.constantFrom(...choices).map((value) => [value]);
-    default:
-      return fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((text) => [text]);
-  }
-}
-
-/** Raw values of a form: likely ones, strange ones, none at all, and names that the form does not know. */
-export function rawValues(form: CompiledForm): fc.Arbitrary<Raw> {
-  const entries: (readonly [string, fc.Arbitrary<string[]>])[] = [...fieldsOf(form).values()].map((field) => {
-    const raw = fc.oneof(
-      { weight: 12, arbitrary: likelyRaw(field) },
-      { weight: 1, arbitrary: fc.array(strangeText, { maxLength: 3 }) },
-    );
-    return [field.name, field.required ? raw : fc.oneof(raw, fc.constant<string[]>([]))];
-  });
-  return fc
-    .tuple(fc.record(Object.fromEntries(entries)), fc.dictionary(fc.string(), fc.array(fc.string()), { maxKeys: 2 }))
-    .map(([known, unknown]): Raw => Object.assign(unknown, known));
-}
 
 const notStrings = [null, 0, 1.5, true, [], {}, ["x"]];
 
@@ -69,7 +25,25 @@ export function mutationsOf(payload: Readonly<Record<string, unknown>>, form: Co
   const constants = names
     .filter((name) => form.payload[name]?.kind === "constant")
     .map((name) => changed(payload, name, `${String(payload[name])} `));
-  return [...without, ...wrongTypes, ...oversized, ...constants, { ...payload, another: "" }, [], null, "x"];
+  const broken = names
+    .filter((name) => typeof payload[name] === "string")
+    .flatMap((name) => ["\u0000", "\ud800"].map((end) => changed(payload, name, `${String(payload[name])}${end}`)));
+  // Own properties, also the first: a computed name does not set the prototype.
+  const extra = ["__proto__", "constructor", "another"].map((name) => changed(payload, name, ""));
+  return [
+    ...without,
+    ...wrongTypes,
+    ...oversized,
+    ...constants,
+    ...broken,
+    ...extra,
+    [payload],
+    [],
+    null,
+    "x",
+    1,
+    true,
+  ];
 }
 
 function changed(payload: Readonly<Record<string, unknown>>, name: string, value: unknown): unknown {

@@ -38,7 +38,7 @@ export function createGateCookies(secret: string, secure: boolean, now: () => Da
     clear: (ctx, gate) => send(ctx, gate, "", 0),
     opens(ctx, gate, stored) {
       const [expires = "", signature = ""] = (ctx.cookies.get(nameOf(gate)) ?? "").split(".");
-      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now().getTime()) return false;
+      if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 <= now().getTime()) return false;
       const expected = Buffer.from(sign(gate, Number(expires), stored));
       const actual = Buffer.from(signature);
       return actual.length === expected.length && timingSafeEqual(actual, expected);

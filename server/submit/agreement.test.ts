@@ -13,9 +13,10 @@ import { describe, expect, it } from "vitest";
 import type { PageData } from "../../engine/compile/page-data.ts";
 import type { CompiledForm, Site } from "../../engine/compile/site.ts";
 import { createLoader } from "../../engine/load/loader.ts";
-import { mutationsOf, rawValues } from "../../engine/submission/payload-properties.ts";
+import { mutationsOf } from "../../engine/submission/payload-properties.ts";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
 import { hiddenFields } from "../../engine/submission/plain-post.ts";
+import { rawValues } from "../../engine/submission/raw-values.ts";
 import type { RawValues, Submission, SubmissionContext } from "../../engine/submission/submission.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import type { NewLead } from "../leads/store.ts";
@@ -63,15 +64,17 @@ async function setUp(form: CompiledForm): Promise<Setup> {
   return { server, form, page: page.path, context, last: () => lead };
 }
 
-/** Every value under its name, as a browser encodes them. */
+/** Every value under its name, as a browser encodes them: whole characters, and line ends as CR LF. */
 function encoded({ form, page }: Setup, raw: RawValues): URLSearchParams {
   const body = new URLSearchParams({
     [hiddenFields.form]: form.id,
     [hiddenFields.page]: page,
     [hiddenFields.version]: form.version,
   });
+  const own: ReadonlySet<string> = new Set([hiddenFields.form, hiddenFields.page, hiddenFields.version]);
   for (const [name, values] of Object.entries(raw)) {
-    if (!name.startsWith("_")) for (const value of values) body.append(name, value);
+    if (own.has(name)) continue;
+    for (const value of values) body.append(name, value.replaceAll(/\r\n|\r|\n/g, "\r\n"));
   }
   return body;
 }
@@ -91,6 +94,7 @@ async function expectSameVerdict(setup: Setup, raw: RawValues, verdict: Submissi
   const data = JSON.parse(/<script type="application\/json">([^]*)<\/script>/.exec(html)?.[1] ?? "null") as PageData;
   expect(data.returned).toMatchObject({ id: form.id, error: verdict.error, fields: verdict.fields });
   expect(Object.keys(data.returned?.fields ?? {})).toEqual(Object.keys(verdict.fields));
+  expect(submit(form, data.returned?.values ?? {}, setup.context)).toEqual(verdict);
 }
 
 describe.each(forms.map((form) => [form.id, form] as const))("the form %s", (_id, form) => {
@@ -117,7 +121,9 @@ describe.each(forms.map((form) => [form.id, form] as const))("the form %s", (_id
           const mutations = mutationsOf(verdict.payload, form);
           const mutated = mutations[choice % mutations.length];
           expect(accepts(mutated)).toBe(false);
-          expect((await postJson(form.endpoint, mutated)).status).toBe(422);
+          const refused = await postJson(form.endpoint, mutated);
+          expect(refused.status).toBe(422);
+          expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/./), fields: expect.any(Object) });
         }),
         { numRuns: runs, seed },
       );

@@ -56,6 +56,10 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     [{ proof: "none", payload: { a: "http://x http://y", b: "https://z" } }, true, ["no proof", "links"]],
     [{ payload: { pageUri: "http://x http://y http://z" } }, false, []],
     [{ proof: 3 * 86_400_000 }, false, ["old proof"]],
+    [{ proof: -1 }, false, []],
+    [{ proof: 0 }, false, ["too fast"]],
+    [{ proof: "forged" }, true, ["forged proof"]],
+    [{ trapped: true }, true, ["trap"]],
   ] as const)("%j: held back %s", (more, quarantined, reasons) => {
     const found = suspicionOf({ trapped: false, proof: 20_000, recent: 1, payload: {}, ...more });
     expect(found).toEqual({ quarantined, reasons });

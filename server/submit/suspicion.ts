@@ -4,7 +4,10 @@
 export interface Circumstances {
   /** The control that only programs fill in was filled in, or another site posted the form. */
   trapped: boolean;
-  /** Milliseconds since the script fetched its proof; "none" without one, "forged" for one that is not ours. */
+  /**
+   * Milliseconds since the script fetched its proof; "none" without one, "forged" for one that is not ours. Below zero
+   * when the process that made it has a clock that is ahead: then the time says nothing.
+   */
   proof: number | "none" | "forged";
   /** How many forms came from the same address within the last ten minutes, this one included. */
   recent: number;
@@ -37,7 +40,7 @@ export function suspicionOf({ trapped, proof, recent, payload }: Circumstances):
     ["trap", threshold, trapped],
     ["forged proof", threshold, proof === "forged"],
     ["no proof", 1, proof === "none"],
-    ["too fast", 2, typeof proof === "number" && proof < fastest],
+    ["too fast", 2, typeof proof === "number" && proof >= 0 && proof < fastest],
     ["old proof", 1, typeof proof === "number" && proof > 2 * day],
     ["many at once", 1, recent > many],
     ["links", 2, linksIn(payload) >= linksOfSpam],

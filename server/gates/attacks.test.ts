@@ -1,0 +1,308 @@
+/** What somebody does who wants in without the password. */
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { canary } from "../test-site.ts";
+
+const right = { pageName: "club-access", password: "open sesame" };
+const wrong = { pageName: "club-access", password: "guess" };
+
+interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+/** Sends a path to the letter: other clients tidy it up first. */
+function raw({ origin }: TestServer, path: string, method = "GET", headers: object = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers: { ...headers } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (part: string) => (body += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+async function unlock(server: TestServer): Promise<string> {
+  const answer = await server.postJson("/api/verify-password", right);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+describe("other ways to write the address of a gated page or file", () => {
+  it.each([
+    "/club/",
+    "//club",
+    "///club",
+    "/club//",
+    "/%63lub",
+    "/club%2f",
+    "/club%00",
+    "/CLUB",
+    "/./club",
+    "/%2e/club",
+    "/x/../club",
+    "/x/%2e%2e/club",
+    "/club;a=b",
+    "/club.html",
+    "/club.json",
+    "/club?sent=inquiry",
+    "/club?unlocked=true",
+    "/\\club",
+    "/_data/club.json",
+    "/_data//club.json",
+    "/_data/club",
+    "/_data/%63lub.json",
+    "/_data/CLUB.json",
+    "/_data/./club.json",
+    "/_data/../club.json",
+    "/_data/x/../club.json",
+    "/_data/club.json?unlocked=true",
+    "/assets/private/club-access/plan.txt",
+    "/assets//private/club-access/plan.txt",
+    "/assets/./private/club-access/plan.txt",
+    "/assets/%2e/private/club-access/plan.txt",
+    "/assets/guides/../private/club-access/plan.txt",
+    "/assets/guides/%2e%2e/private/club-access/plan.txt",
+    "/assets/guides/..%2fprivate/club-access/plan.txt",
+    "/assets/guides%2f..%2fprivate%2fclub-access%2fplan.txt",
+    "/assets/guides/..%5cprivate%5cclub-access%5cplan.txt",
+    "/assets/PRIVATE/club-access/plan.txt",
+    "/assets/private/lounge-access/../club-access/plan.txt",
+    "/assets/private/no-such-gate/../club-access/plan.txt",
+    "/attached_assets/private/club-access/plan.txt",
+    "/attached_assets/../assets/private/club-access/plan.txt",
+    "/assets/private/club-access/plan.txt/",
+    "/assets/private/club-access/plan.txt%00.pdf",
+    "/assets/private/club-access/",
+  ])("%s", async (address) => {
+    const server = await startTestServer();
+    for (const [method, headers] of [
+      ["GET", {}],
+      ["GET", { range: "bytes=0-9999" }],
+      ["GET", { "if-none-match": "*" }],
+      ["GET", { accept: "application/json", "x-original-url": "/club", "x-rewrite-url": "/club" }],
+      ["HEAD", {}],
+    ] as const) {
+      const answer = await raw(server, address, method, headers);
+      const said = JSON.stringify(answer.headers) + answer.body;
+      expect([said.includes(canary), answer.status === 206]).toEqual([false, false]);
+      if (answer.status === 200) expect(answer.headers["cache-control"]).toBe("no-store");
+      if (answer.status === 308) expect(answer.headers["location"]).toMatch(/^\/club$/);
+    }
+  });
+
+  it("TRACE, PUT, DELETE and the like open nothing", async () => {
+    const server = await startTestServer();
+    for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS", "POST"]) {
+      const { status, body } = await raw(server, "/club", method, { cookie: await unlock(server) });
+      expect([method, body.includes(canary), status >= 400]).toEqual([method, false, true]);
+    }
+  });
+});
+
+describe("caches and validators", () => {
+  it("whatever a gated address answers, walls and files included, no cache keeps; what opens it varies with the cookie", async () => {
+    const server = await startTestServer();
+    const cookie = await unlock(server);
+    for (const path of ["/club", "/_data/club.json", "/assets/private/club-access/plan.txt"]) {
+      for (const headers of [{}, { cookie }, { cookie: "gate-club-access=1.x" }]) {
+        const answer = await raw(server, path, "GET", headers);
+        expect([path, answer.headers["cache-control"]]).toEqual([path, "no-store"]);
+        expect(String(answer.headers["vary"])).toMatch(/\bCookie\b/);
+      }
+    }
+  });
+
+  it("the ETag of the page behind the gate tells nobody outside that they have it", async () => {
+    const server = await startTestServer();
+    const cookie = await unlock(server);
+    for (const path of ["/club", "/_data/club.json", "/assets/private/club-access/plan.txt"]) {
+      const { headers } = await raw(server, path, "GET", { cookie });
+      const outside = await raw(server, path, "GET", { "if-none-match": String(headers["etag"]) });
+      expect([path, outside.status]).not.toEqual([path, 304]);
+    }
+  });
+
+  it("one visitor in does not let the next one in: each answer is decided anew", async () => {
+    const server = await startTestServer();
+    const cookie = await unlock(server);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await raw(server, "/club", "GET", { cookie })).body).toContain(canary);
+      expect((await raw(server, "/club")).body).not.toContain(canary);
+    }
+  });
+});
+
+describe("the cookie", () => {
+  it("is not what the visitor brings along: a planted one is no session, and each admission is signed by the server", async () => {
+    const server = await startTestServer();
+    for (const planted of ["gate-club-access=planted", "gate-club-access=9999999999.planted", "gate-club-access="]) {
+      const answer = await server.postJson("/api/verify-password", right, { cookie: planted });
+      const [given = ""] = answer.headers.getSetCookie();
+      expect(given).toMatch(/^gate-club-access=\d{10}\.[\w-]{43};/);
+      expect((await raw(server, "/club", "GET", { cookie: planted })).body).not.toContain(canary);
+    }
+  });
+
+  it("says when it ends and cannot be made to end later", async () => {
+    const server = await startTestServer();
+    const [name, value = ""] = (await unlock(server)).split("=");
+    const [expires = "", signature = ""] = value.split(".");
+    for (const later of [
+      String(Number(expires) + 1),
+      `0${expires}`,
+      `${expires} `,
+      `+${expires}`,
+      "1e12",
+      "Infinity",
+    ]) {
+      const { body } = await raw(server, "/club", "GET", { cookie: `${name}=${later}.${signature}` });
+      expect([later, body.includes(canary)]).toEqual([later, false]);
+    }
+  });
+
+  it("twice, the first or the last of them has to be right by itself", async () => {
+    const server = await startTestServer();
+    const cookie = await unlock(server);
+    const mixed = await raw(server, "/club", "GET", { cookie: `gate-club-access=1.x; gate-club-access=2.y` });
+    expect(mixed.body).not.toContain(canary);
+    expect((await raw(server, "/club", "GET", { cookie: `theme=dark; ${cookie}; other="a;b"` })).body).toContain(
+      canary,
+    );
+  });
+
+  it("is void under another SESSION_SECRET: that logs everybody out of every gate", async () => {
+    const same = { GATE_CLUB_PASSWORD: "open sesame" };
+    const cookie = await unlock(await startTestServer({ env: same }));
+    const server = await startTestServer({
+      env: { ...same, SESSION_SECRET: "another secret of more than thirty-two characters" },
+    });
+    expect((await raw(server, "/club", "GET", { cookie })).body).not.toContain(canary);
+  });
+
+  it("without the prefix __Host- it opens nothing on a site served over https: no subdomain can plant one", async () => {
+    const env = { SITE_URL: "https://www.example.com" };
+    const server = await startTestServer({ env });
+    const cookie = await unlock(server);
+    expect(cookie).toMatch(/^__Host-/);
+    expect((await raw(server, "/club", "GET", { cookie })).body).toContain(canary);
+    expect((await raw(server, "/club", "GET", { cookie: cookie.replace("__Host-", "") })).body).not.toContain(canary);
+  });
+});
+
+describe("the time that an answer takes", { timeout: 60_000 }, () => {
+  it("does not tell whether there is such a gate or whether it has a password", async () => {
+    const { postJson } = await startTestServer({ env: { GATE_CLUB_PASSWORD: "open sesame" }, password: false });
+    const took = async (body: object): Promise<number> => {
+      const times: number[] = [];
+      for (let at = 0; at < 7; at += 1) {
+        const start = performance.now();
+        expect((await postJson("/api/verify-password", body)).status).toBe(401);
+        times.push(performance.now() - start);
+      }
+      // The least is what the work takes; everything above is other work of the machine.
+      return Math.min(...times);
+    };
+    // The first one also hashes the password of the environment.
+    await postJson("/api/verify-password", wrong);
+    const known = await took(wrong);
+    const others = [
+      { pageName: "none", password: "guess" },
+      { pageName: "club-access", password: "x".repeat(5000) },
+    ];
+    for (const other of others) {
+      const time = await took(other);
+      expect([time > known / 3, time < known * 3]).toEqual([true, true]);
+    }
+  });
+});
+
+describe("a limit that is got around", { timeout: 60_000 }, () => {
+  const tryFrom = ({ postJson }: TestServer, headers: Record<string, string>): Promise<Response> =>
+    postJson("/api/verify-password", wrong, headers);
+  const use = async (server: TestServer, headersOf: (at: number) => Record<string, string>): Promise<void> => {
+    await Promise.all(Array.from({ length: 30 }, (_, at) => tryFrom(server, headersOf(at))));
+  };
+
+  it.each([
+    ["X-Forwarded-For", (at: number) => ({ "x-forwarded-for": `10.1.1.${at}` })],
+    ["X-Real-IP and its kin", (at: number) => ({ "x-real-ip": `10.1.1.${at}`, "cf-connecting-ip": `10.1.2.${at}` })],
+    ["Forwarded", (at: number) => ({ forwarded: `for=10.1.1.${at}` })],
+  ])("not with %s, when no proxy is trusted", async (_what, headersOf) => {
+    const server = await startTestServer();
+    await use(server, headersOf);
+    expect((await tryFrom(server, headersOf(99))).status).toBe(429);
+  });
+
+  it("not with more addresses in front than there are proxies, nor with none", async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    await use(server, (at) => ({ "x-forwarded-for": `evil${at}, 10.1.1.${at}, 192.0.2.9` }));
+    expect((await tryFrom(server, { "x-forwarded-for": "1.1.1.1,2.2.2.2, 192.0.2.9" })).status).toBe(429);
+  });
+
+  it("not within one IPv6 network, and not with the page's plain form instead of the script", async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    await use(server, (at) => ({ "x-forwarded-for": `2001:db8:1:2::${at.toString(16)}` }));
+    const fields = { ...wrong, _page: "/club" };
+    const plain = await server.postForm("/api/verify-password", fields, { "x-forwarded-for": "2001:db8:1:2:ffff::1" });
+    expect([plain.status, Number(plain.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    const html = await plain.text();
+    expect(html).toContain("Too many wrong passwords. Please wait 10 minutes and try again.");
+    expect(html).not.toContain(canary);
+  });
+
+  it("not by asking for gates that do not exist, and the limit of one locks no other", async () => {
+    const server = await startTestServer();
+    const ask = (pageName: string) => server.postJson("/api/verify-password", { pageName, password: "x" });
+    await Promise.all(Array.from({ length: 30 }, (_, at) => ask(`none-${at}`)));
+    expect((await ask("yet-another")).status).toBe(429);
+    expect((await server.postJson("/api/verify-password", right)).status).toBe(200);
+  });
+});
+
+describe("what a page of another site sends in a visitor's name", () => {
+  const foreign = [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }, { origin: "null" }];
+
+  it("neither admits nor logs out, as JSON or as a form", async () => {
+    const server = await startTestServer();
+    for (const headers of foreign) {
+      for (const path of ["/api/verify-password", "/api/logout", "/api/check-auth"]) {
+        for (const answer of [
+          await server.postJson(path, right, headers),
+          await server.postForm(path, { ...right, _page: "/club" }, headers),
+        ]) {
+          expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []]);
+        }
+      }
+    }
+  });
+
+  it("cannot read an answer: none allows another origin", async () => {
+    const server = await startTestServer();
+    const cookie = await unlock(server);
+    for (const path of ["/club", "/_data/club.json", "/assets/private/club-access/plan.txt"]) {
+      const { headers } = await raw(server, path, "GET", { cookie, origin: "https://evil.example" });
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      expect(headers["x-frame-options"]).toBe("DENY");
+    }
+  });
+
+  it("is kept and held back when it is a form's answers; JSON it cannot send without being asked for leave", async () => {
+    const server = await startTestServer();
+    const fields = { name: "Ada", email: "ada@example.com", _form: "inquiry", _page: "/us/write" };
+    const answer = await server.postForm("/api/take", fields, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(303);
+    expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([true]);
+    const text = { method: "POST", body: "{}", headers: { "content-type": "text/plain" } };
+    expect((await server.send("/api/take", text)).status).toBe(415);
+    const leave = await server.send("/api/take", {
+      method: "OPTIONS",
+      headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+    });
+    expect(leave.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
