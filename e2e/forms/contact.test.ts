@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { visit } from "../website.ts";
+import { openVisit, stopClock, untilHydrated } from "../browser.ts";
+import { holdApplication } from "../built-site.ts";
+import { visit, website } from "../website.ts";
 import { cases, control, fill, formOn } from "./every-form.ts";
 import { answerAt, type Network } from "./network.ts";
 
@@ -21,6 +23,13 @@ const optionsOf = (form: Locator, name: string): Promise<string[]> =>
   );
 const shownStep = (form: Locator): Promise<string[]> =>
   form.locator("fieldset[data-current] > legend").filter({ visible: true }).allInnerTexts();
+
+/** Goes to another page by a link, and back. */
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: false }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+  await page.goBack();
+}
 
 describe("the contact form", () => {
   it('indicator "Step N of 4"; Previous disabled on step 1, Next on 1-3, Submit Now on 2-3, Submit on 4', async () => {
@@ -165,11 +174,51 @@ describe("the contact form", () => {
     await control(form, "company").press("Enter");
     await form.getByText("Step 2 of 4").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Step 2 of 4");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: false }).first().click();
-    await page.waitForURL("**/privacy");
-    await page.goBack();
+    await lookElsewhere(page);
     await form.getByText("Step 2 of 4").waitFor();
     await expect.poll(() => control(form, "company").inputValue()).toBe("Analytical Engines");
     expect(network.sent).toEqual([]);
+  });
+
+  it("what was typed the moment before another page was shown is kept as well", async () => {
+    const { page, form, button } = await open();
+    // No time passes for the page: it cannot have seen the visitor rest.
+    await stopClock(page);
+    await fill(form, values);
+    await button("Next").click();
+    await form.getByText("Step 2 of 4").waitFor();
+    await lookElsewhere(page);
+    await form.getByText("Step 2 of 4").waitFor();
+    await expect.poll(() => control(form, "company").inputValue()).toBe("Analytical Engines");
+  });
+
+  it("what was typed before the script was there is kept too, when another page was shown", async () => {
+    const page = await openVisit(website());
+    const release = await holdApplication(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const form = formOn(page, "contact");
+    await fill(form, values);
+    release();
+    await untilHydrated(page);
+    await lookElsewhere(page);
+    await expect.poll(() => control(form, "company").inputValue()).toBe("Analytical Engines");
+  });
+
+  it("what could not be sent and is sent after a look at another page and a reload is the same lead", async () => {
+    const { page, form, button, network } = await open();
+    network.answer("failing");
+    await fill(form, values);
+    await button("Next").click();
+    await button("Submit Now").click();
+    await form.getByRole("alert").first().waitFor();
+    for (const leave of [(): Promise<unknown> => page.reload(), () => lookElsewhere(page), () => page.reload()]) {
+      await leave();
+      await form.getByText("Step 2 of 4").waitFor();
+      await expect.poll(() => control(form, "company").inputValue()).toBe("Analytical Engines");
+    }
+    network.answer("taken");
+    await button("Submit Now").click();
+    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    expect(new Set(network.sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 });

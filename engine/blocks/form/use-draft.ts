@@ -1,6 +1,5 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
-import { readControls } from "../../render/fields/raw-controls.ts";
-import type { RawValues } from "../../submission/submission.ts";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { isControl, isTouched, readControls } from "../../render/fields/raw-controls.ts";
 import type { Attempt } from "./attempt.ts";
 import { clearDraft, type Draft, readDraft, writeDraft } from "./draft.ts";
 
@@ -13,23 +12,25 @@ export interface Drafting {
   read: () => Draft | undefined;
   /** Keeps what is filled in now, soon. */
   keep: () => void;
-  attempt: (attempt: Attempt) => void;
+  /** The last attempt at sending, of this visit of the form or of an earlier one. */
+  lastAttempt: () => Attempt | undefined;
+  /** Keeps an attempt at once: whatever happens next, its repetition has to be the same lead. */
+  keepAttempt: (attempt: Attempt) => void;
   /** Forgets the draft and keeps nothing from now on. */
   end: () => void;
 }
 
 /** Keeps what a visitor fills in, so that neither a reload nor a look at another page costs it. */
 export function useDraft(form: string, element: RefObject<HTMLFormElement | null>, step: number): Drafting {
-  const state = useRef({ step, attempt: undefined as Attempt | undefined, ended: false, dirty: false });
+  const [kept] = useState(() => readDraft(form));
+  const state = useRef({ step, attempt: kept?.attempt, ended: false, dirty: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef<RawValues>({});
 
   const write = useCallback((): void => {
     clearTimeout(timer.current);
     const { ended, dirty, attempt, step } = state.current;
-    if (ended || !dirty) return;
-    if (element.current) last.current = readControls(element.current);
-    writeDraft(form, { values: last.current, step, attempt });
+    if (ended || !dirty || !element.current) return;
+    writeDraft(form, { values: readControls(element.current), step, attempt });
   }, [form, element]);
 
   const drafting = useMemo<Drafting>(() => {
@@ -41,7 +42,8 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
     return {
       read: () => readDraft(form),
       keep,
-      attempt: (attempt) => {
+      lastAttempt: () => state.current.attempt,
+      keepAttempt: (attempt) => {
         state.current.attempt = attempt;
         state.current.dirty = true;
         write();
@@ -61,6 +63,12 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
   }, [step, drafting]);
 
   useEffect(() => {
+    // What was typed before the script was there told nobody of it.
+    if (isTouched([...(element.current?.elements ?? [])].filter(isControl))) drafting.keep();
+  }, [element, drafting]);
+
+  // A layout effect's end comes while the controls are still there, and before a form of the next page reads the draft.
+  useLayoutEffect(() => {
     addEventListener("pagehide", write);
     return () => {
       removeEventListener("pagehide", write);

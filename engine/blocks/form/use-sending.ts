@@ -40,7 +40,6 @@ export function useSending(options: SendingOptions): Sending {
   const [alert, setAlert] = useState(firstAlert);
   // State is a render late for the second press of a double click.
   const sending = useRef(false);
-  const attempt = useRef(drafting.read()?.attempt);
 
   const [proof] = useState(createProof);
   useEffect(() => {
@@ -74,12 +73,12 @@ export function useSending(options: SendingOptions): Sending {
       raise(verdict.error, verdict.fields);
       return;
     }
-    attempt.current = attemptAt(form, verdict.payload, attempt.current);
-    drafting.attempt(attempt.current);
+    const attempt = attemptAt(form, verdict.payload, drafting.lastAttempt());
+    drafting.keepAttempt(attempt);
     sending.current = true;
     setAlert(undefined);
     setBusy(true);
-    const taken = await send(form, attempt.current, proof.header(element.current));
+    const taken = await send(form, attempt, proof.header(element.current));
     sending.current = false;
     setBusy(false);
     if (!taken) return fail();
