@@ -1,6 +1,7 @@
 /** The built renderer and browser files in a server with pages made for a test. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import type { Site } from "../engine/compile/site.ts";
 import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
 import { startTestServer, type TestServer } from "../server/test-server.ts";
@@ -21,4 +22,14 @@ export async function serveBuilt(site: Site): Promise<TestServer> {
     render: bundle.renderDocument,
     services: { files: () => files, clientDir: path.join(dist, "client") },
   });
+}
+
+/** Keeps all scripts but the first one on their way, until the returned function is called. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route("**/_app/*.js", async (route) => {
+    if (!route.request().url().endsWith(builtFiles().loader)) await released;
+    await route.continue();
+  });
+  return resolve;
 }

@@ -1,26 +1,78 @@
-import { setTimeout as delay } from "node:timers/promises";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
-import { builtFiles, serveBuilt } from "./built-site.ts";
+import { holdApplication, serveBuilt } from "./built-site.ts";
 import { sampleSite } from "./sample-pages.ts";
+import { website } from "./website.ts";
+
+const ready = (page: Page): Promise<number> => page.locator("html[data-ready]").count();
 
 describe("before the application is there", () => {
-  it("what is typed while scripts take 5 seconds is kept, and the press on a button is done then", async () => {
+  it("what is typed while scripts are on their way is kept, and the press on a button is done then", async () => {
     const { origin } = await serveBuilt(sampleSite());
     const page = await openVisit(origin);
-    await page.route("**/_app/*.js", async (route) => {
-      if (!route.request().url().endsWith(builtFiles().loader)) await delay(5000);
-      await route.continue();
-    });
+    const release = await holdApplication(page);
     await page.goto("/club", { waitUntil: "domcontentloaded" });
     await page.getByLabel("Password", { exact: true }).fill("open ses");
     await page.getByRole("button", { name: "Show password" }).click();
     await page.getByLabel("Password", { exact: true }).press("End");
     await page.keyboard.type("ame");
-    expect(await page.locator("html[data-ready]").count()).toBe(0);
+    expect(await ready(page)).toBe(0);
+    release();
     await untilHydrated(page);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("open sesame");
     await page.locator('input[name="password"][type="text"]').waitFor();
+  });
+
+  it("the press on a button in the midst of a page is done then too", async () => {
+    const page = await openVisit(website());
+    const release = await holdApplication(page);
+    await page.goto("/industries", { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Schedule Demo" }).first().click();
+    expect(await ready(page)).toBe(0);
+    release();
+    await page.locator("dialog:modal").waitFor();
+  });
+
+  it.each(["main", "app", "view"])("a chunk %s that could not be had comes later, without a touch", async (chunk) => {
+    const page = await openVisit(website());
+    let failures = 0;
+    await page.route(`**/_app/${chunk}-*.js`, (route) => {
+      failures += 1;
+      return failures > 1 ? route.continue() : route.abort("connectionreset");
+    });
+    await page.goto("/");
+    await untilHydrated(page);
+    expect(failures).toBeGreaterThan(1);
+  });
+
+  it("a page whose application cannot be had is never loaded anew under the hands of who types", async () => {
+    const page = await openVisit(website());
+    const failed = Promise.withResolvers<void>();
+    await page.route("**/_app/main-*.js", async (route) => {
+      await route.abort("connectionreset");
+      failed.resolve();
+    });
+    await page.clock.install();
+    await page.goto("/company/contact", { waitUntil: "domcontentloaded" });
+    const field = page.getByRole("main").locator('[name="firstName"]');
+    await field.fill("Ada");
+    await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
+    await failed.promise;
+    for (let round = 0; round < 5; round += 1) await page.clock.runFor(10_000);
+    expect(await page.locator("html[data-same]").count()).toBe(1);
+    expect(await field.inputValue()).toBe("Ada");
+  });
+
+  it("a picture that never comes does not keep the page from coming alive", async () => {
+    const page = await openVisit(website());
+    await page.route("**/never.png", () => undefined);
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => (new Image().src = "/assets/never.png"));
+    });
+    await page.goto("/privacy", { waitUntil: "domcontentloaded" });
+    await untilHydrated(page);
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
   });
 
   it("the page is complete without script", async () => {

@@ -10,6 +10,8 @@ const touches = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
 const pressed = new Set<HTMLButtonElement>();
 let loading = false;
+let failures = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
 
 interface Application {
   start: (early: EarlyVisit) => Promise<void>;
@@ -21,9 +23,26 @@ function load(): void {
   application()
     .then(({ start }) => start({ typed, pressed, end }))
     .catch(() => {
-      // Offline, most likely. The next touch tries again.
+      // Offline, most likely. The next touch tries again, and so does time: after 1, 2, 4 ... at most 30 seconds.
       loading = false;
+      failures += 1;
+      clearTimeout(again);
+      again = setTimeout(load, Math.min(500 * 2 ** failures, 30_000));
+      if (failures > 1) renew().catch(() => undefined);
     });
+}
+
+/**
+ * Loads the document anew. Chromium remembers for as long as a document lives that a script of it could not be had, and
+ * after a deployment it is gone for good. Not where something was typed or posted, and not twice within ten seconds.
+ */
+async function renew(): Promise<void> {
+  if (typed.size > 0 || location.pathname.startsWith("/api/")) return;
+  if (Date.now() - Number(sessionStorage.getItem("renewed")) < 10_000) return;
+  const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
+  if (!ok || typed.size > 0) return;
+  sessionStorage.setItem("renewed", String(Date.now()));
+  location.reload();
 }
 
 /**
@@ -73,11 +92,13 @@ const end: EarlyVisit["end"] = () => {
   observer.disconnect();
   pictures.disconnect();
   for (const touch of touches) removeEventListener(touch, load);
+  removeEventListener("online", load);
   removeEventListener("input", remember, true);
   removeEventListener("click", hold, true);
 };
 
 for (const touch of touches) addEventListener(touch, load, { passive: true });
+addEventListener("online", load);
 addEventListener("input", remember, true);
 addEventListener("click", hold, true);
 for (const part of document.querySelectorAll("[data-interactive]")) observer.observe(part);
@@ -88,3 +109,5 @@ const whenIdle = (): unknown =>
   window.requestIdleCallback ? window.requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load);
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle);
+// Nor does a picture or a frame that never comes keep the page from coming alive.
+setTimeout(load, 6000);

@@ -26,7 +26,10 @@ export async function start(early: EarlyVisit): Promise<void> {
   const onReady = (): void => {
     document.documentElement.dataset["ready"] = "";
     early.end();
-    for (const button of early.pressed) if (button.isConnected) button.click();
+    // Afterwards, for React is busy here: it could not first hydrate the part of the page that the button stands in.
+    queueMicrotask(() => {
+      for (const button of early.pressed) if (button.isConnected) button.click();
+    });
   };
   for (const button of early.pressed) delete button.dataset["waiting"];
   hydrateRoot(
