@@ -41,6 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
   if (command === "build") process.env["NODE_ENV"] = "production";
   return {
     appType: "custom",
+    // Not in node_modules, which copies of the project share.
+    cacheDir: "dist/vite",
     publicDir: false,
     plugins: [react(), shakeMantine(), shakeRouter(), writeClientFiles()],
     css: { modules: { generateScopedName: className } },

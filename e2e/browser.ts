@@ -1,8 +1,9 @@
 /** Pages of the one browser that all browser tests share. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
 
 let connected: Promise<Browser> | undefined;
+/** Of visits that outlast a test. */
 const contexts: BrowserContext[] = [];
 
 afterAll(async () => {
@@ -10,14 +11,19 @@ afterAll(async () => {
   await (await connected)?.close();
 });
 
-/** A page as a new visitor has it: no cookies, nothing stored, nothing cached. */
-export async function openVisit(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
+/**
+ * A page as a new visitor has it: no cookies, nothing stored, nothing cached. What is opened in a test is closed with
+ * it, for pages that nobody looks at any more cost time too; unless it `lasts`, as what is opened outside of tests
+ * does, until the file is done.
+ */
+export async function openVisit(origin: string, options: BrowserContextOptions = {}, lasts = false): Promise<Page> {
   connected ??= chromium.connect(inject("browserAddress"));
   const browser = await connected;
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(10_000);
   context.setDefaultNavigationTimeout(30_000);
-  contexts.push(context);
+  if (lasts || !TestRunner.getCurrentTest()) contexts.push(context);
+  else onTestFinished(() => context.close());
   return context.newPage();
 }
 
@@ -38,4 +44,10 @@ export function complaintsOf(page: Page): string[] {
 /** Waits until the application runs on the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 30_000 });
+}
+
+/** Stops the page's clock: from now on its timers move by `page.clock.runFor` only, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
 }

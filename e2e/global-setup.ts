@@ -1,9 +1,10 @@
 /** Before all browser tests: builds the site as `npm start` does, serves it, and opens the one browser that they share. */
-import sparticuz from "@sparticuz/chromium";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import process from "node:process";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { launchOptions } from "./launch-browser.ts";
 import { gateEnvironment } from "./passwords.ts";
 import { startServer } from "./server.ts";
 
@@ -20,15 +21,13 @@ declare module "vitest" {
   }
 }
 
-/** Builds, launches, and returns what ends it. */
+/** Builds (unless SITE_BUILT says that the build is of these very files), launches, and returns what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  if (!process.env["SITE_BUILT"]) {
+    execFileSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  }
   const server = await startServer(gateEnvironment());
-  const browser = await chromium.launchServer({
-    executablePath: await sparticuz.executablePath(),
-    // Not the package's own flags: they put everything into one process and switch web security off.
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await chromium.launchServer(await launchOptions());
   project.provide("browserAddress", browser.wsEndpoint());
   project.provide("siteOrigin", server.origin);
   project.provide("siteData", server.dataDir);

@@ -16,7 +16,7 @@ export interface PrintedLead {
 export async function leadsIn(dataDir: string, email: string): Promise<PrintedLead[]> {
   const { stdout } = await run("npm", ["run", "--silent", "leads", "--", "--json"], {
     cwd: path.resolve(import.meta.dirname, ".."),
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir },
   });
   const leads = stdout
     .split("\n")

@@ -28,7 +28,14 @@ export async function startServer(
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "pagewright-e2e-"));
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];

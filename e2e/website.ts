@@ -26,7 +26,7 @@ let reader: { page: Page; complaints: string[]; path: string } | undefined;
  */
 export async function read(path: string): Promise<Page> {
   if (!reader) {
-    const page = await openVisit(website());
+    const page = await openVisit(website(), {}, true);
     reader = { page, complaints: complaintsOf(page), path: "" };
   }
   const { page, complaints } = reader;

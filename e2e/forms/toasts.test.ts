@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answer, generatorOn, openPrompts, stopClock, toast } from "../generators/prompt-page.ts";
+import { stopClock } from "../browser.ts";
+import { answer, generatorOn, openPrompts, toast } from "../generators/prompt-page.ts";
 
 describe("toasts", () => {
   it("one toast visible at a time", async () => {
@@ -13,7 +14,8 @@ describe("toasts", () => {
     const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
     await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
     await toast(page).filter({ hasText: "Copied!" }).waitFor();
-    expect(await toast(page).count()).toBe(1);
+    // The one before fades away.
+    await expect.poll(() => toast(page).count()).toBe(1);
   });
 
   it("default duration 5000 ms; it can be closed before", async () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { complaintsOf } from "../browser.ts";
+import { complaintsOf, stopClock } from "../browser.ts";
 import { cases, ready } from "../forms/every-form.ts";
 import { answerAt } from "../forms/network.ts";
-import { answer, generatorOn, openPrompts, pasted, stopClock, toast, toastWords } from "./prompt-page.ts";
+import { answer, generatorOn, openPrompts, pasted, toast, toastWords } from "./prompt-page.ts";
 
 interface Toast {
   words: string[];

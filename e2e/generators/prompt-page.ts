@@ -14,7 +14,6 @@ export async function openPrompts(path: string, { clipboard = true }: Options = 
   const page = await openVisit(website(), { permissions: clipboard ? ["clipboard-read", "clipboard-write"] : [] });
   if (!clipboard) await page.addInitScript(refuseClipboard);
   if (path in gated) await unlock(page, path as GatedPath);
-  await page.clock.install();
   await page.goto(path);
   await untilHydrated(page);
   return page;
@@ -30,11 +29,6 @@ function refuseClipboard(): void {
 export async function pasted(page: Page): Promise<string> {
   const text = await page.evaluate(() => navigator.clipboard.readText());
   return text.replaceAll("\r\n", "\n");
-}
-
-/** Stops the page's clock: from now on its timers move by `page.clock.runFor` only. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 /** The toast in the corner, if there is one. */

@@ -41,6 +41,5 @@ describe("every page", () => {
     expect.soft(await overflowsAt(page, [1920, 1440, 768, 320, 390]), "no horizontal scroll").toEqual([]);
     expect.soft(await violationsOf(page), "axe at 390 px").toEqual([]);
     expect.soft(await againstReadingOrder(page), "focus order equals reading order at 390 px").toEqual([]);
-    await page.context().close();
   });
 });

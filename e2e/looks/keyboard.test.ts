@@ -26,7 +26,6 @@ describe("with the keyboard alone", () => {
       expect(places.length).toBeGreaterThan(10);
       expect(places.length).toBeLessThan(200);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      await page.context().close();
     },
   );
 
@@ -37,7 +36,6 @@ describe("with the keyboard alone", () => {
     expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-    await page.context().close();
   });
 
   it("a dialog keeps the focus, Escape closes it and gives the focus back", async () => {
@@ -57,7 +55,6 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await page.locator("dialog:modal").waitFor({ state: "detached" });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -74,7 +71,6 @@ describe("for people who asked for less", () => {
       }),
     );
     expect(lasting).toEqual([]);
-    await page.context().close();
   });
 
   it("with the system's own colours a chosen chip still differs from the others", async () => {
@@ -84,7 +80,6 @@ describe("for people who asked for less", () => {
       footer.getByText(name, { exact: true }).evaluate((chip) => getComputedStyle(chip).outlineStyle);
     await footer.getByLabel("AI Policy", { exact: true }).check();
     expect([await outline("AI Policy"), await outline("Just Learning")]).toEqual(["solid", "none"]);
-    await page.context().close();
   });
 
   it("a printed page shows where its links lead and hides its controls", async () => {
@@ -97,6 +92,5 @@ describe("for people who asked for less", () => {
     );
     expect(await main.locator("button:visible, form:visible, iframe:visible").count()).toBe(0);
     expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
-    await page.context().close();
   });
 });

@@ -110,6 +110,5 @@ describe("a state of a page", () => {
     expect(await violationsOf(page), `axe at ${width} px`).toEqual([]);
     expect(await overflowsAt(page, [320, 390]), "no horizontal scroll").toEqual([]);
     expect(await violationsOf(page), "axe at 390 px").toEqual([]);
-    await page.context().close();
   });
 });

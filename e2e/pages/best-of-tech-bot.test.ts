@@ -39,7 +39,6 @@ describe("/best-of-tech-bot (public)", () => {
       container: element.parentElement?.getBoundingClientRect().height,
     }));
     expect(sizes).toEqual({ least: "500px", frame: 600, container: 600 });
-    await page.context().close();
   });
 
   it("granted camera, microphone, autoplay, fullscreen and display-capture permissions, for this frame's origin alone", async () => {

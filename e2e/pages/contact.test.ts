@@ -45,7 +45,6 @@ describe("/company/contact (and /contact)", () => {
       await form(page).getByText(title, { exact: true }).first().waitFor();
       if (at < 3) await button(page, "Next").click();
     }
-    await page.context().close();
   });
 
   it("Buttons: Previous (disabled on step 1), Next (steps 1-3), Submit Now (steps 2-3, skips ahead), Submit (step 4)", async () => {
@@ -66,7 +65,6 @@ describe("/company/contact (and /contact)", () => {
       expect(await button(page, "Previous").isDisabled()).toBe(at === 0);
       if (at < 3) await button(page, "Next").click();
     }
-    await page.context().close();
   });
 
   it("comments box 4 rows", async () => {
@@ -96,7 +94,6 @@ describe("the contact form's journey", () => {
     await button(page, "Next").click();
     if (await button(page, "Submit Now").isVisible()) await button(page, "Submit Now").click();
     await page.getByRole("alert").filter({ hasText: "Please enter a valid email address." }).first().waitFor();
-    await page.context().close();
   });
 
   it('Contact submit failure: alert "There was an error sending your message. Please try again.", and again', async () => {
@@ -113,7 +110,6 @@ describe("the contact form's journey", () => {
     await button(page, "Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     expect(await leadsIn(inject("siteData"), "again@example.org")).toHaveLength(1);
-    await page.context().close();
   });
 
   it('After success a Thank You panel with "Submit Another Form" returning to step 1', async () => {
@@ -127,7 +123,6 @@ describe("the contact form's journey", () => {
     await page.getByRole("main").getByText("Submit Another Form").click();
     await page.getByText("Step 1 of 4").first().waitFor();
     expect(await form(page).getByRole("textbox", { name: "First name" }).inputValue()).toBe("");
-    await page.context().close();
   });
 
   it("a lead in `npm run --silent leads -- --json` with the exact payload", async () => {
@@ -174,7 +169,6 @@ describe("the contact form's journey", () => {
       pageUri: `${website()}/company/contact`,
       pageName: "Contact",
     });
-    await page.context().close();
   });
 
   it("without JavaScript: refused with the words, then sent, all steps on one page", async () => {
@@ -195,7 +189,6 @@ describe("the contact form's journey", () => {
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     const [lead] = await leadsIn(inject("siteData"), "plain@example.org");
     expect(lead?.payload).toMatchObject({ name: "Robin Example", company: "Example County", pageName: "Contact" });
-    await page.context().close();
   });
 
   it("what is typed while scripts take 5 seconds arrives", async () => {
@@ -212,6 +205,5 @@ describe("the contact form's journey", () => {
     await button(page, "Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     expect(await leadsIn(inject("siteData"), "early@example.org")).toHaveLength(1);
-    await page.context().close();
   });
 });

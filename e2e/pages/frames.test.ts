@@ -30,7 +30,6 @@ describe("frames of other sites", () => {
       await part.locator("iframe").contentFrame().getByText("From another site").waitFor();
       expect(new URL(asked[0] ?? "").host).toBe(host);
       expect(await part.locator("iframe").getAttribute("title")).toMatch(/\w/);
-      await page.context().close();
     },
   );
 });

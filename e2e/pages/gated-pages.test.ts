@@ -60,14 +60,12 @@ describe("gated pages", () => {
     await admit(page, path);
     await page.getByRole("heading", { name: inside }).waitFor();
     expect(await check()).toEqual({ authenticated: true });
-    await page.context().close();
   });
 
   it('Title of gate: "Greater Cleveland Partnership Access", "Access Content" button', async () => {
     const page = await visit("/gcp");
     expect(await headingsOf(page, 1)).toEqual(["Greater Cleveland Partnership Access"]);
     expect(await eachOf(page.getByRole("main").getByRole("button"))).toContain("Access Content");
-    await page.context().close();
   });
 
   it("with show/hide password toggle", async () => {
@@ -82,7 +80,6 @@ describe("gated pages", () => {
       .getByRole("button", { name: /(show|hide) password/i })
       .click();
     expect(await page.locator('input[name="password"]').getAttribute("type")).toBe("password");
-    await page.context().close();
   });
 
   it("comparison to the expected password is case-insensitive on /gcp, and only there", async () => {
@@ -103,7 +100,6 @@ describe("gated pages", () => {
   it("One shared password per page; no per-user roles", async () => {
     const page = await visit("/ccs");
     expect(await page.getByRole("main").getByRole("textbox").count()).toBeLessThanOrEqual(1);
-    await page.context().close();
     for (const path of Object.keys(gated) as GatedPath[]) {
       const other = await openVisit(website());
       await unlock(other, path);
@@ -130,7 +126,6 @@ describe("gated pages", () => {
     await page.reload();
     await untilHydrated(page);
     expect(await password(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it.each(["/gcp", "/staffing-solutions", "/iplan"] as const)(
@@ -145,7 +140,6 @@ describe("gated pages", () => {
       if (path === "/gcp") await page.getByText("Logged Out", { exact: true }).waitFor();
       await page.reload();
       await password(page).waitFor();
-      await page.context().close();
     },
   );
 
@@ -157,6 +151,5 @@ describe("gated pages", () => {
         .getByRole("button", { name: /log ?out/i })
         .count(),
     ).toBe(0);
-    await page.context().close();
   });
 });

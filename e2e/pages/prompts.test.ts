@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { partAt } from "../reading.ts";
 import { unlock, website } from "../website.ts";
-import { openVisit, untilHydrated } from "../browser.ts";
+import { openVisit, stopClock, untilHydrated } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";
 
 /** A page on which the clipboard can be written and read. */
@@ -43,7 +43,6 @@ describe("generated prompts", () => {
     await partAt(page, "research").getByRole("button", { name: "Copy Prompt" }).click();
     await partAt(page, "research").getByRole("button", { name: "Copied!" }).waitFor();
     expect((await clipboard(page)).replaceAll(/\s+/g, " ").trim()).toBe(text.replaceAll(/\s+/g, " ").trim());
-    await page.context().close();
   });
 
   it("the foundation version uses 30 days: 100+ sources, 50+ complaints, top 20 communities, recency 6 months", async () => {
@@ -51,7 +50,6 @@ describe("generated prompts", () => {
     const text = await generate(page, "research", research);
     for (const asked of ["100+ sources", "50+ complaints", /top 20 communities/i, /6 months/, /30 days/])
       expect(text).toMatch(asked);
-    await page.context().close();
   });
 
   it("Strategy prompt asks for five deliverables: immediate steps (0-30 days), key resources, partnerships, success metrics, challenges", async () => {
@@ -76,7 +74,6 @@ describe("generated prompts", () => {
     expect(at.every((place) => place >= 0)).toBe(true);
     expect([...at].sort((a, b) => a - b)).toEqual(at);
     expect(text).toContain("One pilot line by spring");
-    await page.context().close();
   });
 });
 
@@ -96,7 +93,7 @@ describe("copy buttons", () => {
     const full = card.getByRole("button", { name: "Show Full Prompt" });
     if (await full.isVisible()) await full.click();
     const text = (await card.locator("pre").textContent()) ?? "";
-    await page.clock.install();
+    await stopClock(page);
     await button.click();
     await card.getByRole("button", { name: "Copied!" }).locator("svg").waitFor();
     await page.clock.runFor(1500);
@@ -104,7 +101,6 @@ describe("copy buttons", () => {
     await page.clock.runFor(600);
     await card.getByRole("button", { name: label }).waitFor();
     expect((await clipboard(page)).replaceAll("\r", "").trim()).toBe(text.trim());
-    await page.context().close();
   });
 });
 
@@ -119,18 +115,17 @@ describe("toasts", () => {
     await toasts(page).first().waitFor();
     // The one before it fades away.
     await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
-    await page.context().close();
   });
 
   it("default duration 5000 ms", async () => {
     const page = await arrive("/fiocon");
-    await page.clock.install();
+    await stopClock(page);
     await partAt(page, "prompts").getByRole("button", { name: /^Copy/ }).first().click();
+    await page.clock.runFor(400);
     await toasts(page).waitFor();
     await page.clock.runFor(4000);
     expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(1500);
+    await page.clock.runFor(1100);
     await toasts(page).waitFor({ state: "detached" });
-    await page.context().close();
   });
 });

@@ -21,7 +21,6 @@ describe("what follows a form", () => {
     const page = await visit("/ai-plan");
     await askForBriefing(page);
     expect(await files(page)).toEqual([expect.stringMatching(/starter-kit\.pdf$/)]);
-    await page.context().close();
   });
 
   it.each(["/gcp-ai", "/nawbo"])(
@@ -35,7 +34,6 @@ describe("what follows a form", () => {
         expect.stringMatching(/ai-readiness-assessment\.pdf$/),
       ]);
       for (const file of await files(page)) expect((await fetch(website() + file)).status).toBe(200);
-      await page.context().close();
     },
   );
 
@@ -62,13 +60,11 @@ describe("what follows a form", () => {
       },
       await said.elementHandle(),
     );
-    await page.context().close();
   });
 
   it("marketing opt-in defaults on", async () => {
     const page = await visit("/nawbo");
     const form = page.locator('form:has([name="optInMarketing"])');
     expect(await form.locator('[name="optInMarketing"]').isChecked()).toBe(true);
-    await page.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { stopClock } from "../browser.ts";
 import { eachOf, headingsOf } from "../reading.ts";
 import { read, visit } from "../website.ts";
 
@@ -22,7 +23,7 @@ describe("/verify-certificate", () => {
     const page = await visit(path);
     const calls: string[] = [];
     page.on("request", (request) => calls.push(`${request.method()} ${request.url()}`));
-    await page.clock.install();
+    await stopClock(page);
     await input(page).fill("SAMPLE-0001");
     await button(page).click();
     expect(await eachOf(button(page))).toEqual(["Verifying..."]);
@@ -34,12 +35,11 @@ describe("/verify-certificate", () => {
     expect(await page.getByText("This is an authentic certificate.").isVisible()).toBe(true);
     expect(await eachOf(button(page))).toEqual(["Verify"]);
     expect(calls).toEqual([]);
-    await page.context().close();
   });
 
   it("Certificate result: id, recipient, course, issueDate, expirationDate (issue date May 5, 2025, expiry May 5, 2026)", async () => {
     const page = await visit(path);
-    await page.clock.install();
+    await stopClock(page);
     for (const id of ["SAMPLE-0001", "SAMPLE-0002"]) {
       await input(page).fill(id);
       await button(page).click();
@@ -52,12 +52,11 @@ describe("/verify-certificate", () => {
       expect(values[1]).toMatch(/sample/i);
       expect(values[2]?.length).toBeGreaterThan(10);
     }
-    await page.context().close();
   });
 
   it('all else not found: "Certificate Not Found": "We couldn\'t verify this certificate ID. Please check the ID and try again, or contact us for assistance."', async () => {
     const page = await visit(path);
-    await page.clock.install();
+    await stopClock(page);
     await input(page).fill("SAMPLE-0003");
     await button(page).click();
     await page.clock.runFor(1600);
@@ -65,17 +64,15 @@ describe("/verify-certificate", () => {
     const words =
       "We couldn't verify this certificate ID. Please check the ID and try again, or contact us for assistance.";
     expect(await page.getByText(words).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it("Nothing happens if the ID is blank after trimming", async () => {
     const page = await visit(path);
-    await page.clock.install();
+    await stopClock(page);
     await input(page).fill("   ");
     await button(page).click();
     expect(await eachOf(button(page))).toEqual(["Verify"]);
     await page.clock.runFor(2000);
     expect(await page.getByText(/^Certificate (Verified|Not Found)$/).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -88,7 +88,6 @@ describe("the bar", () => {
     await page.getByRole("banner").getByRole("link", { name: /home$/ }).click();
     await page.getByRole("heading", { level: 1, name: "AI adoption that actually sticks" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
-    await page.context().close();
   });
 
   it('"Get Started" button goes to /company/contact', async () => {
@@ -162,7 +161,6 @@ describe("on mobile", () => {
     expect((await leadsOf(menu)).map(([, to]) => to)).toEqual(allLinks);
     await page.getByRole("button", { name: "Close" }).click();
     await menu.waitFor({ state: "hidden" });
-    await page.context().close();
   });
 
   it('"Schedule Consultation" goes to /company/contact', async () => {
@@ -171,6 +169,5 @@ describe("on mobile", () => {
     await page.getByRole("link", { name: "Schedule Consultation" }).click();
     await page.waitForURL("**/company/contact");
     await page.getByRole("navigation", { name: "All pages" }).waitFor({ state: "hidden" });
-    await page.context().close();
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { stopClock } from "../browser.ts";
 import { visit } from "../website.ts";
 
 describe("Data-fetching defaults", () => {
   it("no retry, no refetch interval, no refetch on focus, infinite stale time", async () => {
     const page = await visit("/privacy");
-    await page.clock.install();
+    await stopClock(page);
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -28,6 +29,5 @@ describe("Data-fetching defaults", () => {
     await go("Solutions", "/solutions");
     await page.getByRole("heading", { level: 1, name: /Specialized services/ }).waitFor();
     expect(asked.filter((path) => path === "/_data/solutions.json").length).toBeLessThanOrEqual(2);
-    await page.context().close();
   });
 });

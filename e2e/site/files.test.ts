@@ -65,6 +65,5 @@ describe("external links and static files", () => {
     expect(await diagnostic.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await diagnostic.getByRole("radio").count()).toBeGreaterThanOrEqual(15);
     expect(sent.filter((url) => !url.startsWith(website()))).toEqual([]);
-    await page.context().close();
   });
 });

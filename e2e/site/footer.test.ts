@@ -67,6 +67,5 @@ describe("the footer", () => {
     await page.getByRole("button", { name: "Allow" }).click();
     await loaded;
     expect(asked).toHaveLength(1);
-    await page.context().close();
   });
 });

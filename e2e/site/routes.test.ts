@@ -89,7 +89,6 @@ describe("navigation", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Solutions" }).click();
     await page.waitForURL("**/solutions");
     await page.waitForFunction(() => scrollY === 0, undefined, { timeout: 1000 });
-    await page.context().close();
   });
 });
 

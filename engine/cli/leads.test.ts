@@ -20,7 +20,7 @@ interface Ran {
 
 function run(command: string, args: readonly string[], input = ""): Promise<Ran> {
   const child = spawn("node", [path.join(import.meta.dirname, command), ...args], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir },
   });
   const ran: Ran = { code: null, out: "", err: "" };
   child.stdout.on("data", (chunk: Buffer) => (ran.out += String(chunk)));

@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../../server/config.ts";
 import { openStore, sqliteFile } from "../../server/leads/open-store.ts";
 import type { Site } from "../compile/site.ts";
-import { createLoader } from "../load/loader.ts";
 import { backup, restore } from "./leads/backup.ts";
 import { type Flags, type Subcommand, UsageError } from "./leads/context.ts";
 import { erase } from "./leads/erase.ts";
@@ -103,6 +102,8 @@ function readWords(): { flags: Flags; words: readonly string[] } {
 }
 
 async function loadSite(): Promise<Site> {
+  // Half of what there is to start, and most commands do without.
+  const { createLoader } = await import("../load/loader.ts");
   const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
   if (!site) throw new UsageError("pages/_site.yaml is broken: npm run check says where.");
   return site;

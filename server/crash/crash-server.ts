@@ -1,5 +1,6 @@
 /** A server that dies where it is told to: the real application, store and worker, with a small site. */
 import { createServer } from "node:http";
+import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { pino } from "pino";
@@ -28,4 +29,6 @@ const answer = createApp(createSmallServices({ config, site, store, forms, post,
 const server = createServer((request, response) => void answer(request, response));
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+  // Now, for this process will not have an end of its own: those after it start sooner.
+  flushCompileCache();
 });

@@ -15,7 +15,7 @@ export function runServer(environment: Readonly<Record<string, string>>, limit?:
   const file = path.join(import.meta.dirname, "crash-server.ts");
   const command = `${limit === undefined ? "" : `ulimit -f ${limit}; `}exec node "$0"`;
   const child = spawn("bash", ["-c", command, file], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => {

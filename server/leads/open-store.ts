@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { ServerConfig } from "../config.ts";
-import { openPostgresStore } from "./postgres-store.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 
@@ -16,6 +15,8 @@ export interface OpenStoreOptions {
 export async function openStore({ config, now, onError }: OpenStoreOptions): Promise<Store> {
   const clock = now && { now };
   if (config.databaseUrl === undefined) return openSqliteStore({ file: sqliteFile(config), ...clock });
+  // Who has no PostgreSQL need not load its client.
+  const { openPostgresStore } = await import("./postgres-store.ts");
   return openPostgresStore({ url: config.databaseUrl, ...clock, ...(onError && { onError }) });
 }
 

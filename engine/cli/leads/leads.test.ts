@@ -27,7 +27,12 @@ interface Ran {
 
 function leads(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const child = spawn("node", [path.join(import.meta.dirname, "../leads.ts"), ...words], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      DATA_DIR: dataDir,
+      ...env,
+    },
   });
   const ran: Ran = { code: null, out: "", err: "" };
   child.stdout.on("data", (chunk: Buffer) => (ran.out += String(chunk)));
