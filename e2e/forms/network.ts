@@ -7,11 +7,23 @@ export interface SentForm {
   headers: Readonly<Record<string, string>>;
 }
 
-export type Answer = "taken" | "failing" | "too many" | "nothing" | "garbage";
+/** "page" and "other JSON" are successes that do not look like one; of "nothing" and "offline" nothing comes back. */
+export type Answer =
+  | "taken"
+  | "page"
+  | "other JSON"
+  | "failing"
+  | "too many"
+  | "garbage"
+  | "wrong JSON"
+  | "nothing"
+  | "offline";
 
 /** Each answer in the words of HTTP. */
-const responses: Readonly<Record<Exclude<Answer, "nothing">, Parameters<Route["fulfill"]>[0]>> = {
+const responses: Readonly<Record<Exclude<Answer, "nothing" | "offline">, Parameters<Route["fulfill"]>[0]>> = {
   taken: { status: 200, contentType: "application/json", body: '{"ok":true,"id":"1"}' },
+  page: { status: 200, contentType: "text/html", body: "<!doctype html><title>\u0000 Welcome" },
+  "other JSON": { status: 200, contentType: "application/json", body: '[null, {"ok": false}]' },
   failing: { status: 500, contentType: "application/json", body: '{"error":"The disk is full."}' },
   "too many": {
     status: 429,
@@ -20,6 +32,7 @@ const responses: Readonly<Record<Exclude<Answer, "nothing">, Parameters<Route["f
     body: '{"error":"Wait."}',
   },
   garbage: { status: 502, contentType: "text/html", body: "<!doctype html><title>\u0000 bad gateway" },
+  "wrong JSON": { status: 500, contentType: "application/json", body: '[{"ok": true}' },
 };
 
 export interface Network {
@@ -41,6 +54,7 @@ export async function answerAt(page: Page, endpoint: string, first: Answer = "ta
     sent.push({ payload: request.postDataJSON() as unknown, headers: await request.allHeaders() });
     await held;
     if (answer === "nothing") await route.abort("connectionreset");
+    else if (answer === "offline") await route.abort("internetdisconnected");
     else await route.fulfill(responses[answer]);
   });
   return {

@@ -30,6 +30,19 @@ describe.each(everyForm)("the $name", (each) => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(["page", "other JSON"] as const)(
+    "only ok status matters: a success whose body is a %s is one",
+    async (body) => {
+      const { page, network, send } = await open(each);
+      const complaints = complaintsOf(page);
+      network.answer(body);
+      await send.click();
+      await shown(page, each).waitFor();
+      expect(network.sent).toHaveLength(1);
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it("while sending the button reads as specified and is disabled; a double click is one request", async () => {
     const { page, network, form, send } = await open(each);
     const release = network.hold();
@@ -45,7 +58,7 @@ describe.each(everyForm)("the $name", (each) => {
   it("failure keeps the form with its values, whatever came back, is logged, and can be repeated as the same lead", async () => {
     const { page, network, form, send } = await open(each);
     const complaints = complaintsOf(page);
-    for (const answer of ["failing", "too many", "nothing", "garbage"] as const) {
+    for (const answer of ["failing", "too many", "garbage", "wrong JSON", "nothing", "offline"] as const) {
       network.answer(answer);
       const before = network.sent.length;
       await send.click();

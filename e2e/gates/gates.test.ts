@@ -132,6 +132,12 @@ describe.each(gates)("the gate of $path", (gate) => {
       },
       { fulfil: { status: 401, json: { success: false } }, shown: gate.wrong },
       { fulfil: { status: 500, body: "<html>" }, shown: gate.wrong },
+      { fulfil: { status: 500, json: { success: true } }, shown: gate.wrong },
+      { fulfil: { status: 200, contentType: "text/html", body: "<!doctype html>" }, shown: gate.wrong },
+      { fulfil: { status: 200, json: null }, shown: gate.wrong },
+      { fulfil: { status: 200, json: [{ success: true }] }, shown: gate.wrong },
+      { fulfil: { status: 200, json: { success: "true", message: 5 } }, shown: gate.wrong },
+      { fulfil: { status: 429, json: { success: false, message: "Please wait." } }, shown: "Please wait." },
       { fulfil: undefined, shown: gate.wrong },
     ];
     for (const { fulfil, shown } of answers) {
@@ -191,34 +197,6 @@ describe.each(gates.filter(({ logout }) => logout))("the gate of $path", (gate) 
     await page.goBack().catch(() => undefined);
     await page.goto(gate.path);
     await page.getByRole("heading", { level: 1, name: gate.title }).waitFor();
-  });
-});
-
-describe("a gated page that is come to by a link", () => {
-  it.each([
-    ["true", { status: 200, body: '{"authenticated":true}' }],
-    ["garbage", { status: 200, body: "<p>" }],
-    ["500", { status: 500, body: "{}" }],
-    ["false", { status: 200, body: '{"authenticated":false}' }],
-  ])("asks check-auth {pageName}; on the answer %s the server alone decides: the wall", async (_what, answer) => {
-    const page = await openVisit(website());
-    await page.goto("/privacy");
-    await untilHydrated(page);
-    const asked: unknown[] = [];
-    await page.route("**/api/check-auth", (route) => {
-      asked.push(route.request().postDataJSON());
-      return route.fulfill({ ...answer, contentType: "application/json" });
-    });
-    await page.evaluate(() => {
-      const link = document.createElement("a");
-      link.href = "/ccs";
-      link.textContent = "to the gate";
-      document.querySelector("main")?.prepend(link);
-    });
-    await page.getByRole("link", { name: "to the gate" }).click();
-    await page.getByRole("heading", { level: 1, name: "Think-tank access" }).waitFor();
-    await field(page).waitFor();
-    expect(asked.every((body) => JSON.stringify(body) === '{"pageName":"ccs-auth"}')).toBe(true);
   });
 });
 

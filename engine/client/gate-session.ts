@@ -6,41 +6,59 @@ export interface PasswordAnswer {
   message: string;
 }
 
+/** Milliseconds after which an answer is no longer waited for. */
+const patience = 30_000;
+
 /** Whether this visitor is in. A check that fails is logged and means no. */
 export async function isGateOpen(key: string): Promise<boolean> {
   try {
-    const answer = await post("/api/check-auth", { pageName: key });
-    return answer["authenticated"] === true;
+    const { authenticated } = await taken("/api/check-auth", { pageName: key });
+    if (typeof authenticated === "boolean") return authenticated;
+    console.error("The access check failed.", "It did not say whether the visitor is in.");
   } catch (error) {
     console.error("The access check failed.", error);
-    return false;
   }
+  return false;
 }
 
 /** Tries a password. Without an answer it counts as refused, without a message. */
 export async function tryPassword(key: string, password: string): Promise<PasswordAnswer> {
   try {
     const answer = await post("/api/verify-password", { pageName: key, password });
-    const { success, message } = answer;
-    return { success: success === true, message: typeof message === "string" ? message : "" };
+    const { success, message } = await jsonOf(answer);
+    return { success: answer.ok && success === true, message: typeof message === "string" ? message : "" };
   } catch (error) {
     console.error("The password could not be checked.", error);
     return { success: false, message: "" };
   }
 }
 
-/** Ends the visitor's session behind a gate. Throws when the server cannot be reached. */
+/** Ends the visitor's session behind a gate. Throws when the server cannot be reached or does not do it. */
 export async function leaveGate(key: string): Promise<void> {
-  await post("/api/logout", { pageName: key });
+  const { success } = await taken("/api/logout", { pageName: key });
+  if (success !== true) throw new Error("The server did not say that the visitor is out");
 }
 
-async function post(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(path, {
+/** What the server answered. Throws when it did not take the question. */
+async function taken(path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await post(path, body);
+  if (!answer.ok) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  return jsonOf(answer);
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(path, {
     method: "POST",
     credentials: "include",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
   });
-  const text = await response.text();
-  return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
+/** Throws for anything but a JSON object. */
+async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
+  const value: unknown = await answer.json();
+  if (typeof value !== "object" || value === null) throw new Error("The answer is no JSON object");
+  return value as Record<string, unknown>;
 }

@@ -8,15 +8,18 @@ export function GateLogout({ label }: { label: string }): ReactNode {
   const { view, path } = usePageData();
   const { lock } = useSiteActions();
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   if (view.kind !== "page" || !view.gate) return null;
   const { gate } = view;
 
   const logOut = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setBusy(true);
+    setFailed(false);
     lock(gate).catch((error: unknown) => {
       console.error("The logout failed.", error);
       setBusy(false);
+      setFailed(true);
     });
   };
 
@@ -27,6 +30,7 @@ export function GateLogout({ label }: { label: string }): ReactNode {
       <Button type="submit" variant="default" disabled={busy}>
         {label}
       </Button>
+      {failed && <p role="alert">You are still logged in. Please try again.</p>}
     </form>
   );
 }

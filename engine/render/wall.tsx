@@ -23,7 +23,17 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
   const [shown, setShown] = useState(false);
   const [error, setError] = useState(firstError);
 
-  useEffect(() => setFilled(input.current?.value !== ""), []);
+  useEffect(() => {
+    const look = (): void => setFilled(input.current?.value !== "");
+    look();
+    // Some password managers fill in without an event: the visitor's next move tells.
+    const form = input.current?.form;
+    const moves = ["focusin", "pointerover"] as const;
+    for (const move of moves) form?.addEventListener(move, look);
+    return () => {
+      for (const move of moves) form?.removeEventListener(move, look);
+    };
+  }, []);
 
   const send = async (password: string): Promise<void> => {
     setVerifying(true);

@@ -1,140 +1,11 @@
 /** What somebody does who wants in without the password. */
-import { request } from "node:http";
 import { describe, expect, it } from "vitest";
+import { sendRaw, unlockClub } from "../test-request.ts";
 import { startTestServer, type TestServer } from "../test-server.ts";
 import { canary } from "../test-site.ts";
 
 const right = { pageName: "club-access", password: "open sesame" };
 const wrong = { pageName: "club-access", password: "guess" };
-
-interface Answer {
-  status: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  body: string;
-}
-
-/** Sends a path to the letter: other clients tidy it up first. */
-function raw({ origin }: TestServer, path: string, method = "GET", headers: object = {}): Promise<Answer> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers: { ...headers } }, (response) => {
-      let body = "";
-      response.setEncoding("utf8").on("data", (part: string) => (body += part));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    });
-    sent.on("error", reject).end();
-  });
-}
-
-async function unlock(server: TestServer): Promise<string> {
-  const answer = await server.postJson("/api/verify-password", right);
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
-
-describe("other ways to write the address of a gated page or file", () => {
-  it.each([
-    "/club/",
-    "//club",
-    "///club",
-    "/club//",
-    "/%63lub",
-    "/club%2f",
-    "/club%00",
-    "/CLUB",
-    "/./club",
-    "/%2e/club",
-    "/x/../club",
-    "/x/%2e%2e/club",
-    "/club;a=b",
-    "/club.html",
-    "/club.json",
-    "/club?sent=inquiry",
-    "/club?unlocked=true",
-    "/\\club",
-    "/_data/club.json",
-    "/_data//club.json",
-    "/_data/club",
-    "/_data/%63lub.json",
-    "/_data/CLUB.json",
-    "/_data/./club.json",
-    "/_data/../club.json",
-    "/_data/x/../club.json",
-    "/_data/club.json?unlocked=true",
-    "/assets/private/club-access/plan.txt",
-    "/assets//private/club-access/plan.txt",
-    "/assets/./private/club-access/plan.txt",
-    "/assets/%2e/private/club-access/plan.txt",
-    "/assets/guides/../private/club-access/plan.txt",
-    "/assets/guides/%2e%2e/private/club-access/plan.txt",
-    "/assets/guides/..%2fprivate/club-access/plan.txt",
-    "/assets/guides%2f..%2fprivate%2fclub-access%2fplan.txt",
-    "/assets/guides/..%5cprivate%5cclub-access%5cplan.txt",
-    "/assets/PRIVATE/club-access/plan.txt",
-    "/assets/private/lounge-access/../club-access/plan.txt",
-    "/assets/private/no-such-gate/../club-access/plan.txt",
-    "/attached_assets/private/club-access/plan.txt",
-    "/attached_assets/../assets/private/club-access/plan.txt",
-    "/assets/private/club-access/plan.txt/",
-    "/assets/private/club-access/plan.txt%00.pdf",
-    "/assets/private/club-access/",
-  ])("%s", async (address) => {
-    const server = await startTestServer();
-    for (const [method, headers] of [
-      ["GET", {}],
-      ["GET", { range: "bytes=0-9999" }],
-      ["GET", { "if-none-match": "*" }],
-      ["GET", { accept: "application/json", "x-original-url": "/club", "x-rewrite-url": "/club" }],
-      ["HEAD", {}],
-    ] as const) {
-      const answer = await raw(server, address, method, headers);
-      const said = JSON.stringify(answer.headers) + answer.body;
-      expect([said.includes(canary), answer.status === 206]).toEqual([false, false]);
-      if (answer.status === 200) expect(answer.headers["cache-control"]).toBe("no-store");
-      if (answer.status === 308) expect(answer.headers["location"]).toMatch(/^\/club$/);
-    }
-  });
-
-  it("TRACE, PUT, DELETE and the like open nothing", async () => {
-    const server = await startTestServer();
-    for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS", "POST"]) {
-      const { status, body } = await raw(server, "/club", method, { cookie: await unlock(server) });
-      expect([method, body.includes(canary), status >= 400]).toEqual([method, false, true]);
-    }
-  });
-});
-
-describe("caches and validators", () => {
-  it("whatever a gated address answers, walls and files included, no cache keeps; what opens it varies with the cookie", async () => {
-    const server = await startTestServer();
-    const cookie = await unlock(server);
-    for (const path of ["/club", "/_data/club.json", "/assets/private/club-access/plan.txt"]) {
-      for (const headers of [{}, { cookie }, { cookie: "gate-club-access=1.x" }]) {
-        const answer = await raw(server, path, "GET", headers);
-        expect([path, answer.headers["cache-control"]]).toEqual([path, "no-store"]);
-        expect(String(answer.headers["vary"])).toMatch(/\bCookie\b/);
-      }
-    }
-  });
-
-  it("the ETag of the page behind the gate tells nobody outside that they have it", async () => {
-    const server = await startTestServer();
-    const cookie = await unlock(server);
-    for (const path of ["/club", "/_data/club.json", "/assets/private/club-access/plan.txt"]) {
-      const { headers } = await raw(server, path, "GET", { cookie });
-      const outside = await raw(server, path, "GET", { "if-none-match": String(headers["etag"]) });
-      expect([path, outside.status]).not.toEqual([path, 304]);
-    }
-  });
-
-  it("one visitor in does not let the next one in: each answer is decided anew", async () => {
-    const server = await startTestServer();
-    const cookie = await unlock(server);
-    for (let round = 0; round < 3; round += 1) {
-      expect((await raw(server, "/club", "GET", { cookie })).body).toContain(canary);
-      expect((await raw(server, "/club")).body).not.toContain(canary);
-    }
-  });
-});
 
 describe("the cookie", () => {
   it("is not what the visitor brings along: a planted one is no session, and each admission is signed by the server", async () => {
@@ -143,13 +14,13 @@ describe("the cookie", () => {
       const answer = await server.postJson("/api/verify-password", right, { cookie: planted });
       const [given = ""] = answer.headers.getSetCookie();
       expect(given).toMatch(/^gate-club-access=\d{10}\.[\w-]{43};/);
-      expect((await raw(server, "/club", "GET", { cookie: planted })).body).not.toContain(canary);
+      expect((await sendRaw(server, "/club", "GET", { cookie: planted })).body).not.toContain(canary);
     }
   });
 
   it("says when it ends and cannot be made to end later", async () => {
     const server = await startTestServer();
-    const [name, value = ""] = (await unlock(server)).split("=");
+    const [name, value = ""] = (await unlockClub(server)).split("=");
     const [expires = "", signature = ""] = value.split(".");
     for (const later of [
       String(Number(expires) + 1),
@@ -159,37 +30,39 @@ describe("the cookie", () => {
       "1e12",
       "Infinity",
     ]) {
-      const { body } = await raw(server, "/club", "GET", { cookie: `${name}=${later}.${signature}` });
+      const { body } = await sendRaw(server, "/club", "GET", { cookie: `${name}=${later}.${signature}` });
       expect([later, body.includes(canary)]).toEqual([later, false]);
     }
   });
 
   it("twice, the first or the last of them has to be right by itself", async () => {
     const server = await startTestServer();
-    const cookie = await unlock(server);
-    const mixed = await raw(server, "/club", "GET", { cookie: `gate-club-access=1.x; gate-club-access=2.y` });
+    const cookie = await unlockClub(server);
+    const mixed = await sendRaw(server, "/club", "GET", { cookie: `gate-club-access=1.x; gate-club-access=2.y` });
     expect(mixed.body).not.toContain(canary);
-    expect((await raw(server, "/club", "GET", { cookie: `theme=dark; ${cookie}; other="a;b"` })).body).toContain(
+    expect((await sendRaw(server, "/club", "GET", { cookie: `theme=dark; ${cookie}; other="a;b"` })).body).toContain(
       canary,
     );
   });
 
   it("is void under another SESSION_SECRET: that logs everybody out of every gate", async () => {
     const same = { GATE_CLUB_PASSWORD: "open sesame" };
-    const cookie = await unlock(await startTestServer({ env: same }));
+    const cookie = await unlockClub(await startTestServer({ env: same }));
     const server = await startTestServer({
       env: { ...same, SESSION_SECRET: "another secret of more than thirty-two characters" },
     });
-    expect((await raw(server, "/club", "GET", { cookie })).body).not.toContain(canary);
+    expect((await sendRaw(server, "/club", "GET", { cookie })).body).not.toContain(canary);
   });
 
   it("without the prefix __Host- it opens nothing on a site served over https: no subdomain can plant one", async () => {
     const env = { SITE_URL: "https://www.example.com" };
     const server = await startTestServer({ env });
-    const cookie = await unlock(server);
+    const cookie = await unlockClub(server);
     expect(cookie).toMatch(/^__Host-/);
-    expect((await raw(server, "/club", "GET", { cookie })).body).toContain(canary);
-    expect((await raw(server, "/club", "GET", { cookie: cookie.replace("__Host-", "") })).body).not.toContain(canary);
+    expect((await sendRaw(server, "/club", "GET", { cookie })).body).toContain(canary);
+    expect((await sendRaw(server, "/club", "GET", { cookie: cookie.replace("__Host-", "") })).body).not.toContain(
+      canary,
+    );
   });
 });
 
@@ -282,9 +155,9 @@ describe("what a page of another site sends in a visitor's name", () => {
 
   it("cannot read an answer: none allows another origin", async () => {
     const server = await startTestServer();
-    const cookie = await unlock(server);
+    const cookie = await unlockClub(server);
     for (const path of ["/club", "/_data/club.json", "/assets/private/club-access/plan.txt"]) {
-      const { headers } = await raw(server, path, "GET", { cookie, origin: "https://evil.example" });
+      const { headers } = await sendRaw(server, path, "GET", { cookie, origin: "https://evil.example" });
       expect(headers["access-control-allow-origin"]).toBeUndefined();
       expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
       expect(headers["x-frame-options"]).toBe("DENY");

@@ -1,8 +1,8 @@
 import { symlinkSync } from "node:fs";
-import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../test-server.ts";
+import { sendRaw } from "../test-request.ts";
+import { startTestServer } from "../test-server.ts";
 import { canary } from "../test-site.ts";
 
 describe("assets", () => {
@@ -80,7 +80,7 @@ describe("assets", () => {
     "/attached_assets/../secret.txt",
   ])("traversal is impossible: %s", async (address) => {
     const server = await startTestServer();
-    const { status, body } = await raw(server, address);
+    const { status, body } = await sendRaw(server, address);
     expect([status, body.includes(canary)]).toEqual([404, false]);
   });
 
@@ -127,18 +127,3 @@ describe("built files", () => {
     expect((await get("/_app/none.js")).status).toBe(404);
   });
 });
-
-/** A request for the path as it stands: fetch would tidy it. */
-function raw({ origin }: TestServer, address: string): Promise<{ status: number | undefined; body: string }> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path: address }, (response) => {
-      let body = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => (body += chunk));
-      response.on("end", () => resolve({ status: response.statusCode, body }));
-    })
-      .on("error", reject)
-      .end();
-  });
-}

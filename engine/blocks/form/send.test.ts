@@ -66,4 +66,27 @@ describe("send", () => {
     expect(await send(formAt("http://127.0.0.1:1/api/test"), attempt)).toBe(false);
     expect(log).toHaveBeenCalledWith("The form contact could not be sent.", expect.any(Error));
   });
+
+  it("an answer that does not come within 30 seconds is a failure like any other, and is logged", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const within = AbortSignal.timeout.bind(AbortSignal);
+    const waits: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      waits.push(ms);
+      return within(50);
+    });
+    const silent = createServer(() => undefined);
+    servers.push(silent);
+    await new Promise<void>((resolve) => {
+      silent.listen(0, "127.0.0.1", resolve);
+    });
+    const { port } = silent.address() as AddressInfo;
+    expect(await send(formAt(`http://127.0.0.1:${port}/api/test`), attempt)).toBe(false);
+    expect(waits).toEqual([30_000]);
+    expect(log).toHaveBeenCalledWith(
+      "The form contact could not be sent.",
+      expect.objectContaining({ name: "TimeoutError" }),
+    );
+    silent.closeAllConnections();
+  });
 });

@@ -48,9 +48,15 @@ export function useMirror(
     }
     takeAll();
     store.set(atoms.live, true);
-    // Browsers fill a restored page in after its scripts have run.
+    // Browsers fill a restored page in after its scripts have run, and some password managers without any event: the
+    // visitor's next move tells.
     addEventListener("pageshow", takeAll);
-    return () => removeEventListener("pageshow", takeAll);
+    const moves = ["focusin", "pointerover"] as const;
+    for (const move of moves) element.addEventListener(move, takeAll);
+    return () => {
+      removeEventListener("pageshow", takeAll);
+      for (const move of moves) element.removeEventListener(move, takeAll);
+    };
   }, [form, fields, atoms, store, draft, takeAll]);
 
   const onChange = useCallback(

@@ -1,0 +1,91 @@
+/** What a page makes of what the server says, or does not say, of a gate. */
+import { describe, expect, it } from "vitest";
+import { complaintsOf, openVisit, untilHydrated } from "../browser.ts";
+import { gated } from "../passwords.ts";
+import { unlock, website } from "../website.ts";
+
+describe("a logout", () => {
+  it.each([
+    ["500", { status: 500, json: { success: true } }],
+    ["429", { status: 429, body: "Wait." }],
+    ["garbage", { status: 200, contentType: "text/html", body: "<p>" }],
+    ["wrong shape", { status: 200, json: [] }],
+    ["nothing", undefined],
+  ])("that is answered with %s is logged and said, and is not taken for one", async (_what, answer) => {
+    const page = await openVisit(website());
+    await unlock(page, "/iplan");
+    await page.goto("/iplan");
+    await untilHydrated(page);
+    const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("iplan-access"));
+    const wall = page.getByRole("heading", { level: 1, name: "iPlan Group Access" });
+    const complaints = complaintsOf(page);
+    await page.route("**/api/logout", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alert").getByText("You are still logged in. Please try again.").waitFor();
+    expect(complaints.join("\n")).toContain("The logout failed.");
+    expect(await marker()).toBe("true");
+    expect(await wall.count()).toBe(0);
+    await page.unroute("**/api/logout");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await wall.waitFor();
+    expect(await marker()).toBeNull();
+  });
+});
+
+describe("a gated page that is come to by a link", () => {
+  it.each([
+    ["true", true, { status: 200, body: '{"authenticated":true}' }],
+    ["garbage", false, { status: 200, body: "<p>" }],
+    ["null", false, { status: 200, body: "null" }],
+    ["wrong shape", false, { status: 200, body: '{"authenticated":"true"}' }],
+    ["500", false, { status: 500, body: '{"authenticated":true}' }],
+    ["429", false, { status: 429, body: "Wait." }],
+    ["nothing", false, undefined],
+    ["false", true, { status: 200, body: '{"authenticated":false}' }],
+  ])("asks check-auth {pageName}; on the answer %s the server alone decides: the wall", async (_what, good, answer) => {
+    const page = await openVisit(website());
+    const complaints = complaintsOf(page);
+    await page.goto("/privacy");
+    await untilHydrated(page);
+    const asked: unknown[] = [];
+    await page.route("**/api/check-auth", (route) => {
+      asked.push(route.request().postDataJSON());
+      return answer ? route.fulfill({ ...answer, contentType: "application/json" }) : route.abort();
+    });
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/ccs";
+      link.textContent = "to the gate";
+      document.querySelector("main")?.prepend(link);
+    });
+    await page.getByRole("link", { name: "to the gate" }).click();
+    await page.getByRole("heading", { level: 1, name: "Think-tank access" }).waitFor();
+    await page.getByLabel("Password", { exact: true }).waitFor();
+    await expect.poll(() => complaints.join().includes("The access check failed.")).toBe(!good);
+    expect(asked.every((body) => JSON.stringify(body) === '{"pageName":"ccs-auth"}')).toBe(true);
+  });
+});
+
+describe("a password that the browser fills in", () => {
+  it.each([[["input"]], [["change"]], [[]]])(
+    "with the events %j opens the gate at a press of the button",
+    async (events) => {
+      const page = await openVisit(website());
+      await page.goto("/iplan");
+      await untilHydrated(page);
+      const enter = page.getByRole("button", { name: "Access Content" });
+      await expect.poll(() => enter.isDisabled()).toBe(true);
+      await page.getByLabel("Password", { exact: true }).evaluate(
+        (input: HTMLInputElement, [value, names]) => {
+          input.value = value;
+          for (const name of names) input.dispatchEvent(new Event(name, { bubbles: true }));
+        },
+        [gated["/iplan"].password, events] as const,
+      );
+      await enter.hover({ force: true });
+      await expect.poll(() => enter.isEnabled()).toBe(true);
+      await enter.click();
+      await page.getByRole("heading", { name: "Session Management" }).waitFor();
+    },
+  );
+});
