@@ -25,7 +25,8 @@ async function presented(page: Page, form: Locator, text: string, messages: Read
   for (const [name, message] of Object.entries(messages)) {
     const field = form.locator(`[name="${name}"]`).first();
     await form.getByRole("link", { name: message, exact: true }).click();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    // A field of another step takes the focus in the frame after its step is shown.
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     const described = (await field.getAttribute("aria-describedby"))?.split(" ").filter(Boolean) ?? [];
     const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
