@@ -1,15 +1,15 @@
 import process from "node:process";
 import type { Store } from "../leads/store.ts";
 
+/** The destinations of a round. */
+export const lanes = ["coda", "hubspot", "webhook", "email"] as const;
+
 /** The moments between two steps at which a process can die, and the lane for those that belong to one. */
-export const crashPoints: readonly string[] = [
+export const storePoints: readonly string[] = [
   "before add",
   "after add",
-  ...["coda", "hubspot", "webhook", "email"].flatMap((lane) => [
-    `after claim ${lane}`,
-    `before settle ${lane}`,
-    `after settle ${lane}`,
-  ]),
+  ...lanes.flatMap((lane) => [`after claim ${lane}`, `before settle ${lane}`, `after settle ${lane}`]),
+  "after claim coda reading",
   "before settle coda reading",
   "after settle coda reading",
 ];

@@ -1,10 +1,26 @@
-/** A clock that all processes of a round share and that runs faster than the world's. */
+/** A clock that all processes of a round share, that runs faster than the world's and is set forward and back. */
 export interface FastClock {
+  /** Milliseconds since 1970 at which the round began. */
   base: number;
   speed: number;
+  /** So many of the world's milliseconds after the beginning somebody sets the clock by so many of its own. */
+  steps: readonly { after: number; by: number }[];
 }
 
-/** What the clock shows. Environment variables carry it to other processes. */
-export function fastClock({ base, speed }: FastClock): () => Date {
-  return () => new Date(base + (Date.now() - base) * speed);
+/** What the clock shows. An environment variable carries it to other processes, as JSON. */
+export function fastClock({ base, speed, steps }: FastClock): () => Date {
+  return () => {
+    const passed = Date.now() - base;
+    const set = steps.filter(({ after }) => passed >= after).reduce((sum, { by }) => sum + by, 0);
+    return new Date(base + passed * speed + set);
+  };
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Steps within the first seconds of a round: hours and a little, forward and back. */
+export function randomSteps(random: () => number): FastClock["steps"] {
+  const sizes = [3 * hour, -5 * hour, 2 * minute, -minute].map((by) => ({ by, order: random() }));
+  return sizes.sort((a, b) => a.order - b.order).map(({ by }, nth) => ({ by, after: 500 + nth * 800 * random() }));
 }

@@ -1,13 +1,13 @@
-/** One round: leads come in, servers die, destinations fail; in the end everything has to be where it belongs. */
+/** One round: leads come in, servers die, destinations fail, clocks are set; in the end everything has to be where it belongs. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../leads/open-store.ts";
 import type { Lead } from "../leads/store.ts";
-import { fastClock } from "./fast-clock.ts";
+import { fastClock, randomSteps, type FastClock } from "./fast-clock.ts";
 import { judge } from "./judge-round.ts";
 import { seededRandom } from "./random.ts";
 import { runServer, type CrashServer } from "./run-server.ts";
 import { sendLeads } from "./send-leads.ts";
-import { createWorld } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 
 export interface RoundOptions {
   seed: number;
@@ -21,47 +21,53 @@ export interface RoundOptions {
   kills: number;
   /** Before that, one server after the other dies at these points, each with two leads more. Default: none. */
   crashPoints?: readonly string[];
+  /** Ends the database as well, before each kill. Default: it lives on. */
+  crashDatabase?: () => Promise<void>;
 }
 
 export interface RoundResult {
   /** What broke a promise, one sentence each. */
   broken: readonly string[];
   leads: number;
+  /** Deliveries that must not be repeated and of which nobody knows what became. */
   unknown: number;
 }
 
 /** How many times faster than the world the servers' clock runs. */
 const speed = 100;
 
+/** Begins the name of a point at which a destination took a lead and its answer found nobody. */
+const sending = "while sending ";
+
 /** Runs a round. Rejects when the round itself could not be run. */
 export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const { seed, dataDir, databaseUrl, leads, servers, kills, crashPoints = [] } = options;
   const random = seededRandom(seed);
   const world = await createWorld(random);
-  const base = Date.now();
+  const clock: FastClock = { base: Date.now(), speed, steps: randomSteps(random) };
   const shared = {
     ...world.environment,
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     DELIVERIES: JSON.stringify(world.deliveries),
-    CLOCK_BASE: String(base),
-    CLOCK_SPEED: String(speed),
+    CLOCK: JSON.stringify(clock),
     SUBMITS_PER_MINUTE: "1000000",
   };
   const start = (more: Readonly<Record<string, string>> = {}): CrashServer => runServer({ ...shared, ...more });
   const running: CrashServer[] = [];
   const answered = new Map<string, string>();
-  const sending: Promise<void>[] = [];
+  const sendings: Promise<void>[] = [];
   const send = (name: string, count: number): void =>
-    void sending.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered }));
+    void sendings.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered }));
   const over = new AbortController();
   let supervising = Promise.resolve();
   try {
     for (const point of crashPoints) {
-      running[0] = start({ CRASH_AT: point });
+      const server = startToDie(point, start, world);
+      running[0] = server;
       // Leads of servers that died are still being sent: whoever comes next gets them.
       send(point.replaceAll(" ", "-"), 2);
-      const died = await Promise.race([running[0].ended.then(() => true), sleep(30_000, false)]);
+      const died = await Promise.race([server.ended.then(() => true), sleep(30_000, false)]);
       if (!died) throw new Error(`No server came to the point "${point}"`);
     }
     for (let at = 0; at < servers; at += 1) running[at] = start();
@@ -71,17 +77,30 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
       const victim = Math.floor(random() * servers);
       await running[victim]?.address;
       await sleep(20 + random() * 400);
+      await options.crashDatabase?.();
       running[victim]?.kill();
     }
-    await Promise.all(sending);
+    await Promise.all(sendings);
     world.calm();
-    return judge(await waitForAll(options, base), answered, world);
+    return judge(await waitForAll(options, clock), answered, world);
   } finally {
     over.abort();
     for (const server of running) server.kill();
     await Promise.all([supervising, ...running.map(({ ended }) => ended)]);
     await world.close();
   }
+}
+
+/** A server that will die at this point. */
+function startToDie(
+  point: string,
+  start: (more?: Readonly<Record<string, string>>) => CrashServer,
+  world: World,
+): CrashServer {
+  if (!point.startsWith(sending)) return start({ CRASH_AT: point });
+  const server = start();
+  world.afterTaking(point.replace(sending, ""), server.kill);
+  return server;
 }
 
 /** Whoever dies is started again. */
@@ -97,10 +116,10 @@ async function supervise(running: CrashServer[], start: () => CrashServer, over:
 }
 
 /** Waits until nothing is on its way any more. Rejects after two minutes. */
-async function waitForAll({ dataDir, databaseUrl }: RoundOptions, base: number): Promise<readonly Lead[]> {
-  const store = await openStore({ config: { dataDir, databaseUrl }, now: fastClock({ base, speed }) });
+async function waitForAll({ dataDir, databaseUrl }: RoundOptions, clock: FastClock): Promise<readonly Lead[]> {
+  const store = await openStore({ config: { dataDir, databaseUrl }, now: fastClock(clock) });
   try {
-    for (const deadline = Date.now() + 120_000; ; await sleep(100)) {
+    for (const deadline = Date.now() + 120_000; ; await sleep(50)) {
       const leads: Lead[] = [];
       for await (const lead of store.leads()) leads.push(lead);
       const waiting = leads.flatMap((lead) => lead.deliveries).filter(isOnItsWay);

@@ -16,6 +16,8 @@ export interface TestCodaOptions {
    * `vanish`: taken and applied, but the answer is lost.
    */
   misbehave?: (request: TestRequest) => TestAnswer | "lose" | "forget" | "vanish" | undefined;
+  /** Says what happens to a reading instead of an answer. */
+  misread?: () => TestAnswer | undefined;
   /** Whether what was taken is applied at once. Default: true. */
   immediate?: boolean;
   /** The ids of the table and its key column. Default: grid-leads, c-lead. */
@@ -42,6 +44,7 @@ const error = (status: number, message: string): TestAnswer => ({
 /** Starts a document with one table. */
 export async function startCoda({
   misbehave,
+  misread,
   immediate = true,
   table: name = "grid-leads",
   key = "c-lead",
@@ -76,6 +79,8 @@ export async function startCoda({
   };
   const answer = (request: TestRequest): TestAnswer => {
     if (request.headers.authorization !== "Bearer coda-token") return error(401, "Unauthorized");
+    const odd = request.method === "GET" ? misread?.() : undefined;
+    if (odd) return odd;
     const [, status] = /^\/mutationStatus\/(.+)$/.exec(request.path) ?? [];
     if (status !== undefined) return { status: 200, json: { completed: done.has(status) } };
     if (request.path === `/docs/doc/tables/${name}/columns`) {

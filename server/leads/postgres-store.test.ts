@@ -10,11 +10,11 @@ let server: TestPostgres | undefined;
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await server?.stop();
-}, 60_000);
+}, 120_000);
 
 async function createDatabase(): Promise<string> {
   if (!server) throw new Error("PostgreSQL did not start");

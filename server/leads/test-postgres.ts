@@ -1,5 +1,5 @@
 /** A real PostgreSQL for tests, without an installed server: as an unprivileged user, on a socket of its own. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,8 @@ import { Client } from "pg";
 export interface TestPostgres {
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
+  /** Ends all connections and the server at once, as if the machine had failed, and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,47 +23,78 @@ export async function startPostgres(): Promise<TestPostgres> {
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-test-"));
   if ("uid" in user) chownSync(folder, nobody, nobody);
-  const run = (program: string, ...args: string[]): void => {
-    const done = spawnSync(path.join(bin, program), args, { ...user, cwd: folder, encoding: "utf8" });
-    if (done.status !== 0) throw new Error(`${program}: ${done.stderr || String(done.error)}`);
-  };
   const data = path.join(folder, "data");
-  run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C");
-  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "max_connections=200"];
-  const server = spawn(path.join(bin, "postgres"), ["-D", data, ...settings.flatMap((each) => ["-c", each])], {
-    ...user,
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    let said = "";
-    server.stderr.on("data", (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes("ready to accept connections")) resolve();
+  const start = (program: string, ...args: string[]): ChildProcess =>
+    spawn(path.join(bin, program), ["-D", data, ...args], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
     });
-    server.once("exit", () => reject(new Error(said)));
-  });
+  await finished(start("initdb", "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"));
+  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "max_connections=200"];
+  const open = async (): Promise<ChildProcess> => {
+    const opened = start("postgres", ...settings.flatMap((each) => ["-c", each]));
+    await heard(opened, "ready to accept connections");
+    return opened;
+  };
+  let server = await open();
+  process.once("exit", () => server.kill("SIGQUIT"));
   const address = (database: string): string => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
   let count = 0;
   return {
     async createDatabase() {
-      count += 1;
+      const name = `test${(count += 1)}`;
       const client = new Client({ connectionString: address("postgres") });
       await client.connect();
-      await client.query(`CREATE DATABASE test${count}`);
+      await client.query(`CREATE DATABASE ${name}`);
       await client.end();
-      return address(`test${count}`);
+      return address(name);
+    },
+    async crash() {
+      await end(server);
+      server = await open();
     },
     async stop() {
-      const gone = new Promise((resolve) => {
-        server.once("exit", resolve);
-      });
-      // At once, without writing out what nobody will read.
-      server.kill("SIGQUIT");
-      await gone;
-      rmSync(folder, { recursive: true });
+      await end(server);
+      // A process of the server's may still be writing its last words.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+}
+
+/** Waits until a process has done its work. Rejects with what it said when it has not. */
+function finished(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => (said += String(chunk)));
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said))));
+  });
+}
+
+/** Waits until a process says the words. Rejects with all that it said when it ends before. */
+function heard(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes(words)) resolve();
+    });
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error(said)));
+  });
+}
+
+/** Ends a server without writing out what nobody will read; by force when it does not listen. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => {
+    child.once("exit", resolve);
+  });
+  child.kill("SIGQUIT");
+  const force = setTimeout(() => child.kill("SIGKILL"), 5000);
+  await gone;
+  clearTimeout(force);
 }
 
 /** The binaries of the npm package for this platform, else those that Debian installs. */
