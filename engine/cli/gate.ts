@@ -5,7 +5,7 @@ import { ConfigError, gateVariable, readConfig } from "../../server/config.ts";
 import { gatesOf } from "../../server/gates/gate-list.ts";
 import { storedPassword } from "../../server/gates/gate-password.ts";
 import { longestPassword } from "../../server/gates/password-hash.ts";
-import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
+import { openStore } from "../../server/leads/open-store.ts";
 import { createLoader } from "../load/loader.ts";
 import { near } from "../problem/near.ts";
 import { askSecret } from "./ask-secret.ts";
@@ -13,6 +13,7 @@ import { askSecret } from "./ask-secret.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 async function main(): Promise<string> {
+  process.umask(0o077);
   const config = readConfig(process.env);
   const { site } = await createLoader({ root }).load();
   if (!site) throw new ConfigError(["pages/_site.yaml is broken: npm run check says where."]);
@@ -29,7 +30,7 @@ async function main(): Promise<string> {
   if (process.stdin.isTTY && (await askSecret("Once more: ")) !== password) {
     throw new ConfigError(["Nothing was changed: the two were not the same."]);
   }
-  const store = openSqliteStore({ file: path.join(config.dataDir, "leads.sqlite") });
+  const store = await openStore({ config });
   await store.setGatePassword(key, await storedPassword(password, gated.gate.ignoreCase));
   await store.close();
   const variable = gated.pages.map((each) => gateVariable(each.path)).find((name) => config.gatePasswords.has(name));
