@@ -1,10 +1,12 @@
 /** Durable submissions per second beside the same endpoint with a store that does nothing, and memory after many leads. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** Those with which `npm start` starts the server. */
+const flags = startFlags();
 const clients = [1, 16, 128];
 /** Least share of the store that does nothing, at 16 and 128 clients. */
 const leastShare = 0.6;
@@ -57,6 +59,13 @@ async function rateOf(store: "nothing" | "sqlite", count: number): Promise<numbe
   return rate;
 }
 
+function startFlags(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
+}
+
 interface Running {
   address: string;
   /** Resident bytes after a collection. */
@@ -66,7 +75,7 @@ interface Running {
 
 async function startServer(store: string): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
-  const child = spawn("node", ["--expose-gc", path.join(import.meta.dirname, "submit/server.ts"), store], {
+  const child = spawn("node", ["--expose-gc", ...flags, path.join(import.meta.dirname, "submit/server.ts"), store], {
     env: { PATH: process.env["PATH"], DATA_DIR: folder, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
