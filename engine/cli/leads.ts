@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from "../../server/config.ts";
 import { openStore, sqliteFile } from "../../server/leads/open-store.ts";
 import type { Site } from "../compile/site.ts";
 import { backup, restore } from "./leads/backup.ts";
+import { confirm } from "./leads/confirm.ts";
 import { type Flags, type Subcommand, UsageError } from "./leads/context.ts";
 import { erase } from "./leads/erase.ts";
 import { list } from "./leads/list.ts";
@@ -26,6 +27,7 @@ const usage = `What to do with the leads; each line after "npm run --silent lead
   show ID                one lead with its deliveries and what became of them
   replay [ID]            makes dead deliveries again; --destination NAME; --unknown also those whose fate is unknown,
                          which may then arrive twice
+  confirm ID             notes that you saw the lead at --destination NAME: it is not sent again
   release ID             lets a quarantined lead go
   erase ADDRESS          deletes all leads of a person; --dry-run
   retention              deletes leads that are older than their form's keepDays; --dry-run
@@ -41,6 +43,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   list,
   show,
   replay,
+  confirm,
   release,
   erase,
   retention,
@@ -54,6 +57,8 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
 const early: ReadonlySet<string> = new Set(["restore", "verify"]);
 
 async function main(): Promise<number> {
+  // Copies and a store that is made here hold personal data: they are for their owner only.
+  process.umask(0o077);
   const { flags, words } = readWords();
   const [name = flags.json !== flags.csv ? "list" : "", ...rest] = words;
   const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;

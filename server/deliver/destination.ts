@@ -68,6 +68,8 @@ export interface Destination {
   repeatable: boolean;
   /** Reads its own variables. Undefined while they are not set: leads then wait. */
   open(environment: Environment, now: () => Date): Sender | undefined;
+  /** Where a lead is to be found there, for the one who has to delete it by hand. */
+  found: string;
   /** The variables that have to be set. */
   needs: readonly string[];
   /** What shares a rate limit and a pause, when it is not the whole destination. */

@@ -31,7 +31,7 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
     let connected = false;
     const secure = url.startsWith("https:");
     const fail = (error: Error & { code?: string }): void => {
-      const reason = error.name === "TimeoutError" ? "no answer in time" : (error.code ?? error.message);
+      const reason = error.name === "TimeoutError" ? "no answer in time" : inWords(error);
       resolve({ kind: connected ? "lost" : "unsent", reason });
     };
     const signal = AbortSignal.timeout(timeout);
@@ -46,6 +46,18 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
     outgoing.on("error", (error) => fail(signal.aborted ? (signal.reason as Error) : error));
     outgoing.end(body);
   });
+}
+
+/** The codes that an operator meets most; the others stand for themselves. */
+function inWords({ code, message }: Error & { code?: string }): string {
+  const words: Readonly<Record<string, string>> = {
+    ECONNREFUSED: "nobody listens there",
+    ECONNRESET: "the connection broke",
+    ENOTFOUND: "there is no such host",
+    EAI_AGAIN: "the host's name cannot be looked up",
+  };
+  if (code === undefined) return message;
+  return Object.hasOwn(words, code) ? `${words[code]} (${code})` : code;
 }
 
 async function read(answer: IncomingMessage): Promise<HttpResult> {

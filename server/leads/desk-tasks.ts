@@ -33,6 +33,28 @@ export function* replayDeliveries({ states, lead = "", destination = "" }: Repla
   return count;
 }
 
+/** Somebody looked: the lead is there, and is not sent again. */
+export function* confirmDelivery(lead: string, destination: string, at: string): Task<boolean> {
+  const detail = "Seen there by hand.";
+  const confirmed = yield* query(
+    `UPDATE deliveries SET state = 'confirmed', due_at = NULL, lease = NULL, updated_at = ?, detail = ?
+     WHERE lead = ? AND destination = ? AND state IN ('unknown', 'dead', 'sent') RETURNING lead`,
+    at,
+    detail,
+    lead,
+    destination,
+  );
+  if (confirmed.length === 0) return false;
+  yield* query(
+    "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'confirmed', ?)",
+    lead,
+    destination,
+    at,
+    detail,
+  );
+  return true;
+}
+
 /** The lead was no spam: its deliveries begin now. */
 export function* releaseLead(lead: string, at: string): Task<boolean> {
   const released = yield* query("UPDATE leads SET quarantined = 0 WHERE id = ? AND quarantined = 1 RETURNING id", lead);

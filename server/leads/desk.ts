@@ -1,7 +1,7 @@
 /** What the owner does with leads that are there: look closely, send again, release, delete. */
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
-import { eraseLeads, replayDeliveries, releaseLead } from "./desk-tasks.ts";
+import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries } from "./desk-tasks.ts";
 
 /** Something that happened to a delivery. */
 export interface DeliveryEvent {
@@ -38,6 +38,8 @@ export interface Desk {
   history(lead: string): Promise<LeadHistory>;
   /** Makes deliveries again and ends all pauses. Resolves with how many. */
   replay(filter: ReplayFilter): Promise<number>;
+  /** Notes that somebody saw the lead at the destination. False when it is not unknown, dead or sent there. */
+  confirm(lead: string, destination: string): Promise<boolean>;
   /** Lets a quarantined lead go its ways. False when there is none of that id. */
   release(lead: string): Promise<boolean>;
   /** Deletes leads with all that belongs to them, at once or not at all. */
@@ -64,8 +66,12 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       return { suspicion, events: events.map(eventOf) };
     },
     replay: (filter) => engine.run(() => replayDeliveries(filter, now().toISOString())),
+    confirm: (lead, destination) => engine.run(() => confirmDelivery(lead, destination, now().toISOString())),
     release: (lead) => engine.run(() => releaseLead(lead, now().toISOString())),
-    erase: (leads) => engine.run(() => eraseLeads(leads)),
+    async erase(leads) {
+      await engine.run(() => eraseLeads(leads));
+      await engine.forget();
+    },
     async counts() {
       const rows = await engine.read(
         `SELECT l.form, d.destination, d.state, count(*) AS count FROM deliveries d JOIN leads l ON l.id = d.lead

@@ -38,6 +38,8 @@ export interface Engine {
   run<Result>(task: () => Task<Result>): Promise<Result>;
   /** Reads without a transaction of its own. */
   read(sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
+  /** After something was deleted: what it was shall not stay in the database's journal either. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 

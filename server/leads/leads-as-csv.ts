@@ -26,9 +26,12 @@ function line(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
+/** Spreadsheets pass over what cannot be seen and take the wide signs for the usual ones. */
+const formula = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
 /** A text that a spreadsheet would take for a formula is made plain with an apostrophe. */
 function cell(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -35,6 +35,8 @@ export async function openPostgresEngine({ url, onError }: PostgresEngineOptions
     dialect,
     run: (task) => runAgain(pool, task),
     read: async (sql, ...values) => (await pool.query<Row>(numbered(sql), [...values])).rows,
+    // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
+    forget: () => Promise.resolve(),
     async close() {
       if (!pool.ended) await pool.end();
     },

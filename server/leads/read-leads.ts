@@ -1,31 +1,20 @@
-import type { Engine, Row } from "./engine.ts";
+import type { Engine, Row, Statement } from "./engine.ts";
 import type { Delivery, Lead, LeadFilter } from "./store.ts";
 
 /** Leads are read in pieces of this many, so that memory stays the same however many there are. */
 const piece = 500;
 
-/** Later than any date. */
-const never = "~";
-
 /** The leads that the filter lets through, in the order in which they came. */
 export async function* readLeads(engine: Engine, filter: LeadFilter = {}): AsyncGenerator<Lead> {
-  const { form = "", from = "", until = never, state = "", quarantined } = filter;
-  const held = quarantined === undefined ? -1 : Number(quarantined);
+  const conditions = conditionsOf(filter);
+  const where = conditions.map(({ sql }) => ` AND ${sql}`).join("");
+  const values = conditions.flatMap((condition) => condition.values);
   for (let last = 0; ;) {
     const rows = await engine.read(
       `SELECT seq, id, form, form_version, received_at, payload, quarantined FROM leads
-       WHERE seq > ? AND received_at >= ? AND received_at < ? AND (? = '' OR form = ?) AND (? = -1 OR quarantined = ?)
-       AND (? = '' OR EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state = ?))
-       ORDER BY seq LIMIT ${piece}`,
+       WHERE seq > ?${where} ORDER BY seq LIMIT ${piece}`,
       last,
-      from,
-      until,
-      form,
-      form,
-      held,
-      held,
-      state,
-      state,
+      ...values,
     );
     const first = rows[0];
     const end = rows.at(-1);
@@ -35,6 +24,24 @@ export async function* readLeads(engine: Engine, filter: LeadFilter = {}): Async
     for (const row of rows) yield leadOf(row, deliveries.get(String(row["id"])) ?? []);
     if (rows.length < piece) return;
   }
+}
+
+/** Later in the order of texts than anything that continues an id. */
+const afterIds = "~";
+
+function conditionsOf({ id, form, from, until, state, quarantined }: LeadFilter): readonly Statement[] {
+  const conditions: Statement[] = [];
+  if (id !== undefined) conditions.push({ sql: "id >= ? AND id < ?", values: [id, id + afterIds] });
+  // Not by the form's index, which would have to be sorted anew for each piece.
+  if (form !== undefined) conditions.push({ sql: "form || '' = ?", values: [form] });
+  if (from !== undefined) conditions.push({ sql: "received_at >= ?", values: [from] });
+  if (until !== undefined) conditions.push({ sql: "received_at < ?", values: [until] });
+  if (quarantined !== undefined) conditions.push({ sql: "quarantined = ?", values: [Number(quarantined)] });
+  if (state !== undefined) {
+    const sql = "EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state = ?)";
+    conditions.push({ sql, values: [state] });
+  }
+  return conditions;
 }
 
 async function readDeliveries(engine: Engine, from: number, to: number): Promise<Map<string, Delivery[]>> {

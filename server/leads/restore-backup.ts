@@ -1,6 +1,7 @@
 /** Copies of the embedded store: made and put back while the server runs. */
-import { existsSync } from "node:fs";
-import { backup, DatabaseSync } from "node:sqlite";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turn } from "node:timers/promises";
 import { openSqlite } from "./open-sqlite.ts";
 
 export interface Restored {
@@ -10,74 +11,117 @@ export interface Restored {
   unknown: number;
 }
 
-/** Writes a whole copy of the store to a new file, while others write to it. Rejects when the file exists. */
-export async function backUp(file: string, copy: string): Promise<void> {
+/** Leads that are put back in one transaction: a running server never waits for more. */
+const piece = 500;
+
+/** What belongs to a lead, without the numbers that the store gives anew. */
+const tables = [
+  { name: "leads", key: "id" },
+  { name: "deliveries", key: "lead" },
+  { name: "delivery_events", key: "lead" },
+] as const;
+
+/** Writes a whole copy of the store to a new file, while others write to it. Throws when the file exists. */
+export function backUp(file: string, copy: string): void {
   if (existsSync(copy)) {
     throw Object.assign(new Error(`${copy} exists already: name a new file.`), { code: "EEXIST" });
   }
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    await backup(database, copy);
+    // One reading of one state: a copy in steps would begin again whenever a lead comes in between.
+    database.prepare("VACUUM INTO ?").run(copy);
   } finally {
     database.close();
   }
 }
 
 /**
- * Adds what the copy has and the store lacks, in one transaction; what the store has stays as it is.
+ * Adds what the copy has and the store lacks; what the store has stays as it is, and so does the copy.
  *
  * A delivery that was still to be made when the copy was taken may have been made since. Where a second one does harm
- * (`repeatable` says false for its lane) it becomes unknown.
+ * (`repeatable` says false for its lane) it becomes unknown. Each lead is put back with its deliveries at once; when it
+ * is interrupted, it can be done again. Rejects when the copy is none.
  */
-export function restore(file: string, copy: string, repeatable: (lane: string) => boolean): Restored {
-  // Brings the copy to the present shape first; it fails for what is no store.
-  openSqlite(copy).close();
-  const database = openSqlite(file);
+export async function restore(file: string, copy: string, repeatable: (lane: string) => boolean): Promise<Restored> {
+  const own = `${file}.restoring-${process.pid}`;
   try {
-    database.prepare("ATTACH DATABASE ? AS copy").run(copy);
-    database.exec("BEGIN IMMEDIATE");
-    const lanes = database.prepare("SELECT DISTINCT lane FROM copy.deliveries").all();
-    database.exec(
-      `CREATE TEMP TABLE missing AS SELECT id FROM copy.leads AS theirs WHERE NOT EXISTS
-       (SELECT 1 FROM main.leads AS ours WHERE ours.id = theirs.id OR ours.idempotency_key = theirs.idempotency_key)`,
-    );
-    const lead = columns(database, "leads").filter((name) => name !== "seq");
-    const event = columns(database, "delivery_events").filter((name) => name !== "seq");
-    const copyRows = (table: string, names: readonly string[], key: string): void => {
-      const list = names.join(", ");
-      database.exec(
-        `INSERT INTO main.${table} (${list}) SELECT ${list} FROM copy.${table} WHERE ${key} IN (SELECT id FROM missing)`,
-      );
-    };
-    database.exec(
-      `INSERT INTO main.leads (${lead.join(", ")}) SELECT ${lead.join(", ")} FROM copy.leads
-       WHERE id IN (SELECT id FROM missing) ORDER BY seq`,
-    );
-    copyRows("deliveries", columns(database, "deliveries"), "lead");
-    copyRows("delivery_events", event, "lead");
-    for (const table of ["form_versions", "secrets", "gate_passwords", "lanes"]) {
-      database.exec(`INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING`);
+    copyStore(copy, own);
+    // Brings our copy of the copy to the present shape.
+    openSqlite(own).close();
+    const database = openSqlite(file);
+    try {
+      database.prepare("ATTACH DATABASE ? AS copy").run(own);
+      return await addMissing(database, repeatable);
+    } finally {
+      database.close();
     }
-    let unknown = 0;
-    const doubt = database.prepare(
-      `UPDATE main.deliveries SET state = 'unknown', due_at = NULL, lease = NULL,
-       detail = 'Restored from a copy: it may have been delivered since.'
-       WHERE lane = ? AND state = 'pending' AND due_at IS NOT NULL AND lead IN (SELECT id FROM missing)`,
-    );
-    for (const row of lanes) {
-      if (!repeatable(String(row["lane"]))) unknown += Number(doubt.run(String(row["lane"])).changes);
-    }
-    const leads = Number(database.prepare("SELECT count(*) AS count FROM missing").get()?.["count"]);
-    database.exec("DROP TABLE missing; COMMIT");
-    return { leads, unknown };
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) rmSync(own + end, { force: true });
+  }
+}
+
+/** Copies the file with what SQLite may keep beside it. Throws when it is no store. */
+function copyStore(from: string, to: string): void {
+  for (const end of ["", "-wal"]) if (existsSync(from + end)) copyFileSync(from + end, to + end);
+  const database = new DatabaseSync(to);
+  try {
+    const found = database.prepare("SELECT count(*) AS count FROM sqlite_schema WHERE name = 'leads'").get();
+    if (found?.["count"] !== 1) throw new Error("there are no leads in it");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw Object.assign(new Error(`${from} is no copy of a store: ${reason}.`), { code: "ENOSTORE" });
   } finally {
     database.close();
   }
 }
 
-function columns(database: DatabaseSync, table: string): string[] {
-  return database
-    .prepare(`SELECT name FROM pragma_table_info(?)`)
-    .all(table)
-    .map((row) => String(row["name"]));
+async function addMissing(database: DatabaseSync, repeatable: (lane: string) => boolean): Promise<Restored> {
+  for (const table of ["form_versions", "secrets", "gate_passwords", "lanes"]) {
+    database.exec(`INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING`);
+  }
+  database.exec("CREATE TEMP TABLE missing (seq INTEGER PRIMARY KEY, id TEXT NOT NULL)");
+  const restored: Restored = { leads: 0, unknown: 0 };
+  for (let last = 0; ;) {
+    database.exec("BEGIN IMMEDIATE");
+    database
+      .prepare(
+        `INSERT INTO missing SELECT seq, id FROM copy.leads AS theirs WHERE seq > ? AND NOT EXISTS
+         (SELECT 1 FROM main.leads AS ours WHERE ours.id = theirs.id OR ours.idempotency_key = theirs.idempotency_key)
+         ORDER BY seq LIMIT ${piece}`,
+      )
+      .run(last);
+    const found = database.prepare("SELECT count(*) AS count, max(seq) AS last FROM missing").get();
+    for (const { name, key } of tables) copyRows(database, name, key);
+    restored.unknown += doubtDeliveries(database, repeatable);
+    database.exec("DELETE FROM missing; COMMIT");
+    restored.leads += Number(found?.["count"]);
+    if (Number(found?.["count"]) < piece) return restored;
+    last = Number(found?.["last"]);
+    await turn();
+  }
+}
+
+function copyRows(database: DatabaseSync, table: string, key: string): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info(?)").all(table);
+  const list = columns
+    .map(({ name }) => String(name))
+    .filter((name) => name !== "seq")
+    .join(", ");
+  database.exec(
+    `INSERT INTO main.${table} (${list}) SELECT ${list} FROM copy.${table}
+     WHERE ${key} IN (SELECT id FROM missing) ORDER BY rowid`,
+  );
+}
+
+function doubtDeliveries(database: DatabaseSync, repeatable: (lane: string) => boolean): number {
+  const doubt = database.prepare(
+    `UPDATE main.deliveries SET state = 'unknown', due_at = NULL, lease = NULL,
+     detail = 'Restored from a copy: it may have been delivered since.'
+     WHERE lane = ? AND state = 'pending' AND due_at IS NOT NULL AND lead IN (SELECT id FROM missing)`,
+  );
+  const lanes = database.prepare("SELECT DISTINCT name FROM copy.lanes").all();
+  return lanes
+    .map(({ name }) => String(name))
+    .filter((lane) => !repeatable(lane))
+    .reduce((sum, lane) => sum + Number(doubt.run(lane).changes), 0);
 }

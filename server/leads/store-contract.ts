@@ -117,7 +117,7 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       ]);
     });
 
-    it("filters by form, date, state and quarantine", async () => {
+    it("filters by id, form, date, state and quarantine", async () => {
       const stores = prepare();
       const store = await stores.open();
       await store.add({ ...lead, form: "a", deliveries: [{ destination: "email", lane: "email" }] });
@@ -132,6 +132,11 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       expect(await forms({ state: "dead" })).toEqual([]);
       expect(await forms({ quarantined: true })).toEqual(["b"]);
       expect(await forms({ quarantined: false, form: "b" })).toEqual([]);
+      const [{ id: first } = { id: "" }] = await all(store);
+      expect(await forms({ id: first })).toEqual(["a"]);
+      expect(await forms({ id: first.slice(0, -1) })).toContain("a");
+      expect(await forms({ id: first, form: "b" })).toEqual([]);
+      expect(await forms({ id: "0000" })).toEqual([]);
     });
 
     it("reads any number of leads", async () => {

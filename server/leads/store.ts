@@ -77,6 +77,8 @@ export type Stored = { outcome: "stored" | "repeated"; id: string } | { outcome:
 
 /** Which leads are asked for; what is absent does not matter. */
 export interface LeadFilter {
+  /** The id, or the beginning of it. */
+  id?: string;
   form?: string;
   /** ISO 8601, UTC: received at or after. */
   from?: string;

@@ -33,8 +33,8 @@ export async function promptOf(
   const wanted = ctx.cookies.get(nameFor(id)) ?? "";
   if (!form || generator?.kind !== "generator" || !idShape.test(wanted)) return undefined;
   const from = new Date(now().getTime() - lifetime * 1000).toISOString();
-  for await (const lead of store.leads({ form: id, from })) {
-    if (lead.id === wanted) return generate(generator, rawIn(form, lead.payload));
+  for await (const lead of store.leads({ id: wanted, form: id, from })) {
+    return generate(generator, rawIn(form, lead.payload));
   }
   return undefined;
 }

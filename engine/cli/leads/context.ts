@@ -2,6 +2,7 @@
 import type { Site } from "../../compile/site.ts";
 import type { Lead, Store } from "../../../server/leads/store.ts";
 import type { ServerConfig } from "../../../server/config.ts";
+import { near } from "../../problem/near.ts";
 
 export interface LeadsContext {
   config: ServerConfig;
@@ -39,9 +40,33 @@ export class UsageError extends Error {}
 export async function findLead(store: Store, id: string | undefined): Promise<Lead> {
   if (!id) throw new UsageError("Say which lead: its id, or the beginning of it.");
   const found: Lead[] = [];
-  for await (const lead of store.leads()) if (lead.id.startsWith(id)) found.push(lead);
+  for await (const lead of store.leads({ id: id.toLowerCase() })) found.push(lead);
   const [lead, other] = found;
   if (!lead) throw new UsageError(`There is no lead ${id}.`);
   if (other) throw new UsageError(`${found.length} leads begin with ${id}: write more of it.`);
   return lead;
+}
+
+/** Throws a UsageError with the names that there are when nothing is delivered to a destination of this name. */
+export function requireDestination(name: string, deliveries: Iterable<{ destination: string }>): void {
+  requireName("Nothing is delivered to", name, new Set([...deliveries].map(({ destination }) => destination)));
+}
+
+/** Throws a UsageError when there is no form of this name, neither in forms/ nor among the leads. */
+export async function requireForm(name: string, { store, site }: LeadsContext): Promise<void> {
+  const counts = await store.desk.leadCounts();
+  const names = new Set(counts.map(({ form }) => form));
+  if (names.has(name)) return;
+  for (const form of (await site()).forms.keys()) names.add(form);
+  requireName("There is no form", name, names);
+}
+
+function requireName(beginning: string, name: string, names: ReadonlySet<string>): void {
+  if (names.has(name)) return;
+  const [meant] = near(name, names);
+  const hint =
+    meant === undefined
+      ? `There ${names.size === 1 ? "is" : "are"}: ${[...names].join(", ")}.`
+      : `Did you mean ${meant}?`;
+  throw new UsageError(`${beginning} ${name}. ${names.size === 0 ? "" : hint}`.trim());
 }

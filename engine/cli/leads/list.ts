@@ -4,12 +4,14 @@ import { pipeline } from "node:stream/promises";
 import { leadsAsCsv, payloadNames } from "../../../server/leads/leads-as-csv.ts";
 import { leadsAsJson } from "../../../server/leads/leads-as-json.ts";
 import type { Lead } from "../../../server/leads/store.ts";
-import type { Subcommand } from "./context.ts";
+import { requireForm, type Subcommand } from "./context.ts";
 import { filterOf } from "./filter.ts";
 
 /** Prints the leads, the oldest first: a line each, or as JSON or CSV. */
-export const list: Subcommand = async ({ store, flags }) => {
+export const list: Subcommand = async (context) => {
+  const { store, flags } = context;
   const filter = filterOf(flags);
+  if (flags.form !== undefined) await requireForm(flags.form, context);
   await pipeline(Readable.from(await lines()), process.stdout);
   return 0;
 

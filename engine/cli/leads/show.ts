@@ -1,3 +1,7 @@
+import { labelOf } from "../../../server/deliver/email/lead-table.ts";
+import type { DeliveryEvent } from "../../../server/leads/desk.ts";
+import type { Delivery } from "../../../server/leads/store.ts";
+import type { CompiledForm } from "../../compile/site.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
 import { findLead, type Subcommand } from "./context.ts";
 
@@ -7,24 +11,46 @@ export const show: Subcommand = async ({ store, words, print }) => {
   const { events, suspicion } = await store.desk.history(lead.id);
   const form = (await store.shownForm(lead.form, lead.formVersion))?.form;
   print(`${lead.id}\n${form?.title ?? lead.form}, version ${lead.formVersion}, received ${lead.receivedAt}\n`);
-  if (lead.quarantined) print(`Quarantined: ${suspicion.join(", ")}.\n`);
-  print("\nSent:\n");
-  for (const [name, value] of Object.entries(lead.payload)) print(`  ${name}: ${oneLine(value)}\n`);
-  if (form) {
-    print("\nAsked:\n");
-    for (const field of fieldsOf(form).values()) print(`  ${field.name}: ${field.labelText}\n`);
+  if (lead.quarantined) {
+    print(`Quarantined: ${suspicion.join(", ")}. If it is none: leads -- release ${lead.id}\n`);
   }
+  print("\nAnswers:\n");
+  const labels = new Set<string>();
+  for (const [name, value] of Object.entries(lead.payload)) {
+    const label = labelOf(form, name);
+    labels.add(label);
+    print(`  ${label === name ? name : `${label} (${name})`}: ${plain(JSON.stringify(value))}\n`);
+  }
+  const others = form ? otherLabels(form, labels) : [];
+  if (others.length > 0) print(`\nAlso on the form:\n${others.map((label) => `  ${label}\n`).join("")}`);
   print("\nDeliveries:\n");
-  for (const { destination, state, attempts, updatedAt, detail } of lead.deliveries) {
-    print(`  ${destination}: ${state} since ${updatedAt}, ${attempts} attempts${detail ? ` (${detail})` : ""}\n`);
-    for (const event of events.filter((each) => each.destination === destination)) {
-      print(`    ${event.at}  ${event.state}  ${event.detail}\n`);
-    }
+  for (const delivery of lead.deliveries) {
+    const own = events.filter(({ destination }) => destination === delivery.destination);
+    print(`${describe(delivery, own)}${advice(lead.id, delivery)}`);
   }
   return 0;
 };
 
-function oneLine(value: unknown): string {
-  // Whatever a visitor wrote, it must not steer the operator's terminal.
-  return JSON.stringify(value).replaceAll(/\p{Cc}|\p{Cf}/gu, "?");
+/** Words on the form that stand beside none of the answers, such as those of a consent. */
+function otherLabels(form: CompiledForm, shown: ReadonlySet<string>): string[] {
+  return [...fieldsOf(form).values()].map(({ labelText }) => labelText).filter((label) => !shown.has(label));
+}
+
+function describe({ destination, state, attempts, updatedAt }: Delivery, events: readonly DeliveryEvent[]): string {
+  const tried = attempts === 0 ? "not tried yet" : `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  const lines = events.map(({ at, state: then, detail }) => `    ${at}  ${then}  ${plain(detail)}`.trimEnd());
+  return [`  ${destination}: ${state} since ${updatedAt}, ${tried}`, ...lines, ""].join("\n");
+}
+
+/** What the owner can do where nothing more happens by itself. */
+function advice(id: string, { destination, state }: Delivery): string {
+  const at = `--destination ${destination}`;
+  if (state === "dead") return `    When that is set right: leads -- replay ${id} ${at}\n`;
+  if (state !== "unknown") return "";
+  return `    Look there. It is there: leads -- confirm ${id} ${at}\n    It is not: leads -- replay ${id} ${at} --unknown\n`;
+}
+
+/** Whatever a visitor or a destination wrote, it must not steer the operator's terminal. */
+function plain(text: string): string {
+  return text.replaceAll(/\p{Cc}|\p{Cf}/gu, "?");
 }

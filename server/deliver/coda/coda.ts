@@ -16,6 +16,7 @@ const reading = { every: 3000, burst: 2 };
 
 export const destination: Destination = {
   repeatable: true,
+  found: "the row with the lead's id in its key column",
   needs: ["CODA_API_TOKEN", "CODA_DOC_ID"],
   open(environment, now) {
     const api = openCoda(environment, now);

@@ -16,11 +16,16 @@ export async function verifyTable({ table, key, columns }: CodaSettings, api: Co
     return [`The table ${table} cannot be read: ${found}${known}`];
   }
   const byId = new Map(found.map((column) => [column.id, column]));
-  const wrong = [...new Set([key, ...Object.keys(columns)])].flatMap((id) => {
-    const column = byId.get(id);
-    if (!column) return [`The table ${table} has no column ${id}. It has ${found.map(inWords).join(", ")}.`];
-    return column.calculated ? [`The column ${inWords(column)} is calculated and cannot be written.`] : [];
-  });
+  const wanted = [...new Set([key, ...Object.keys(columns)])];
+  const absent = wanted.filter((id) => !byId.has(id));
+  const word = absent.length > 1 ? "columns" : "column";
+  const has = `It has ${found.map(inWords).join(", ")}.`;
+  const wrong = [
+    ...(absent.length > 0 ? [`The table ${table} has no ${word} ${absent.join(", ")}. ${has}`] : []),
+    ...found
+      .filter(({ id, calculated }) => calculated && wanted.includes(id))
+      .map((column) => `The column ${inWords(column)} is calculated and cannot be written.`),
+  ];
   return Object.hasOwn(columns, key) ? [...wrong, `The column ${key} is the key and takes nothing else.`] : wrong;
 }
 

@@ -8,6 +8,7 @@ import { richTextAsText } from "../mail/rich-text-as-text.ts";
 
 export const destination: Destination = {
   repeatable: false,
+  found: "the visitor's own mailbox",
   needs: mailNeeds,
   open(environment) {
     const mail = openMail(environment);

@@ -7,6 +7,7 @@ import { leadTable } from "./lead-table.ts";
 
 export const destination: Destination = {
   repeatable: false,
+  found: "the message to the owner whose Message-ID begins with the lead's id",
   needs: [...mailNeeds, "LEADS_EMAIL"],
   open(environment) {
     const mail = openMail(environment);

@@ -24,8 +24,8 @@ export function leadTable({ lead, form }: Outgoing): { text: string; html: strin
   };
 }
 
-/** The label of the field that a value comes from, else the value's own name. */
-function labelOf(form: CompiledForm | undefined, name: string): string {
+/** The label of the field that a value of the payload comes from, else the value's own name. */
+export function labelOf(form: CompiledForm | undefined, name: string): string {
   const source = form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
   if (source?.kind !== "field" && source?.kind !== "labels") return name;
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];

@@ -129,7 +129,7 @@ describe("HubSpot", () => {
     await delivery.add(payload);
     await delivery.deliverFor(60_000);
     const [made] = await delivery.deliveries();
-    expect(made).toMatchObject({ state: "pending", detail: "ECONNREFUSED" });
+    expect(made).toMatchObject({ state: "pending", detail: "nobody listens there (ECONNREFUSED)" });
     expect(made?.attempts).toBeGreaterThan(2);
   });
 

@@ -10,6 +10,7 @@ const pace = { every: 250, burst: 8 };
 
 export const destination: Destination = {
   repeatable: false,
+  found: "the contact with this address, and the form's submissions of that time",
   needs: ["HUBSPOT_PORTAL_ID"],
   cookies: ["hubspotutk"],
   open(environment, now) {

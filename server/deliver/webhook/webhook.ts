@@ -6,6 +6,7 @@ import { retryAfter, sendRequest } from "../request.ts";
 
 export const destination: Destination = {
   repeatable: true,
+  found: "whatever the receiver made of the lead with this id",
   needs: ["WEBHOOK_SECRET"],
   laneOf: (settings) => `webhook ${URL.parse((settings as WebhookSettings).url)?.host ?? ""}`,
   open(environment, now) {
