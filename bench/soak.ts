@@ -21,7 +21,7 @@ const suites: Readonly<Record<string, Suite>> = {
   },
   crashes: {
     command: "node server/crash/run-rounds.ts",
-    env: { ROUNDS: process.env["ROUNDS"] ?? "100" },
+    env: { ROUNDS: process.env["ROUNDS"] ?? "100", SEED: seed },
   },
   forms: {
     command: "vitest run --project unit engine/submission/payload-schema.test.ts server/submit/agreement.test.ts",

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { pino } from "pino";
 import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
 import { createApp } from "./app.ts";
 import { buildServices } from "./build-services.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
+import { createLog } from "./create-log.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 
 /** The project's folder. */
@@ -17,7 +17,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   // What this process writes (leads, last good files, the session secret) is for its own user only.
   process.umask(0o077);
   const config = configOrExit(env);
-  const log = pino({ level: env["LOG_LEVEL"] ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog(env["LOG_LEVEL"]);
   const { renderDocument, files } = await readBuild();
   const built = await buildServices({ root, config, log, renderDocument, files: () => files });
   const answer = createApp(built.services).callback();

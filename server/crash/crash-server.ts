@@ -20,6 +20,8 @@ import { crashingStore } from "./crashing-store.ts";
 import { fastClock, type FastClock } from "./fast-clock.ts";
 import { shortenWaits } from "./shorten-waits.ts";
 
+// Whoever started this process is gone.
+process.stdin.resume().once("close", () => process.exit());
 const env = process.env;
 const clock = JSON.parse(env["CLOCK"] ?? "") as FastClock;
 const now = fastClock(clock);

@@ -65,10 +65,15 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
     for (const point of crashPoints) {
       const server = startToDie(point, start, world);
       running[0] = server;
-      // Leads of servers that died are still being sent: whoever comes next gets them.
-      send(point.replaceAll(" ", "-"), 2);
-      const died = await Promise.race([server.ended.then(() => true), sleep(30_000, false)]);
-      if (!died) throw new Error(`No server came to the point "${point}"`);
+      const died = server.ended.then(() => true);
+      const deadline = Date.now() + 60_000;
+      // Leads of servers that died are still being sent: whoever comes next gets them. More come as long as none of them
+      // led to the point, because a bad day of the destination's was the end of their way.
+      for (let nth = 1; ; nth += 1) {
+        send(`${point.replaceAll(" ", "-")}-${nth}`, 2);
+        if (await Promise.race([died, sleep(3000, false)])) break;
+        if (Date.now() > deadline) throw new Error(`No server came to the point "${point}"`);
+      }
     }
     for (let at = 0; at < servers; at += 1) running[at] = start();
     supervising = supervise(running, start, over.signal);

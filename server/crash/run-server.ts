@@ -25,7 +25,8 @@ export function runServer(environment: Readonly<Record<string, string>>, limit?:
       ...(limit === undefined && { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? compiled }),
       ...environment,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    // It ends when this process does, however that comes about.
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => {
     child.once("close", () => resolve());

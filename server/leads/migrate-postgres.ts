@@ -1,8 +1,13 @@
-import type { Pool } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
 import { migrations } from "./migrations.ts";
 
 /** Any number will do, as long as all processes take the same. */
 const lock = 7_261_904;
+
+/** A database that starts is asked again after so many milliseconds, for a minute at most. */
+const tryAgain = 250;
+const mostTries = 240;
 
 /**
  * Brings the database to the present shape; of several processes that start at once, one does it and the others wait.
@@ -10,7 +15,7 @@ const lock = 7_261_904;
  * Throws when the database was written by a newer version of the program.
  */
 export async function migratePostgres(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [lock]);
@@ -29,6 +34,19 @@ export async function migratePostgres(pool: Pool): Promise<void> {
     throw error;
   } finally {
     client.release();
+  }
+}
+
+/** A database that is just starting says so and is waited for; one that is not there is not. */
+async function connect(pool: Pool): Promise<PoolClient> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const isStarting = error instanceof Error && "code" in error && error.code === "57P03";
+      if (!isStarting || tries === mostTries) throw error;
+      await sleep(tryAgain);
+    }
   }
 }
 

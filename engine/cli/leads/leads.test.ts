@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startCoda } from "../../../server/deliver/test-coda.ts";
 import { openSqliteStore } from "../../../server/leads/sqlite-store.ts";
@@ -70,6 +71,11 @@ describe("npm run leads", { timeout: 120_000 }, () => {
     const filtered = await leads(["--json", "--form", "contact", "--state", "pending", "--from", "2020-01-01"]);
     expect(filtered.out.trim().split("\n")).toHaveLength(1);
     expect((await leads(["list", "--until", "2020-01-01"])).out).toBe("");
+    // The last day counts whole.
+    expect((await leads(["list", "--until", new Date().toISOString().slice(0, 10)])).out).toContain(id);
+    expect((await leads(["list", "--from", "2026-02-31"])).err).toContain("such as 2026-03-31");
+    expect((await leads(["list", "--from", "5"])).err).toContain("such as 2026-03-31");
+    expect((await leads(["list", "--form", "contct"])).err).toBe("There is no form contct. Did you mean contact?\n");
     expect((await leads(["list", "--state", "lost"])).err).toContain("pending, sent, confirmed, unknown, dead");
   });
 
@@ -80,6 +86,7 @@ describe("npm run leads", { timeout: 120_000 }, () => {
     expect(out).toContain("email: unknown since");
     expect(out).toContain("HubSpot answered 400");
     expect(out).not.toContain("\u001B");
+    expect(out).toContain(`leads -- confirm ${id} --destination email`);
     expect((await leads(["show", "nothing"])).err).toContain("There is no lead nothing");
   });
 
@@ -91,6 +98,19 @@ describe("npm run leads", { timeout: 120_000 }, () => {
     expect(await states()).toEqual({ coda: "unknown", email: "pending" });
     expect((await leads(["replay", "--unknown", "--destination", "coda"])).out).toContain("1 delivery");
     expect(await states()).toEqual({ coda: "pending", email: "pending" });
+  });
+
+  it("confirms by hand what nobody can read back; it is not sent again", async () => {
+    const id = await add();
+    await settle("email", "unknown");
+    expect((await leads(["confirm", id])).err).toContain("--destination NAME");
+    const slip = await leads(["confirm", id, "--destination", "emial"]);
+    expect([slip.code, slip.err]).toEqual([1, "Nothing is delivered to emial. Did you mean email?\n"]);
+    expect((await leads(["confirm", id, "--destination", "email"])).out).toContain("is confirmed at email");
+    expect((await leads(["show", id])).out).toContain("Seen there by hand.");
+    expect((await leads(["confirm", id, "--destination", "coda"])).out).toContain("Nothing was changed");
+    expect((await leads(["replay", "--unknown"])).out).toContain("0 deliveries");
+    expect(await states()).toEqual({ coda: "pending", email: "confirmed" });
   });
 
   it("releases quarantined spam", async () => {
@@ -124,6 +144,9 @@ describe("npm run leads", { timeout: 120_000 }, () => {
     const copy = path.join(dataDir, "copy.sqlite");
     expect((await leads(["backup", copy])).code).toBe(0);
     expect((await leads(["backup", copy])).err).toContain("exists already");
+    expect(statSync(copy).mode & 0o077).toBe(0);
+    expect((await leads(["backup", `${copy}2`], { DATA_DIR: path.join(dataDir, "other") })).code).toBe(1);
+    const before = readFileSync(copy);
     await store.desk.erase([id]);
     const later = await add({ payload: { email: "new@example.org" } });
     const { out } = await leads(["restore", copy]);
@@ -137,6 +160,12 @@ describe("npm run leads", { timeout: 120_000 }, () => {
       [id]: { coda: "pending", email: "unknown" },
     });
     expect((await leads(["restore", copy])).out).toContain("0 leads were missing");
+    expect(readFileSync(copy).equals(before)).toBe(true);
+    const stranger = path.join(dataDir, "stranger.sqlite");
+    new DatabaseSync(stranger).close();
+    expect((await leads(["restore", stranger])).err).toContain("is no copy of a store");
+    expect((await leads(["restore", import.meta.filename])).err).toContain("is no copy of a store");
+    expect(readdirSync(dataDir).filter((name) => name.includes("restoring"))).toEqual([]);
   });
 
   it("reconcile prints N leads, N rows, 0 missing; verify says what to fix; both on the site's own forms", async () => {

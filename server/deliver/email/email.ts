@@ -2,6 +2,7 @@
 import type { EmailSettings } from "../../../schema/types/destinations.ts";
 import type { Destination, Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
+import { isAddress } from "../mail/is-address.ts";
 import { mailNeeds, openMail, type Message } from "../mail/open-mail.ts";
 import { leadTable } from "./lead-table.ts";
 
@@ -33,8 +34,4 @@ function messageOf(outgoing: Outgoing, { subject, address, replyTo }: EmailSetti
     ...leadTable(outgoing),
     id: `${lead.id}.owner`,
   };
-}
-
-function isAddress(text: string): boolean {
-  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 }

@@ -124,7 +124,14 @@ describe("email", () => {
     expect(raw).not.toContain("spam.example");
   });
 
-  it.each(["a@example.org, b@example.org", "", "no address"])("%j is not one address: a dead letter", async (email) => {
+  it.each([
+    "a@example.org, b@example.org",
+    "",
+    "no address",
+    "Buy now at spam.example <a@example.org>",
+    "a@example.org\r\nBcc: b@example.org",
+    "all: a@example.org;",
+  ])("%j is not one address: a dead letter", async (email) => {
     const { delivery, messages } = await start([toVisitor]);
     await delivery.add({ email });
     await delivery.deliver();
