@@ -20,7 +20,7 @@ export async function sendLeads({ name, leads, running, answered }: Sending): Pr
       for (let tries = 0; !answered.has(key); tries += 1) {
         const address = await running[tries % running.length]?.address;
         const id = address === undefined ? undefined : await post(address, key);
-        if (id === undefined) await sleep(20);
+        if (id === undefined) await sleep(50);
         else answered.set(key, id);
       }
     }
