@@ -37,8 +37,8 @@ export interface BuildOptions {
 
 export interface Built {
   services: Services;
-  /** Looks at the content at once, without waiting for the watcher. */
-  refresh: () => Promise<void>;
+  /** Looks at the content at once, without waiting for the watcher: at these paths, or at everything. */
+  refresh: (changed?: readonly string[]) => Promise<void>;
   /** Ends watching and closes the store. */
   close: () => Promise<void>;
 }
@@ -66,18 +66,22 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     ...derived,
     maker: createMaker(),
     published: () => content.published(),
-    onPrepared: () => void content.refresh(),
+    onPrepared: () => void content.refresh([]),
     log,
   });
-  const refresh = async (): Promise<void> => {
-    await content.refresh();
+  const refresh = async (changed?: readonly string[]): Promise<void> => {
+    await content.refresh(changed);
     void derivedFiles.prepare();
   };
   derivedFiles.prune();
   void derivedFiles.prepare();
   const findAuthored = createFindAsset([path.join(root, "pages/assets")]);
   const delivery = startDelivery({ store, forms, environment: config.environment, now, log });
-  const unwatch = watchFolders({ root, folders: ["pages", "forms", "prompts"], onChange: () => void refresh() });
+  const unwatch = watchFolders({
+    root,
+    folders: ["pages", "forms", "prompts"],
+    onChange: (changed) => void refresh(changed),
+  });
   return {
     services: {
       config,

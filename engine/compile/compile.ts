@@ -8,28 +8,40 @@ import { compileForm } from "./form.ts";
 import { compilePage } from "./page.ts";
 import { compileGenerator, compileLibrary } from "./prompt.ts";
 import type { CompiledForm, CompiledPage, CompiledPrompt, DeliverySpec, Site } from "./site.ts";
+import { isStillThere, notingContext, type Taken } from "./taken.ts";
+import type { Asset } from "./things.ts";
 import { versionOf } from "./version.ts";
 
 export interface CompileInput {
   /** Valid files by path; exactly one of kind site. */
   files: ReadonlyMap<string, SourceFile>;
-  context: CompileContext;
-  /** Hash of everything in the context; a page compiled under an equal hash is not compiled again. */
+  context: CompileContext & { assets: ReadonlyMap<string, Asset> };
+  /** Hash of everything in the context. */
   contextVersion: string;
   /** Paths whose file is broken and never was good. */
   unavailable: ReadonlySet<string>;
 }
 
-/** Compiled things by the very file they came from, so that one edit compiles one file. */
-const compiled = new WeakMap<SourceFile, { contextVersion: string; result: unknown }>();
+interface Compiled {
+  contextVersion: string;
+  taken: Taken;
+  result: unknown;
+}
+
+/** Compiled things by the very file they came from, so that one edit compiles one file and what takes something from it. */
+const compiled = new WeakMap<SourceFile, Compiled>();
 
 /** Compiles the site. Returns undefined when there is no site file. */
 export function compile({ files, context, contextVersion, unavailable }: CompileInput): Site | undefined {
-  const once = <Result>(file: SourceFile, make: () => Result): Result => {
+  const once = <Result>(file: SourceFile, make: (context: CompileContext) => Result): Result => {
     const known = compiled.get(file);
-    if (known?.contextVersion === contextVersion) return known.result as Result;
-    const result = make();
-    compiled.set(file, { contextVersion, result });
+    if (known && (known.contextVersion === contextVersion || isStillThere(known.taken, context))) {
+      known.contextVersion = contextVersion;
+      return known.result as Result;
+    }
+    const noting = notingContext(context);
+    const result = make(noting.context);
+    compiled.set(file, { contextVersion, taken: noting.taken, result });
     return result;
   };
   const forms = new Map<string, CompiledForm>();
@@ -41,9 +53,9 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
   for (const file of files.values()) {
     const { kind, name, value } = file;
     if (kind === "form") {
-      const made = once(file, () => ({
-        form: compileForm(name, value, context),
-        delivered: compileDeliveries(value, context),
+      const made = once(file, (noting) => ({
+        form: compileForm(name, value, noting),
+        delivered: compileDeliveries(value, noting),
       }));
       forms.set(name, made.form);
       deliveries.set(name, made.delivered);
@@ -51,16 +63,16 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
     } else if (kind === "generator")
       prompts.set(
         name,
-        once(file, () => compileGenerator(name, value, context)),
+        once(file, (noting) => compileGenerator(name, value, noting)),
       );
     else if (kind === "library")
       prompts.set(
         name,
-        once(file, () => compileLibrary(name, value, context)),
+        once(file, (noting) => compileLibrary(name, value, noting)),
       );
-    else if (kind === "site") shared = once(file, () => compileChrome(value, context));
+    else if (kind === "site") shared = once(file, (noting) => compileChrome(value, noting));
     else if (kind === "page") {
-      const page = once(file, () => compilePage(file, context));
+      const page = once(file, (noting) => compilePage(file, noting));
       pages.set(page.path, page);
     }
   }
@@ -87,9 +99,9 @@ function routesOf(pages: ReadonlyMap<string, CompiledPage>): Map<string, string>
 }
 
 /** Files in assets/private/KEY/ belong to the gate KEY; the folder decides, not a list. */
-function privateAssetsOf(context: CompileContext): Map<string, string> {
+function privateAssetsOf({ assets }: CompileInput["context"]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [path, asset] of context.assets) {
+  for (const [path, asset] of assets) {
     const [, key] = /^private\/([^/]+)\//.exec(path) ?? [];
     if (key !== undefined) found.set(asset.url, key);
   }

@@ -3,12 +3,17 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import type { Asset, Icon } from "./things.ts";
 
+/** Finds things by name. */
+export interface Lookup<Value> {
+  get(name: string): Value | undefined;
+}
+
 export interface CompileContext {
   schemas: Schemas;
   /** Fact values by name, as they stand in texts. */
-  facts: ReadonlyMap<string, string>;
+  facts: Lookup<string>;
   /** Files below pages/assets/ and derived ones, by path in that folder. */
-  assets: ReadonlyMap<string, Asset>;
+  assets: Lookup<Asset>;
   icon: (name: string) => Icon | undefined;
-  fragments: ReadonlyMap<string, SourceFile>;
+  fragments: Lookup<SourceFile>;
 }

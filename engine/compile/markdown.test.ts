@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseInline, parseMarkdown, textOf } from "./markdown.ts";
 
@@ -55,4 +56,18 @@ describe("parseMarkdown", () => {
   it("gives equal headings different anchors", () => {
     expect(parseMarkdown("## Cost\n\n## Cost")).toMatchObject([{ id: "cost" }, { id: "cost-2" }]);
   });
+});
+
+it("a plain line is read as the whole reader would read it", () => {
+  const letters = constantFrom(
+    ..."aZ1é. ,;:'\"()-–#+=|!?/$%@\u00A0“”".split(""),
+    "https://example.com",
+    "www.example.com",
+  );
+  const text = array(letters, { maxLength: 12 }).map((parts) => `a${parts.join("")}`);
+  assert(
+    property(text, (line) => {
+      expect(parseMarkdown(line)).toEqual([{ p: parseInline(line.replaceAll(/^ +| +$/g, "")) }]);
+    }),
+  );
 });

@@ -14,6 +14,7 @@ export function parseMarkdown(text: string): RichText {
 
 /** Reads a text of one line; block marks such as # or - stay what they are: characters. */
 export function parseInline(text: string): InlineText {
+  if (plain.test(text) && text === text.trim()) return [text];
   // Without this a line that begins with a number and a dot, or with a dash, would be read as a list.
   const guarded = text
     .replaceAll(/\s*\n\s*/g, " ")
@@ -23,6 +24,9 @@ export function parseInline(text: string): InlineText {
   const [first, ...rest] = read(guarded);
   return first?.type === "paragraph" && rest.length === 0 ? inlines(first.children) : [text];
 }
+
+/** One line without any sign that Markdown could take for a mark: most texts are. */
+const plain = /^(?!\d+[.)])[\p{L}\p{N}$“"'(‘][^\\`*_[\]<>&~\s]*(?: [^\\`*_[\]<>&~\s]+)*$/u;
 
 /** The words of a text without its marks, for titles, messages and descriptions. */
 export function textOf(text: InlineText): string {
@@ -47,8 +51,10 @@ export function slug(text: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
+const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
+
 function read(text: string): RootContent[] {
-  return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children;
+  return fromMarkdown(text, dialect).children;
 }
 
 function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<string, number>): Block[] {

@@ -1,5 +1,6 @@
 /** Which files are to be derived from the project as it is. */
 import type { Site } from "../compile/site.ts";
+import type { FilesBelow } from "../source/scan.ts";
 import type { Problem } from "../problem/problem.ts";
 import { compileGuide, guideProblems, type Publisher } from "./compile-guide.ts";
 import type { GuideText } from "./guide-text.ts";
@@ -29,7 +30,7 @@ export interface DownloadPlan {
 }
 
 /** Makes a reader of what becomes downloads: guides and archives. It keeps what it read and compiled. */
-export function createDownloadReader(root: string): () => Downloads {
+export function createDownloadReader(root: string): (files?: FilesBelow) => Downloads {
   const readGuides = createGuideReader(root);
   const readArchives = createArchiveReader(root);
   const compiled = new WeakMap<GuideText, { key: string; made: Recipe | undefined }>();
@@ -43,9 +44,9 @@ export function createDownloadReader(root: string): () => Downloads {
     return made;
   };
 
-  return () => {
-    const guides = readGuides();
-    const archives = [...readArchives()];
+  return (files) => {
+    const guides = readGuides(files);
+    const archives = [...readArchives(files)];
     const made = new Map([
       ...guides.map((guide) => [guideName(guide), guide.path] as const),
       ...archives.map(([name]) => [archiveName(name), `pages/archives/${name}`] as const),

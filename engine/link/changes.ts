@@ -1,5 +1,7 @@
-/** What is new since the project was looked at before, so that rules about single files look only at that. */
+/** The project from one look to the next: what is new, and what is kept of how its files hang together. */
+import { fileKinds, type FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { aliasesOf, pagePath } from "./page-path.ts";
 import type { PageView } from "./page-view.ts";
 
 export interface Changes {
@@ -12,28 +14,94 @@ export interface Changes {
   gone: readonly SourceFile[];
 }
 
+/** How the files hang together. */
+export interface Arranged {
+  /** Files of each kind by name. A prompt file that cannot be read counts as both of its kinds. */
+  byKind: Readonly<Record<FileKind, ReadonlyMap<string, SourceFile>>>;
+  /** The page behind each path, aliases included; the first one when several claim it. */
+  routes: ReadonlyMap<string, SourceFile>;
+  views: ReadonlyMap<SourceFile, PageView>;
+}
+
 interface Known {
   moment: object;
   files: ReadonlyMap<string, SourceFile>;
-  views: ReadonlyMap<SourceFile, PageView>;
+  byKind: Record<FileKind, Map<string, SourceFile>>;
+  routes: Map<string, SourceFile>;
+  views: Map<SourceFile, PageView>;
 }
 
 const known = new WeakMap<object, Known>();
 
-/** Compares the files with those that were handed in before for the same owner. */
-export function changesSince(
-  owner: object,
-  files: ReadonlyMap<string, SourceFile>,
-  views: ReadonlyMap<SourceFile, PageView>,
-): Changes {
+/** Looks at one page with its fragments. */
+type See = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>) => PageView;
+
+/**
+ * Compares the files with those that were handed in before for the same owner and brings up to date what was found then.
+ *
+ * What it returned before is no longer to be used: files whose place did not change are exchanged in it.
+ */
+export function changesSince(owner: object, files: ReadonlyMap<string, SourceFile>, see: See): Changes & Arranged {
   const last = known.get(owner);
   const moment = {};
-  known.set(owner, { moment, files, views });
-  const fresh: SourceFile[] = [];
+  const fresh = new Set<SourceFile>();
   const gone: SourceFile[] = [];
+  let added = 0;
   for (const [path, file] of files) {
-    if (last?.files.get(path) !== file || last.views.get(file) !== views.get(file)) fresh.push(file);
+    const before = last?.files.get(path);
+    if (before === file) continue;
+    fresh.add(file);
+    if (before) gone.push(before);
+    else added += 1;
   }
-  for (const [path, file] of last?.files ?? []) if (files.get(path) !== file) gone.push(file);
-  return { moment, before: last?.moment, fresh, gone };
+  if (last && last.files.size + added > files.size) {
+    for (const [path, file] of last.files) if (!files.has(path)) gone.push(file);
+  }
+  const settled = last && fresh.size === gone.length && gone.every((file) => keepsPlace(file, files.get(file.path)));
+  const { byKind, routes } = settled ? last : arrange(files);
+  if (settled) {
+    for (const file of fresh) {
+      byKind[file.kind].set(file.name, file);
+      for (const path of file.kind === "page" ? pathsOf(file) : []) {
+        if (routes.get(path)?.path === file.path) routes.set(path, file);
+      }
+    }
+  }
+  const views: Known["views"] = settled && ![...fresh].some(({ kind }) => kind === "fragment") ? last.views : new Map();
+  for (const file of gone) views.delete(file);
+  const unseen = views.size === 0 ? byKind.page.values() : [...fresh].filter(({ kind }) => kind === "page");
+  for (const page of unseen) {
+    const view = see(page, byKind.fragment);
+    views.set(page, view);
+    if (last?.views.get(page) !== view) fresh.add(page);
+  }
+  known.set(owner, { moment, files, byKind, routes, views });
+  return { moment, before: last?.moment, fresh: [...fresh], gone, byKind, routes, views };
+}
+
+/** Whether a file is the other one after an edit that moves it nowhere. */
+function keepsPlace(before: SourceFile, after: SourceFile | undefined): boolean {
+  if (!after || after.kind !== before.kind || (after.value === undefined) !== (before.value === undefined))
+    return false;
+  return before.kind !== "page" || pathsOf(before).join(" ") === pathsOf(after).join(" ");
+}
+
+function pathsOf(page: SourceFile): string[] {
+  return [pagePath(page), ...aliasesOf(page)];
+}
+
+function arrange(files: ReadonlyMap<string, SourceFile>): Pick<Known, "byKind" | "routes"> {
+  const byKind = Object.fromEntries(fileKinds.map((kind) => [kind, new Map()])) as Known["byKind"];
+  for (const file of files.values()) {
+    byKind[file.kind].set(file.name, file);
+    if (file.value !== undefined) continue;
+    if (file.kind === "generator") byKind.library.set(file.name, file);
+    if (file.kind === "library") byKind.generator.set(file.name, file);
+  }
+  const routes = new Map<string, SourceFile>();
+  for (const page of byKind.page.values()) routes.set(pagePath(page), page);
+  for (const page of byKind.page.values()) {
+    for (const alias of aliasesOf(page)) if (!routes.has(alias)) routes.set(alias, page);
+  }
+  return { byKind, routes };
 }

@@ -12,6 +12,8 @@ export interface Ref {
   place: Place;
   /** Its pointer within the value that was walked. */
   at: string;
+  /** The pointer of the page's own block that it stands in or comes from; "" outside of the blocks. */
+  top: string;
   /** Of links: where they lead. */
   target: LinkTarget;
   /** Of files behind a gate: the file and the gate's key. */
@@ -113,7 +115,8 @@ function createRef(kind: Reference, name: string, place: Place, at: string): Ref
   const target = kind === "link" ? linkTarget(name) : undefined;
   const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
   const key = /^private\/([^/]+)\//.exec(asset)?.[1];
-  return { kind, name, place, at, target, behind: key === undefined ? undefined : { asset, key } };
+  const top = at.startsWith("/blocks/") ? at.slice(0, at.indexOf("/", "/blocks/".length) >>> 0) : "";
+  return { kind, name, place, at, top, target, behind: key === undefined ? undefined : { asset, key } };
 }
 
 function addPlaceholders(found: Digest, schema: Schema, text: string, place: Place): void {

@@ -28,8 +28,11 @@ export interface Expansion {
   loops: readonly { place: Place; chain: readonly string[] }[];
 }
 
+/** Finds fragments by name. */
+type Fragments = Pick<ReadonlyMap<string, SourceFile>, "get">;
+
 /** Blocks with their includes replaced, as `expand` finds them. */
-export function expandBlocks(blocks: unknown, fragments: ReadonlyMap<string, SourceFile>): readonly ExpandedBlock[] {
+export function expandBlocks(blocks: unknown, fragments: Fragments): readonly ExpandedBlock[] {
   return expand(blocks, fragments).blocks;
 }
 
@@ -40,7 +43,7 @@ export function expandBlocks(blocks: unknown, fragments: ReadonlyMap<string, Sou
  */
 export function expand(
   blocks: unknown,
-  fragments: ReadonlyMap<string, SourceFile>,
+  fragments: Fragments,
   origin: Place = { file: "", pointer: "/blocks" },
 ): Expansion {
   const found: ExpandedBlock[] = [];

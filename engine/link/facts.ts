@@ -34,7 +34,7 @@ export function findFacts(text: string): FactUse[] {
 }
 
 /** The text with its facts filled in. A fact that does not exist stays as it is written: the linker reports it. */
-export function replaceFacts(text: string, facts: ReadonlyMap<string, string>): string {
+export function replaceFacts(text: string, facts: Pick<ReadonlyMap<string, string>, "get">): string {
   if (!text.includes("{{")) return text;
   return text.replaceAll(pattern, (whole, name: string) =>
     name.startsWith("facts.") ? (facts.get(name.slice("facts.".length)) ?? whole) : whole,

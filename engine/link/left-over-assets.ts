@@ -1,5 +1,6 @@
 /** Files below pages/assets, and those made from others, that nothing names. */
-import { gateKey } from "./gate-key.ts";
+import type { Index } from "./files-by.ts";
+import { assetNamedIn, gatedBy } from "./named-by.ts";
 import type { Project } from "./project.ts";
 
 /** The names of all assets that no file refers to and that no document beside them may use. */
@@ -13,23 +14,16 @@ export function leftOverAssets(project: Project): ReadonlySet<string> {
 
 const known = new WeakMap<Project, ReadonlySet<string>>();
 
-function findLeftOver({ assets, files, digest, view, guides, named }: Project): Set<string> {
-  const keys = new Set([...named("page").values()].map(gateKey));
-  const left = new Set([...assets].filter((name) => !standing.test(name) && !isShutAway(name, keys)));
-  const spare = (name: string): void => {
+function findLeftOver(project: Project): Set<string> {
+  const { assets, guides } = project;
+  const gates = gatedBy(project);
+  const left = new Set([...assets].filter((name) => !standing.test(name) && !isShutAway(name, gates)));
+  for (const name of assetNamedIn(project).keys()) {
     left.delete(name);
     // A document brings along what lies in its folder: its pictures, styles and scripts.
-    if (!/\.html?$/.test(name)) return;
+    if (!/\.html?$/.test(name)) continue;
     const folder = name.slice(0, name.lastIndexOf("/") + 1);
     for (const other of left) if (other.startsWith(folder)) left.delete(other);
-  };
-  for (const file of left.size > 0 ? files.values() : []) {
-    digest(file).assets.forEach(spare);
-    if (file.kind !== "page") continue;
-    for (const { kind, name, target } of view(file).handedRefs) {
-      if (kind === "asset") spare(name);
-      else if (target?.kind === "asset") spare(target.asset);
-    }
   }
   for (const text of guides?.values() ?? []) for (const name of left) if (text.includes(name)) left.delete(name);
   return left;
@@ -39,7 +33,7 @@ function findLeftOver({ assets, files, digest, view, guides, named }: Project): 
 const standing = /^brand\//;
 
 /** Behind a gate that does not exist: that is said already. */
-function isShutAway(name: string, keys: ReadonlySet<string | undefined>): boolean {
+function isShutAway(name: string, gates: Index): boolean {
   const key = /^private\/([^/]+)\//.exec(name)?.[1];
-  return key !== undefined && !keys.has(key);
+  return key !== undefined && !gates.has(key);
 }

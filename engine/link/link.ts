@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Problem } from "../problem/problem.ts";
+import { asMeant } from "./as-meant.ts";
 import { createProject, type LinkInput } from "./project.ts";
 import type { Rule } from "./rule.ts";
 
@@ -24,13 +25,14 @@ export const ruleNames: readonly string[] = [...rules.keys()];
 
 /** What is wrong between the files. Files that cannot be read are taken to be right about everything. */
 export function link(input: LinkInput): Problem[] {
-  const project = createProject(input);
+  const { files, isBelow } = asMeant(input.files, input.own ?? []);
+  const project = createProject({ ...input, files });
   const found = new Map<string, Problem>();
   for (const rule of rules.values()) {
     for (const problem of rule(project)) {
       const { code, file, pointer, within } = problem;
       const key = JSON.stringify([code, file, pointer, within]);
-      if (!found.has(key)) found.set(key, problem);
+      if (!found.has(key) && !isBelow(problem)) found.set(key, problem);
     }
   }
   return [...found.values()];

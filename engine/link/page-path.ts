@@ -4,8 +4,8 @@ import { isRecord } from "../validate/walk.ts";
 
 /** The path of a page: that of its file below pages/; index.yaml is the folder's own. */
 export function pagePath({ name }: Pick<SourceFile, "name">): string {
-  const path = `/${name}`.replace(/\/index$/, "");
-  return path === "" ? "/" : path;
+  if (name === "index") return "/";
+  return name.endsWith("/index") ? `/${name.slice(0, -"/index".length)}` : `/${name}`;
 }
 
 /** The other paths of a page, as far as they can be told from a file that does not parse. */

@@ -1,7 +1,6 @@
 /** A page as its visitors get it: its own blocks and those of the fragments that it includes. */
 import { parent } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
-import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { explain } from "../validate/explain.ts";
 import type { Schemas } from "../validate/schemas.ts";
@@ -10,17 +9,12 @@ import { isRecord } from "../validate/walk.ts";
 import { digest, type Behind, type Digest, type Ref } from "./digest.ts";
 import { expand, isHanded, placeOf, type ExpandedBlock, type Expansion } from "./expand.ts";
 
-/** A reference on a page, with the page's own block that it stands in or comes from. */
-export interface ViewRef extends Ref {
-  top: string;
-}
-
 export interface PageView extends Pick<Digest, "anchors" | "headings" | "complete" | "ownAnchors" | "pageAnchors"> {
-  refs: readonly ViewRef[];
+  refs: readonly Ref[];
   /** The references to forms and prompt files. */
-  shown: readonly ViewRef[];
+  shown: readonly Ref[];
   /** The references to files behind a gate. */
-  behind: readonly (readonly [ref: ViewRef, behind: Behind])[];
+  behind: readonly (readonly [ref: Ref, behind: Behind])[];
   /** References that only come about by what an include hands over. */
   handedRefs: readonly Ref[];
   /** What is wrong with values that an include hands over. */
@@ -52,26 +46,24 @@ export function viewOf(
 }
 
 function plainView(own: Digest): PageView {
-  const refs = own.refs.map((ref) => ({ ...ref, top: topOf(ref.place) }));
-  return { ...own, refs, ...sortRefs(refs), handedRefs: [], problems: [], loops: [] };
+  const { anchors, headings, complete, ownAnchors, pageAnchors, refs } = own;
+  const seen = { anchors, headings, complete, ownAnchors, pageAnchors, refs };
+  return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, loops: none };
 }
+
+const none: readonly never[] = [];
 
 const prompts = new Set(["form", "generator", "library"]);
 
-function sortRefs(refs: readonly ViewRef[]): Pick<PageView, "shown" | "behind"> {
+function sortRefs(refs: readonly Ref[]): Pick<PageView, "shown" | "behind"> {
   return {
     shown: refs.filter(({ kind }) => prompts.has(kind)),
     behind: refs.flatMap((ref) => (ref.behind ? [[ref, ref.behind] as const] : [])),
   };
 }
 
-/** The pointer of the page's block that holds this place; "" outside of the blocks. */
-function topOf({ pointer }: Place): string {
-  return /^\/blocks\/\d+/.exec(pointer)?.[0] ?? "";
-}
-
 function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schemas: Schemas): PageView {
-  const outside = own.refs.flatMap((ref) => (topOf(ref.place) === "" ? [{ ...ref, top: "" }] : []));
+  const outside = own.refs.filter(({ top }) => top === "");
   const view = {
     anchors: [] as Digest["anchors"],
     headings: [] as Digest["headings"],
@@ -94,7 +86,7 @@ interface Growing extends PageView {
   headings: Digest["headings"];
   ownAnchors: Digest["ownAnchors"];
   pageAnchors: Digest["pageAnchors"];
-  refs: ViewRef[];
+  refs: Ref[];
   handedRefs: Ref[];
   problems: Problem[];
 }

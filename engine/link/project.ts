@@ -1,11 +1,11 @@
 /** Everything that the rules look at: the files by kind, the addresses, and what each file refers to. */
-import { fileKinds, type FileKind } from "../source/file-kind.ts";
+import type { FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Problem } from "../problem/problem.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../validate/walk.ts";
 import { changesSince, type Changes } from "./changes.ts";
 import { digest, type Digest, type Ref } from "./digest.ts";
-import { aliasesOf, pagePath } from "./page-path.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";
 
@@ -21,6 +21,8 @@ export interface LinkInput {
   made?: ReadonlyMap<string, string>;
   /** Texts outside of the YAML files that may take facts, by path: the guides. Default: none. */
   guides?: ReadonlyMap<string, string>;
+  /** What is wrong with the single files: keys that only slipped are read as they were meant. Default: nothing. */
+  own?: readonly Problem[];
   /** Paths of files that look like content, but are not read. Default: none. */
   strays?: readonly string[];
 }
@@ -50,10 +52,8 @@ const digests = new WeakMap<Schemas, WeakMap<SourceFile, Digest>>();
 export function createProject(input: LinkInput): Project {
   const { files, schemas } = input;
   const keep = keepSets(schemas);
-  const byKind = group(files);
   const kept = digests.get(schemas) ?? new WeakMap<SourceFile, Digest>();
   digests.set(schemas, kept);
-  const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind[kind];
   const digestOf = (file: SourceFile): Digest => {
     const known = kept.get(file);
     if (known) return known;
@@ -61,24 +61,22 @@ export function createProject(input: LinkInput): Project {
     kept.set(file, made);
     return made;
   };
-  const views = new Map<SourceFile, PageView>();
-  for (const page of named("page").values()) {
-    views.set(page, viewOf(page, digestOf(page), named("fragment"), schemas));
-  }
-  const view = (page: SourceFile): PageView =>
-    views.get(page) ?? viewOf(page, digestOf(page), named("fragment"), schemas);
+  const look = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>): PageView =>
+    viewOf(page, digestOf(page), fragments, schemas);
+  const { byKind, routes, views, ...changes } = changesSince(schemas, files, look);
+  const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind[kind];
+  const view = (page: SourceFile): PageView => views.get(page) ?? look(page, byKind.fragment);
   const site = files.get("pages/_site.yaml")?.value;
   const facts = isRecord(site) ? new Map(Object.entries(isRecord(site["facts"]) ? site["facts"] : {})) : undefined;
-  const routes = routesOf(named("page"));
   return {
     ...input,
-    ...changesSince(schemas, files, views),
+    ...changes,
     assets: keep("assets", input.assets),
     icons: keep("icons", input.icons),
     named,
-    names: (kind) => keep(kind, named(kind).keys()),
+    names: (kind) => keep(kind, named(kind)),
     routes,
-    paths: keep("paths", routes.keys()),
+    paths: keep("paths", routes),
     digest: digestOf,
     view,
     refs: (file, kind) => {
@@ -86,26 +84,6 @@ export function createProject(input: LinkInput): Project {
       return [...digestOf(file).refs, ...handed].filter((ref) => ref.kind === kind);
     },
     facts,
-    factNames: facts && keep("facts", facts.keys()),
+    factNames: facts && keep("facts", facts),
   };
-}
-
-function group(files: ReadonlyMap<string, SourceFile>): Record<FileKind, Map<string, SourceFile>> {
-  const groups = Object.fromEntries(fileKinds.map((kind) => [kind, new Map()])) as ReturnType<typeof group>;
-  for (const file of files.values()) {
-    groups[file.kind].set(file.name, file);
-    if (file.value !== undefined) continue;
-    if (file.kind === "generator") groups.library.set(file.name, file);
-    if (file.kind === "library") groups.generator.set(file.name, file);
-  }
-  return groups;
-}
-
-function routesOf(pages: ReadonlyMap<string, SourceFile>): Map<string, SourceFile> {
-  const routes = new Map<string, SourceFile>();
-  for (const page of pages.values()) routes.set(pagePath(page), page);
-  for (const page of pages.values()) {
-    for (const alias of aliasesOf(page)) if (!routes.has(alias)) routes.set(alias, page);
-  }
-  return routes;
 }

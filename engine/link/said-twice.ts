@@ -1,19 +1,23 @@
 /** The rule that no two pages say the same about themselves. */
 import { report } from "../problem/report.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../validate/walk.ts";
+import { filesBy, repeated } from "./files-by.ts";
 import type { Rule } from "./rule.ts";
 
 /** A rule that reports each page whose title or description an earlier page has too. */
 export function saidTwice(code: "duplicate-title" | "duplicate-description", key: "title" | "description"): Rule {
-  return function* ({ named }) {
-    const seen = new Map<string, string>();
-    for (const { path, value } of named("page").values()) {
-      const text = isRecord(value) ? value[key] : undefined;
-      if (typeof text !== "string") continue;
-      const same = text.trim().toLowerCase();
-      const other = seen.get(same);
-      if (other === undefined) seen.set(same, path);
-      else yield report(code, { file: path, pointer: `/${key}` }, { text, other });
+  const pagesBy = filesBy((page) => (page.kind === "page" ? [said(page, key).trim().toLowerCase()] : []));
+  return function* (project) {
+    for (const [text, pages] of pagesBy(project)) {
+      for (const { file, first } of text === "" ? [] : repeated(pages)) {
+        yield report(code, { file: file.path, pointer: `/${key}` }, { text: said(file, key), other: first.path });
+      }
     }
   };
+}
+
+function said({ value }: SourceFile, key: string): string {
+  const text = isRecord(value) ? value[key] : undefined;
+  return typeof text === "string" ? text : "";
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import type { Asset } from "../compile/things.ts";
-import { scan, type Found } from "../source/scan.ts";
+import { type FilesBelow, scan, type Found } from "../source/scan.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -47,11 +47,11 @@ export function withDerived(index: ReadonlyMap<string, Asset>, derived: readonly
 }
 
 /** The index of everything below pages/assets/. */
-export function createAssetIndex(root: string): () => ReadonlyMap<string, Asset> {
+export function createAssetIndex(root: string): (files?: FilesBelow) => ReadonlyMap<string, Asset> {
   const known = new Map<string, { found: Found; asset: Asset }>();
-  return () => {
+  return (files = (folder) => scan(root, folder, "")) => {
     const index = new Map<string, Asset>();
-    for (const found of scan(root, "pages/assets", "")) {
+    for (const found of files("pages/assets")) {
       const name = found.path.slice("pages/assets/".length);
       const before = known.get(name);
       const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;

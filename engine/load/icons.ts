@@ -24,5 +24,8 @@ export function findIcon(name: string): Icon | undefined {
 
 /** The names of all icons. */
 export function iconNames(): ReadonlySet<string> {
-  return new Set(Object.keys(icons()));
+  names ??= new Set(Object.keys(icons()));
+  return names;
 }
+
+let names: ReadonlySet<string> | undefined;

@@ -20,7 +20,8 @@ import { createValidator } from "../validate/validate.ts";
 import { createAssetIndex, withDerived } from "./assets.ts";
 import { chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
-import { isMissing, scan, type Found } from "../source/scan.ts";
+import { createFileTree } from "../source/file-tree.ts";
+import { isMissing, type Found } from "../source/scan.ts";
 
 export type { LastGood } from "./choose-versions.ts";
 
@@ -52,8 +53,13 @@ export interface Loaded {
 }
 
 export interface Loader {
-  /** Reads what changed since the last call and returns the whole. The first call reads everything. */
-  load(): Promise<Loaded>;
+  /**
+   * Reads what changed since the last call and returns the whole. The first call reads everything.
+   *
+   * `changed` are the paths of files and folders, relative to the root, that may be other than before; nothing else is
+   * looked at. Default: whatever has another time or size.
+   */
+  load(changed?: readonly string[]): Promise<Loaded>;
 }
 
 /** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
@@ -63,25 +69,30 @@ export function createLoader(options: LoaderOptions): Loader {
   const check = createChecker(schemas);
   const assetIndex = createAssetIndex(root);
   const readDownloads = createDownloadReader(root);
+  const tree = createFileTree(root, ["pages", "forms", "prompts"]);
   const sources = new Map<string, { found: Found; file: SourceFile }>();
+  let first = true;
 
-  const load = (): Loaded => {
-    const found = ["pages", "forms", "prompts"].flatMap((folder) => scan(root, folder, ""));
-    const files = readFiles(root, found, sources);
-    const index = assetIndex();
-    const downloads = readDownloads();
+  const load = (changed?: readonly string[]): Loaded => {
+    tree.look(first ? undefined : changed);
+    first = false;
+    const { files, strays } = readFiles(root, tree.files(), sources);
+    const index = assetIndex((folder) => tree.files(folder));
+    const downloads = readDownloads((folder) => tree.files(folder));
+    const own = [...files.values()].flatMap(check);
     const linked = link({
       files,
+      own,
       schemas,
       assets: new Set([...index.keys(), ...downloads.names]),
       icons: iconNames(),
       today: today(),
       made: downloads.made,
       guides: downloads.texts,
-      strays: found.map((each) => each.path).filter(isStray),
+      strays,
     });
     const guideProblems = downloads.problems(factsOf(findSite(files)?.value));
-    const problems = worthSaying([...[...files.values()].flatMap(check), ...linked, ...guideProblems]);
+    const problems = worthSaying([...own, ...linked, ...guideProblems]);
     const texts = new Map([...[...files].map(([name, file]) => [name, file.text] as const), ...downloads.texts]);
     if (options.compile === false)
       return { site: undefined, problems, downloads: { recipes: [], faulty: [] }, stale: [], texts };
@@ -106,7 +117,7 @@ export function createLoader(options: LoaderOptions): Loader {
     });
     return { site, problems, downloads: plan, stale: chosen.stale, texts };
   };
-  return { load: async () => load() };
+  return { load: async (changed) => load(changed) };
 }
 
 const isPage = (file: SourceFile): boolean => file.kind === "page";
@@ -143,20 +154,27 @@ function readFiles(
   root: string,
   all: readonly Found[],
   sources: Map<string, { found: Found; file: SourceFile }>,
-): Map<string, SourceFile> {
+): { files: Map<string, SourceFile>; strays: string[] } {
   const files = new Map<string, SourceFile>();
+  const strays: string[] = [];
   for (const found of all) {
-    // A file below pages/assets is a download, whatever its ending.
-    if (!isSource(found.path)) continue;
     const before = sources.get(found.path);
-    const unchanged = before?.found.modified === found.modified && before.found.bytes === found.bytes;
-    const file = unchanged && before ? before.file : readFile(root, found.path, before?.file);
+    if (before?.found === found) {
+      files.set(found.path, before.file);
+      continue;
+    }
+    // A file below pages/assets is a download, whatever its ending.
+    if (!isSource(found.path)) {
+      if (isStray(found.path)) strays.push(found.path);
+      continue;
+    }
+    const file = readFile(root, found.path, before?.file);
     if (!file) continue;
     sources.set(found.path, { found, file });
     files.set(found.path, file);
   }
-  for (const name of sources.keys()) if (!files.has(name)) sources.delete(name);
-  return files;
+  if (sources.size > files.size) for (const name of sources.keys()) if (!files.has(name)) sources.delete(name);
+  return { files, strays };
 }
 
 /** Reads one file; the same text gives the same SourceFile, so that nothing below is done again. */

@@ -35,3 +35,8 @@ export function flaw<Words = NoWords>(say: (words: Words) => Wording): Entry<Wor
 export function leftover<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {
   return { severity: "warning", say, late: true };
 }
+
+/** A flaw that is said only while nothing else is broken: what is broken may be the use that is missing. */
+export function idle<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {
+  return { severity: "error", say, showable: true, late: true };
+}

@@ -1,5 +1,5 @@
 /** Problems between files: names that lead nowhere, and things that exclude each other. */
-import { error, flaw, warning } from "./entry.ts";
+import { error, flaw, idle, warning } from "./entry.ts";
 import { allOf, code, didYouMean, list } from "./near.ts";
 
 interface Missing {
@@ -147,7 +147,7 @@ export const linkProblems = {
     `The fragment uses ${code(`{{ with.${name} }}`)}, but does not list ${code(name)} under with.`,
     didYouMean(near, `List it at the top of the fragment, with what it is for:\nwith:\n  ${name}: What it is for`),
   ]),
-  "unused-with": flaw<{ name: string }>(({ name }) => [
+  "unused-with": idle<{ name: string }>(({ name }) => [
     `The fragment lists ${code(name)} under with, but none of its blocks uses it.`,
     `Use it as {{ with.${name} }}, or delete the line.`,
   ]),

@@ -14,6 +14,9 @@ export function spoils(problem: Problem): boolean {
 
 /** The problems worth saying: while something is broken, nothing about what seems to be left over. */
 export function worthSaying(problems: readonly Problem[]): readonly Problem[] {
-  const broken = problems.some(({ severity }) => severity === "error");
-  return broken ? problems.filter((problem) => entryOf(problem)?.late !== true) : problems;
+  const isLate = (problem: Problem): boolean => entryOf(problem)?.late === true;
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return problems;
+  const onlyLate = errors.every(isLate);
+  return problems.filter((problem) => !isLate(problem) || (onlyLate && problem.severity === "error"));
 }

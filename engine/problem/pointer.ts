@@ -2,7 +2,7 @@
 
 /** One step of a pointer, with `~` and `/` escaped. */
 export function escapeToken(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
+  return /[~/]/.test(token) ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }
 
 /** The steps of a pointer, unescaped; none for the whole document. */

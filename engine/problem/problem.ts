@@ -20,6 +20,8 @@ export interface Problem {
   range?: readonly [start: number, end: number];
   /** Words inside the value that are at fault: the nth place (from 0) where they stand. The caret then stands below them. */
   within?: { readonly text: string; readonly nth: number };
+  /** Of a key that only slipped: the key that was meant. */
+  meant?: string;
   /** One plain sentence: what is wrong, in the author's own words. */
   message: string;
   /** What to do about it. */

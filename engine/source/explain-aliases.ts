@@ -4,9 +4,12 @@ import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { lineAt, quoted } from "./line.ts";
 
+/** A sign where a value can begin; within a text it stands for itself. */
+const mayHaveSigns = /(?:^|[-:?,[{])[ \t]*[*&!]\S/m;
+
 /** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
 export function explainAliases(file: string, text: string, document: Document): Problem[] {
-  if (!/[\s[{,][*&!]\S/.test(text)) return [];
+  if (!mayHaveSigns.test(text)) return [];
   const problems: Problem[] = [];
   const signAt = (offset: number): void => {
     const line = lineAt(text, offset);

@@ -59,7 +59,6 @@ function parse(path: string, text: string): Parsed {
 
 /** The document as plain data; values that contain or multiply themselves are refused. */
 function toValue(path: string, text: string, document: Document): Parsed {
-  if (!/[\s[{,]\*\S/.test(text)) return { value: document.toJS(), problems: [] };
   let value: unknown;
   try {
     value = document.toJS();
@@ -67,7 +66,8 @@ function toValue(path: string, text: string, document: Document): Parsed {
     if (!(error instanceof ReferenceError)) throw error;
     return { value: undefined, problems: [report("alias-bomb", { file: path, pointer: "", at: "key" }, {})] };
   }
-  const loop = findLoop(value);
+  // Without an anchor there is nothing that an alias could repeat.
+  const loop = /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;
   if (loop === undefined) return { value, problems: [] };
   return { value: undefined, problems: [report("alias-loop", { file: path, pointer: loop }, {})] };
 }

@@ -9,6 +9,9 @@ export interface Found {
   modified: number;
 }
 
+/** The files below a folder of the project, sorted by path. */
+export type FilesBelow = (folder: string) => readonly Found[];
+
 /** All files below a folder whose name ends so, sorted by path; none when there is no such folder. */
 export function scan(root: string, folder: string, ending: string): Found[] {
   const found: Found[] = [];
@@ -22,11 +25,18 @@ function gather(folder: string, relative: string, ending: string, found: Found[]
     const { name } = entry;
     const [place, at] = [`${folder}${path.sep}${name}`, `${relative}/${name}`];
     if (entry.isDirectory()) gather(place, at, ending, found);
-    else if (name.endsWith(ending) && !name.startsWith(".")) {
-      const stat = statSync(place, { throwIfNoEntry: false });
-      if (stat?.isFile()) found.push({ path: at, bytes: stat.size, modified: stat.mtimeMs });
+    else if (name.endsWith(ending)) {
+      const file = fileAt(place, at);
+      if (file) found.push(file);
     }
   }
+}
+
+/** The file at a place, links followed; undefined for hidden files and for what is no file. */
+export function fileAt(place: string, at: string): Found | undefined {
+  if (at.includes("/.")) return undefined;
+  const stat = statSync(place, { throwIfNoEntry: false });
+  return stat?.isFile() ? { path: at, bytes: stat.size, modified: stat.mtimeMs } : undefined;
 }
 
 /** A folder that went away meanwhile is empty. */

@@ -66,7 +66,8 @@ function unknownProperty(
   for (const each of siblings) {
     if (missingNames(each).some((name) => meant.includes(name))) settled.add(each);
   }
-  return report("unknown-property", place, { key, what, near: meant, known });
+  const [sure] = meant;
+  return { ...report("unknown-property", place, { key, what, near: meant, known }), ...(sure && { meant: sure }) };
 }
 
 /** The names that an error misses: of required properties, or of alternatives of which none is there. */
@@ -91,5 +92,6 @@ function misspeltType({ keyword, params, parentSchema, data, instancePath }: Err
   );
   if (key === undefined) return undefined;
   const place = { file: file.path, pointer: `${instancePath}/${escapeToken(key)}`, at: "key" as const };
-  return report("unknown-property", place, { key, what: `a ${item}`, near: [tag], known: [tag] });
+  const words = { key, what: `a ${item}`, near: [tag], known: [tag] };
+  return { ...report("unknown-property", place, words), meant: tag };
 }

@@ -54,7 +54,10 @@ export function explainType(error: ErrorObject, { file }: Context, types: readon
 /** The only property of a group, written without its colon or without the space behind it. */
 function slippedProperty({ parentSchema }: ErrorObject, place: Place, text: string): Problem | undefined {
   const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
-  if (!Object.hasOwn((parentSchema as Schema).properties ?? {}, name)) return undefined;
+  const { properties = {}, additionalProperties: others } = parentSchema as Schema;
+  // Where any name will do, only the colon tells that it is one.
+  const fits = Object.hasOwn(properties, name) || (isRecord(others) && sign === ":" && /^\S/.test(rest));
+  if (!fits) return undefined;
   const fixed = `${name}: ${rest.trim()}`;
   if (sign === " ") return report("missing-colon", place, { fixed });
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed });

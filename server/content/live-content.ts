@@ -10,8 +10,11 @@ import type { AcceptableForms } from "../submit/acceptable-forms.ts";
 
 export interface LiveContent {
   published(): Published;
-  /** Loads what changed. Calls while it runs are answered by one more run. Never rejects: failures are logged. */
-  refresh(): Promise<void>;
+  /**
+   * Loads what changed: what lies at or below these paths, or anything. Calls while it runs are answered by one more run.
+   * Never rejects: failures are logged.
+   */
+  refresh(changed?: readonly string[]): Promise<void>;
 }
 
 export interface LiveContentOptions {
@@ -33,7 +36,8 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
   };
   let said = "";
   let running: Promise<void> | undefined;
-  let again = false;
+  /** What a run that is under way leaves for the next one; undefined for everything. */
+  let left: { changed: readonly string[] | undefined } | undefined;
 
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site);
@@ -61,19 +65,21 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
     if (found.length === 0) log.info("no problems in the content");
   };
 
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await publish(await loader.load());
-    } while (again);
+  const run = async (changed: readonly string[] | undefined): Promise<void> => {
+    await publish(await loader.load(changed));
+    if (!left) return;
+    const next = left.changed;
+    left = undefined;
+    await run(next);
   };
 
-  const refresh = async (): Promise<void> => {
+  const refresh = async (changed?: readonly string[]): Promise<void> => {
     if (running) {
-      again = true;
+      const before = left ?? { changed: [] };
+      left = { changed: before.changed && changed && [...before.changed, ...changed] };
       return running;
     }
-    running = run()
+    running = run(changed)
       .catch((error: unknown) => log.error({ err: error }, "the content could not be loaded; what was there stays up"))
       .finally(() => {
         running = undefined;
@@ -81,6 +87,6 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
     return running;
   };
 
-  await run();
+  await run(undefined);
   return { published: () => current, refresh };
 }

@@ -29,7 +29,7 @@ export interface ContentUpdatesOptions {
   vite: ViteDevServer;
   /** The project's folder. */
   root: string;
-  refresh: () => Promise<void>;
+  refresh: (changed: readonly string[]) => Promise<void>;
   published: () => Published;
 }
 
@@ -38,7 +38,8 @@ export function sendContentUpdates({ vite, root, refresh, published }: ContentUp
   const folders = ["pages", "forms", "prompts"].map((folder) => path.join(root, folder) + path.sep);
   vite.watcher.on("all", (_event, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return;
-    void refresh().then(() => vite.ws.send("content", contentUpdate(published())));
+    const changed = path.relative(root, file).replaceAll(path.sep, "/");
+    void refresh([changed]).then(() => vite.ws.send("content", contentUpdate(published())));
   });
   vite.ws.on("content:ask", (_data, client) => client.send("content", contentUpdate(published())));
 }

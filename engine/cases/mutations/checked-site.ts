@@ -54,7 +54,7 @@ export function check(at: string, text: string): Placed[] {
 }
 
 function problemsOf(all: ReadonlyMap<string, SourceFile>, own: readonly Problem[]): readonly Problem[] {
-  return worthSaying([...own, ...link({ files: all, schemas, assets, icons, today })]);
+  return worthSaying([...own, ...link({ files: all, own, schemas, assets, icons, today })]);
 }
 
 function said({ code, file, message }: Problem): string {

@@ -2,9 +2,19 @@ import { near } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { filesBy } from "../files-by.ts";
+import { shownOn } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
+
+/** The files with anchors in their links: of the page that they stand on, and of others. */
+const anchored = filesBy(function* (file, { digest, view }) {
+  const { pageAnchors } = digest(file);
+  const { ownAnchors, pageAnchors: handed } = file.kind === "page" ? view(file) : { ownAnchors: [], pageAnchors };
+  if (ownAnchors.length > 0) yield "own";
+  if (pageAnchors.length > 0 || handed.length > 0) yield "other";
+});
 
 /** Every #anchor is the id of a block: on the page that the link names, or on each page that shows the link. */
 export const rule: Rule = (project) => {
@@ -13,7 +23,7 @@ export const rule: Rule = (project) => {
     const problem = missing(anchor, page, place, project);
     if (problem) found.push(problem);
   };
-  for (const file of project.files.values()) {
+  for (const file of anchored(project).get("other") ?? []) {
     const { pageAnchors } = project.digest(file);
     const handed = file.kind === "page" ? project.view(file).pageAnchors : pageAnchors;
     for (const list of handed === pageAnchors ? [pageAnchors] : [pageAnchors, handed]) {
@@ -23,12 +33,12 @@ export const rule: Rule = (project) => {
       }
     }
   }
-  for (const page of project.named("page").values()) {
-    const { ownAnchors, shown } = project.view(page);
-    for (const { anchor, place } of ownAnchors) check(anchor, page, place);
-    for (const { kind, name } of shown) {
-      const form = kind === "form" ? project.named("form").get(name) : undefined;
-      for (const { anchor, place } of form ? project.digest(form).ownAnchors : []) check(anchor, page, place);
+  for (const page of anchored(project).get("own") ?? []) {
+    for (const { anchor, place } of project.view(page).ownAnchors) check(anchor, page, place);
+  }
+  for (const form of project.named("form").values()) {
+    for (const { anchor, place } of project.digest(form).ownAnchors) {
+      for (const page of shownOn(project).get(`form ${form.name}`) ?? []) check(anchor, page, place);
     }
   }
   return found;

@@ -1,11 +1,13 @@
 import { report } from "../../problem/report.ts";
 import { isRecord } from "../../validate/walk.ts";
+import { pagesAt } from "../named-by.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 
 /** No two pages have one address, aliases included. */
-export const rule: Rule = function* ({ named }) {
-  const pages = [...named("page").values()];
+export const rule: Rule = function* (project) {
+  if (![...pagesAt(project).values()].some(({ size }) => size > 1)) return;
+  const pages = [...project.named("page").values()];
   const taken = new Map<string, string>();
   for (const page of pages) {
     const path = pagePath(page);

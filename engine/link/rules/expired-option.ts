@@ -11,9 +11,9 @@ export const rule: Rule = function* ({ named, today }) {
       const options = Array.isArray(value["options"]) ? (value["options"] as unknown[]) : [];
       for (const [index, option] of options.entries()) {
         const { label, validUntil } = isRecord(option) ? option : {};
-        if (!hasPassed(validUntil, today)) continue;
+        if (typeof label !== "string" || label === "" || !hasPassed(validUntil, today)) continue;
         const place = { file: file.path, pointer: `${pointer}/options/${index}/validUntil` };
-        yield report("expired-option", place, { text: String(label), until: validUntil });
+        yield report("expired-option", place, { text: label, until: validUntil });
       }
     }
   }

@@ -1,11 +1,13 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { declaredWith, includesOf } from "../includes.ts";
+import { including } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
 /** An include hands over everything that its fragment asks for. */
-export const rule: Rule = function* ({ files, named }) {
-  for (const file of files.values()) {
+export const rule: Rule = function* (project) {
+  const { named } = project;
+  for (const file of including(project)) {
     for (const { fragment, handed, pointer, hasWith, misspelt } of includesOf(file)) {
       const target = named("fragment").get(fragment);
       if (!target?.value) continue;

@@ -1,25 +1,20 @@
 import { report } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isRecord } from "../../validate/walk.ts";
+import { hasOther } from "../files-by.ts";
+import { linkedFrom } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 
 /** A link leads to every page, but for those that are handed out by their address: gated, unlisted and landing pages. */
-export const rule: Rule = function* ({ files, named, digest, view, routes }) {
+export const rule: Rule = function* (project) {
+  const links = linkedFrom(project);
   const linked = new Set<SourceFile>();
-  for (const file of files.values()) {
-    const link = (path: string): void => {
-      const page = routes.get(path);
-      if (page && page !== file) linked.add(page);
-    };
-    digest(file).pages.forEach(link);
-    if (file.kind !== "page") continue;
-    for (const { target } of view(file).handedRefs) if (target?.kind === "page") link(target.path);
-  }
-  for (const page of named("page").values()) {
+  for (const [path, page] of project.routes) if (hasOther(links, path, page)) linked.add(page);
+  for (const page of project.named("page").values()) {
+    if (linked.has(page) || isHandedOut(page)) continue;
     const name = pagePath(page);
-    if (name === "/" || linked.has(page) || isHandedOut(page)) continue;
-    yield report("orphan-page", { file: page.path, pointer: "", at: "key" }, { name });
+    if (name !== "/") yield report("orphan-page", { file: page.path, pointer: "", at: "key" }, { name });
   }
 };
 

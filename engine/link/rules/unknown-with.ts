@@ -2,11 +2,13 @@ import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { declaredWith, includesOf } from "../includes.ts";
+import { including } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
 /** An include hands over only what its fragment asks for. */
-export const rule: Rule = function* ({ files, named }) {
-  for (const file of files.values()) {
+export const rule: Rule = function* (project) {
+  const { named } = project;
+  for (const file of including(project)) {
     for (const { fragment, handed, pointer } of includesOf(file)) {
       const target = named("fragment").get(fragment);
       if (!target?.value) continue;

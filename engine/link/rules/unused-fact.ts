@@ -1,18 +1,15 @@
 import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import { filesBy } from "../files-by.ts";
 import type { Rule } from "../rule.ts";
 
-const known = new WeakMap<SourceFile, readonly string[]>();
+const takenIn = filesBy(({ text }) => factsIn(text));
 
 /** Every fact is taken by some text, template or guide. */
-export const rule: Rule = function* ({ files, facts, guides }) {
-  const left = new Set(facts?.keys());
-  for (const file of files.values()) {
-    const taken = known.get(file) ?? factsIn(file.text);
-    known.set(file, taken);
-    for (const name of taken) left.delete(name);
-  }
+export const rule: Rule = function* (project) {
+  const { facts, guides } = project;
+  const taken = takenIn(project);
+  const left = new Set([...(facts?.keys() ?? [])].filter((name) => !taken.has(name)));
   for (const text of guides?.values() ?? []) for (const name of factsIn(text)) left.delete(name);
   for (const name of left) {
     yield report(

@@ -1,0 +1,58 @@
+/** Who names what: kept from one look at the project to the next, so that only files that changed are read again. */
+import type { SourceFile } from "../source/source-file.ts";
+import type { Project } from "./project.ts";
+
+/** The files by each key that they have. */
+export type Index = ReadonlyMap<string, ReadonlySet<SourceFile>>;
+
+interface Kept {
+  /** The project that was looked at last. */
+  moment: object;
+  index: Map<string, Set<SourceFile>>;
+  keys: Map<SourceFile, readonly string[]>;
+}
+
+/** An index of the project's files. `keysOf` may look only at the file itself and, of a page, at its view. */
+export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable<string>): (project: Project) => Index {
+  let kept: Kept | undefined;
+  return (project) => {
+    const { moment, before, fresh, gone, files } = project;
+    if (kept?.moment === moment) return kept.index;
+    const same = kept !== undefined && kept.moment === before;
+    const { index, keys } = same && kept ? kept : { index: new Map<string, Set<SourceFile>>(), keys: new Map() };
+    for (const file of same ? [...gone, ...fresh] : []) forget(index, keys, file);
+    for (const file of same ? fresh : files.values()) {
+      const found = [...new Set(keysOf(file, project))];
+      if (found.length > 0) keys.set(file, found);
+      for (const key of found) {
+        const owners = index.get(key);
+        if (owners) owners.add(file);
+        else index.set(key, new Set([file]));
+      }
+    }
+    kept = { moment, index, keys };
+    return index;
+  };
+}
+
+function forget(index: Kept["index"], keys: Kept["keys"], file: SourceFile): void {
+  for (const key of keys.get(file) ?? []) {
+    const owners = index.get(key);
+    owners?.delete(file);
+    if (owners?.size === 0) index.delete(key);
+  }
+  keys.delete(file);
+}
+
+/** Those of the files that come after the first one by path, each with that one; none when there is only one. */
+export function* repeated(files: ReadonlySet<SourceFile>): Iterable<{ file: SourceFile; first: SourceFile }> {
+  if (files.size < 2) return;
+  const [first, ...others] = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (first) for (const file of others) yield { file, first };
+}
+
+/** Whether any other file has the key. */
+export function hasOther(index: Index, key: string, file: SourceFile): boolean {
+  const owners = index.get(key);
+  return owners !== undefined && (owners.size > 1 || !owners.has(file));
+}

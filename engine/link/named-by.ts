@@ -1,0 +1,50 @@
+/** Which files name a page, another file or an asset, and which pages have a path or gate. */
+import type { SourceFile } from "../source/source-file.ts";
+import { filesBy } from "./files-by.ts";
+import { gateKey } from "./gate-key.ts";
+import { includesOf } from "./includes.ts";
+import { aliasesOf, pagePath } from "./page-path.ts";
+import type { Project } from "./project.ts";
+
+/** The files that link to a page, by its path. */
+export const linkedFrom = filesBy(function* (file, { digest, view }) {
+  yield* digest(file).pages;
+  if (file.kind !== "page") return;
+  for (const { target } of view(file).handedRefs) if (target?.kind === "page") yield target.path;
+});
+
+/** The files that name a form, generator, library or fragment, by kind and name: "form contact". */
+export const namedIn = filesBy(function* (file, { digest }) {
+  for (const { kind, name } of digest(file).files) yield `${kind} ${name}`;
+});
+
+/** The files that name a picture or download, by its name. */
+export const assetNamedIn = filesBy(function* (file, { digest, view }) {
+  yield* digest(file).assets;
+  if (file.kind !== "page") return;
+  for (const { kind, name, target } of view(file).handedRefs) {
+    if (kind === "asset") yield name;
+    else if (target?.kind === "asset") yield target.asset;
+  }
+});
+
+/** The pages that show a form, generator or library, also through a fragment, by kind and name: "form contact". */
+export const shownOn = filesBy(function* (file, { view }) {
+  if (file.kind === "page") for (const { kind, name } of view(file).shown) yield `${kind} ${name}`;
+});
+
+/** The pages by their paths, aliases included. */
+export const pagesAt = filesBy((file) => (file.kind === "page" ? [pagePath(file), ...aliasesOf(file)] : []));
+
+/** The pages by the keys of their gates. */
+export const gatedBy = filesBy((file) => {
+  const key = file.kind === "page" ? gateKey(file) : undefined;
+  return key === undefined ? [] : [key];
+});
+
+/** The files that include a fragment. */
+export function including(project: Project): ReadonlySet<SourceFile> {
+  return withIncludes(project).get("") ?? new Set();
+}
+
+const withIncludes = filesBy((file) => (includesOf(file).length > 0 ? [""] : []));

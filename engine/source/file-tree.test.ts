@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFileTree } from "./file-tree.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "file-tree-"));
+  for (const name of ["pages/a.yaml", "pages/a-b/x.yaml", "pages/a/y.yaml", "pages/a0.yaml", "forms/f.yaml"])
+    write(name);
+  return () => rmSync(root, { recursive: true });
+});
+
+function write(name: string, text = name): void {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+}
+
+function treeOf(): { names: (folder?: string) => string[]; look: (changed?: string[]) => void } {
+  const tree = createFileTree(root, ["pages", "forms", "prompts"]);
+  tree.look();
+  return { look: (changed) => tree.look(changed), names: (folder) => tree.files(folder).map((found) => found.path) };
+}
+
+/** What a tree says that was told of the changes is what one says that looks at everything. */
+function expectSame(tree: { names: () => string[] }): void {
+  expect(tree.names()).toEqual(treeOf().names());
+}
+
+describe("the tree of files", () => {
+  it("tells the files of a folder and not those of folders and files that begin like it", () => {
+    const { names } = treeOf();
+    expect(names("pages/a")).toEqual(["pages/a/y.yaml"]);
+    expect(names("prompts")).toEqual([]);
+    expect(names()).toHaveLength(5);
+  });
+
+  it("finds new, deleted and renamed files and folders where it is told to look", () => {
+    const tree = treeOf();
+    write("pages/new/deep/z.yaml");
+    rmSync(path.join(root, "pages/a"), { recursive: true });
+    renameSync(path.join(root, "pages/a.yaml"), path.join(root, "pages/b.yaml"));
+    tree.look(["pages/new", "pages/a", "pages/a.yaml", "pages/b.yaml", "pages/never.yaml"]);
+    expect(tree.names()).toEqual([
+      "forms/f.yaml",
+      "pages/a-b/x.yaml",
+      "pages/a0.yaml",
+      "pages/b.yaml",
+      "pages/new/deep/z.yaml",
+    ]);
+    expectSame(tree);
+  });
+
+  it("looks at nothing else, and never outside of its folders", () => {
+    const tree = treeOf();
+    write("pages/unseen.yaml");
+    write("other/x.yaml");
+    tree.look(["pages/a.yaml", "other", "other/x.yaml", "../"]);
+    expect(tree.names()).toHaveLength(5);
+    tree.look();
+    expect(tree.names()).toHaveLength(6);
+    expectSame(tree);
+  });
+
+  it("keeps what has the same time and size, unless it is told that it changed", () => {
+    const tree = createFileTree(root, ["pages"]);
+    tree.look();
+    const [first] = tree.files();
+    tree.look();
+    expect(tree.files()[0]).toBe(first);
+    tree.look([first?.path ?? ""]);
+    expect(tree.files()[0]).toEqual(first);
+    expect(tree.files()[0]).not.toBe(first);
+  });
+
+  it("leaves out hidden files, such as those that an editor keeps for itself", () => {
+    const tree = treeOf();
+    write("pages/.a.yaml.swp");
+    tree.look(["pages/.a.yaml.swp"]);
+    expect(tree.names()).toHaveLength(5);
+  });
+});
