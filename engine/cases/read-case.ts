@@ -13,10 +13,13 @@ const root = path.join(import.meta.dirname, "../..");
 const schemas = readSchemas(root);
 const validate = createValidator(schemas);
 
-/** The names of all cases: the folders beside this file, but for the base. */
+/** Folders that are no case: what all are built on, and mistakes that are made of the site's and the tutorial's own files. */
+const beside = new Set(["_base", "mutations", "natural"]);
+
+/** The names of all cases: the other folders beside this file. */
 export function caseNames(): string[] {
   return readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "_base" && entry.name !== "mutations")
+    .filter((entry) => entry.isDirectory() && !beside.has(entry.name))
     .map(({ name }) => name);
 }
 
@@ -39,6 +42,7 @@ export function readCase(name: string): Case {
   );
   const linked = link({
     files,
+    own: problems,
     schemas,
     assets: assetsAmong([...paths.keys()]),
     icons,

@@ -3,6 +3,7 @@ import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { isRecord, walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
+import { strangeMarks, type StrangeMark } from "./strange-marks.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
 
 /** A name that stands for something elsewhere. */
@@ -51,6 +52,8 @@ export interface Digest {
   headings: { type: string; place: Place }[];
   /** Words that stand for a picture or a link, which are heard without what is around them. */
   said: { what: "picture" | "link"; text: string; place: Place }[];
+  /** Marks in texts that are no Markdown and would be seen as they stand. */
+  strange: { mark: StrangeMark; place: Place }[];
   /** Texts of several lines. */
   markdown: { text: string; place: Place }[];
   conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
@@ -74,6 +77,7 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     anchors: [],
     headings: [],
     said: [],
+    strange: [],
     markdown: [],
     conditions: [],
     patterns: [],
@@ -108,6 +112,9 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
   const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
+  if (marked)
+    for (const { mark, within } of strangeMarks(text))
+      found.strange.push({ mark, place: { ...placeAt(pointer), within } });
   if (marked && text.includes("](")) addMarkdownLinks(found, text, placeAt(pointer), pointer);
 }
 

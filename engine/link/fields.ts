@@ -23,14 +23,16 @@ export function fieldsOf(file: SourceFile): readonly Field[] {
   return fields;
 }
 
-/** Whether every field has a name; if not, a name that nothing has is probably that of the field without one. */
+/** Whether every field has a name of its own; if not, a name that nothing has is probably that of the field without one. */
 export function allNamed(file: SourceFile): boolean {
   const { value } = file;
   const steps = isRecord(value) && Array.isArray(value["steps"]) ? (value["steps"] as unknown[]) : [];
   const lists = isRecord(value) ? [value["fields"], value["inputs"]] : [];
   for (const step of steps) lists.push(isRecord(step) ? step["fields"] : undefined);
   const count = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])).length;
-  return count === fieldsOf(file).length;
+  const names = fieldNames(file);
+  // Nor of two fields with one name, or of one whose name is none: what is said of them is said already.
+  return count === names.length && new Set(names).size === count && names.every((name) => /^[A-Za-z]\w*$/.test(name));
 }
 
 /** The names of all fields. */

@@ -44,10 +44,10 @@ function forget(index: Kept["index"], keys: Kept["keys"], file: SourceFile): voi
   keys.delete(file);
 }
 
-/** Those of the files that come after the first one by path, each with that one; none when there is only one. */
+/** Those of the files that come after the first one, the one with the shortest path (copies have longer names), each with that one; none when there is only one. */
 export function* repeated(files: ReadonlySet<SourceFile>): Iterable<{ file: SourceFile; first: SourceFile }> {
   if (files.size < 2) return;
-  const [first, ...others] = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const [first, ...others] = [...files].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   if (first) for (const file of others) yield { file, first };
 }
 

@@ -64,12 +64,29 @@ function within(place: Place, text: string, words: string, offset: number): Plac
   return { ...place, within: { text: words, nth: text.slice(0, at).split(words).length - 1 } };
 }
 
+/** Liquid found something where braces had to close: one brace too few, = for ==, or two words. */
+function explainBreak(text: string, place: Place, offset: number): { words: string; place: Place } {
+  const open = Math.max(text.lastIndexOf("{{", offset), text.lastIndexOf("{%", offset), 0);
+  const [, marked = "", first = ""] = /^((\{[{%])[^\n]*?)(?:[%}]\}|\n|$)/.exec(text.slice(open)) ?? [];
+  const close = first === "{%" ? "%}" : "}}";
+  const at = within(place, text, first, open);
+  if (!text.slice(open, open + marked.length + 2).endsWith(close)) {
+    return { words: `the ${first} here is not closed by ${close} in its line`, place: at };
+  }
+  if (/[^=!<>]=[^=]/.test(marked)) {
+    return { words: "two values are compared with ==, and a text that is compared stands in quotes", place: at };
+  }
+  return { words: `there is something between ${first} and ${close} that is no name and no filter`, place: at };
+}
+
 /** Liquid's own words without its positions. Throws what is no mistake in a template. */
 function explainTrouble(error: unknown, text: string, place: Place): { words: string; place: Place } {
   if (!(error instanceof Error) || !/^(Parse|Tokenization|Render)Error$/.test(error.name)) throw error;
-  const words = error.message.replace(/, line:\d+, col:\d+$/s, "").replaceAll("\n", " ");
+  const said = error.message.replace(/, line:\d+, col:\d+$/s, "").replaceAll("\n", " ");
   const [, row = "1", column = "1"] = /line:(\d+), col:(\d+)/.exec(error.message) ?? [];
   const offset = offsetOf(text, Number(row), Number(column));
+  if (said.startsWith('expected "|"')) return explainBreak(text, place, offset);
+  const words = said;
   const [line = ""] = text.slice(offset).split("\n");
   const [marked = line] = /^\{[{%].*?[%}]\}/.exec(line) ?? [];
   return { words, place: within(place, text, marked, offset) };

@@ -12,6 +12,15 @@ function unknown(what: string, where: (name: string) => string, entry: typeof er
   return entry<Missing>(({ name, near }) => [`There is no ${what} ${code(name)}.`, didYouMean(near, where(name))]);
 }
 
+/** A name that a new file can have. */
+function fit(name: string): string {
+  const bare = name.replace(/^\.{0,2}\/?(forms|prompts|pages\/_shared|_shared)\//, "").replace(/\.ya?ml$/i, "");
+  return bare
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
 interface FieldName {
   name: string;
   near: string[];
@@ -19,11 +28,19 @@ interface FieldName {
 }
 
 export const linkProblems = {
-  "unknown-form": unknown("form", (name) => `Create forms/${name}.yaml, or name a form that exists.`),
-  "unknown-generator": unknown("generator", (name) => `Create prompts/${name}.yaml with kind: generator.`),
-  "unknown-library": unknown("prompt library", (name) => `Create prompts/${name}.yaml with kind: library.`),
-  "unknown-fragment": unknown("fragment", (name) => `Create pages/_shared/${name}.yaml.`),
-  "unknown-asset": unknown("file", (name) => `Put it at pages/assets/${name}, or correct the path.`, flaw),
+  "unknown-form": unknown("form", (name) => `Create forms/${fit(name)}.yaml, or name a form that exists.`),
+  "unknown-generator": unknown("generator", (name) => `Create prompts/${fit(name)}.yaml with kind: generator.`),
+  "unknown-library": unknown("prompt library", (name) => `Create prompts/${fit(name)}.yaml with kind: library.`),
+  "unknown-fragment": unknown("fragment", (name) => `Create pages/_shared/${fit(name)}.yaml.`),
+  "unknown-asset": flaw<Missing & { better: string }>(({ name, near, better }) => [
+    `There is no file ${code(name)}.`,
+    didYouMean(
+      near,
+      better === name
+        ? `Put it at pages/assets/${name}, or correct the path.`
+        : `Put it at pages/assets/${better}, and write here ${code(better)}.`,
+    ),
+  ]),
   "unknown-icon": unknown("icon", () => "Look for one at https://tabler.io/icons, among the outline icons.", flaw),
   "unknown-fact": error<Missing>(({ name, near }) => [
     `There is no fact ${code(name)}.`,

@@ -63,6 +63,24 @@ export const qualityProblems = {
     "This template is never used: the one above it has no when, so it is always taken.",
     "Move the template without when to the end.",
   ]),
+  "strange-mark": warning<{ written: string; kind: "tag" | "bullet" | "link" | "fact"; better: string }>(
+    ({ written, kind, better }) => [
+      `Visitors would see ${code(written)} as it stands here.`,
+      kind === "tag"
+        ? `A text is Markdown, not HTML. ${better === "" ? "Delete the tag." : `Write ${code(better)} instead.`}`
+        : kind === "bullet"
+          ? "Begin each entry of a list with a dash and a space, on a line of its own."
+          : kind === "link"
+            ? `Write no space between the words and the address: ${code(better)}.`
+            : `Write two braces: ${code(better)}.`,
+    ],
+  ),
+  "unsent-field": leftover<{ name: string; plain?: string }>(({ name, plain }) => [
+    `The answer to ${code(name)} is sent nowhere: the payload does not take it.`,
+    plain === undefined
+      ? `Add it to the payload:\n${name}: { field: ${name} }`
+      : `The payload sends the word ${code(name)} itself. Write:\n${plain}: { field: ${name} }`,
+  ]),
   "duplicate-title": leftover<Twice>(({ text, other }) => [
     `The title ${code(text)} is also that of ${other}, so search results and tabs cannot be told apart.`,
     "Give each page a title of its own.",

@@ -21,10 +21,10 @@ export const shapeProblems = {
       fits ?? didYouMean(near, `It may have ${list(known, 20)}.`),
     ],
   ),
-  "missing-property": error<{ key: string; what: string; means: string; example: string }>(
-    ({ key, what, means, example }) => [
+  "missing-property": error<{ key: string; what: string; means: string; example: string; fixed?: string }>(
+    ({ key, what, means, example, fixed = example === "" ? "" : `${key}: ${example}` }) => [
       `${capital(what)} has no ${code(key)}.`,
-      ["Add it.", means, example === "" ? "" : `For example:\n${key}: ${example}`].filter(Boolean).join(" "),
+      ["Add it.", means, fixed === "" ? "" : `For example:\n${fixed}`].filter(Boolean).join(" "),
     ],
   ),
   "wrong-type": error<{ key: string; wanted: string; found: string; fixed?: string }>(
@@ -33,14 +33,20 @@ export const shapeProblems = {
       fixed ?? `Write ${wanted} here.`,
     ],
   ),
-  "no-value": error<{ key: string; wanted: string }>(({ key, wanted }) => [
-    `${capital(named(key))} has no value.`,
-    `Write ${wanted} after the colon, or delete the line.`,
-  ]),
-  "turned-value": error<{ key: string; into: string; fixed: string }>(({ key, into, fixed }) => [
-    `YAML reads the value of ${named(key)} as ${into}, but a text belongs here.`,
-    `Put it in quotes: ${fixed}.`,
-  ]),
+  "no-value": error<{ key: string; wanted: string; comment?: string; fixed?: string }>(
+    ({ key, wanted, comment, fixed }) => [
+      `${capital(named(key))} has no value.`,
+      comment !== undefined && fixed !== undefined
+        ? `After a space, # begins a comment, so ${code(comment)} is not its value. Put it in quotes:\n${fixed}`
+        : `Write ${wanted} after the ${key.startsWith("entry ") ? "dash" : "colon"}, or delete the line.`,
+    ],
+  ),
+  "turned-value": error<{ key: string; into: string; fixed: string; list?: string }>(
+    ({ key, into, fixed, list: all }) => [
+      `YAML reads the value of ${named(key)} as ${into}, but a text belongs here.`,
+      `Put it in quotes: ${fixed}.${all === undefined ? "" : ` The same goes for every number, true and false in ${code(all)}.`}`,
+    ],
+  ),
   "not-true-or-false": error<{ key: string; value: string; fixed: string }>(({ key, value, fixed }) => [
     `${capital(named(key))} must be true or false, but it is the text ${code(value)}.`,
     `Write ${fixed}, without quotes.`,

@@ -7,8 +7,19 @@ export const sourceProblems = {
     `The file's name ${code(name)} has capital letters, spaces or other signs that an address cannot carry.`,
     `Rename it to ${code(better)}.`,
   ]),
+  "wrong-folder": error<{ what: string; folder: string; better: string }>(({ what, folder, better }) => [
+    `The file is a ${what}, but it lies in ${code(folder)}.`,
+    `Move it to ${code(better)}.`,
+  ]),
   "empty-file": error(() => ["The file is empty.", "Write its content, or delete the file."]),
-  "not-utf8": error(() => ["The file holds signs that cannot be read.", "Save it again with the encoding UTF-8."]),
+  "not-utf8": error<{ document?: boolean }>(({ document }) => [
+    document
+      ? "The file is a document of an office program, not plain text."
+      : "The file holds signs that cannot be read.",
+    document
+      ? "Copy its words into a file that a text editor saved as plain text."
+      : "Save it again with the encoding UTF-8.",
+  ]),
   "no-modeline": warning<{ line: string }>(({ line }) => [
     "The file does not tell editors which kind of file it is, so they cannot help with it.",
     `Make this its first line:\n${line}`,
@@ -25,16 +36,16 @@ export const sourceProblems = {
     "The text stands in curly quotation marks. They do not count as quotes in YAML and would be shown.",
     `Use straight ones:\n${fixed}`,
   ]),
-  "unquoted-colon": error<{ fixed: string }>(({ fixed }) => [
+  "unquoted-colon": error<{ fixed: string; lines?: boolean }>(({ fixed, lines }) => [
     "The text contains a colon followed by a space, so YAML takes it for another property.",
-    `Put the text in quotes:\n${fixed}`,
+    lines ? `Begin a text of several lines with |:\n${fixed}` : `Put the text in quotes:\n${fixed}`,
   ]),
   "unquoted-braces": error<{ fixed: string }>(({ fixed }) => [
     "The text begins with braces, so YAML does not read it as text.",
     `Put it in quotes:\n${fixed}`,
   ]),
   "unquoted-sign": error<{ sign: string; fixed: string }>(({ sign, fixed }) => [
-    `The text begins with ${code(sign)}, which has a meaning of its own in YAML.`,
+    `The text begins with ${sign === "`" ? "a backtick" : code(sign)}, which has a meaning of its own in YAML.`,
     `Put the text in quotes:\n${fixed}`,
   ]),
   "text-after-quote": error<{ quote: string }>(({ quote }) => [
@@ -75,11 +86,17 @@ export const sourceProblems = {
     "There is no space after the dash.",
     `Write a space after it:\n${fixed}`,
   ]),
-  "missing-colon": error<{ fixed?: string }>(({ fixed }) => [
+  "list-below-text": error<{ above: string; fixed: string }>(({ above, fixed }) => [
+    `This list stands below ${code(above)}, which has a text already.`,
+    `Write the name of the list on a line of its own above it, and its entries below that. For example:\n${fixed}`,
+  ]),
+  "missing-colon": error<{ fixed?: string; comment?: string }>(({ fixed, comment }) => [
     "This line is neither a property nor part of a text: it has no colon.",
-    fixed
-      ? `Write a colon and a space after the property's name:\n${fixed}`
-      : "If it belongs to the text above, indent it as deep as that text and begin that text with |.",
+    comment !== undefined
+      ? `Is it a comment? Then begin it with #:\n${comment}`
+      : fixed
+        ? `Write a colon and a space after the property's name:\n${fixed}`
+        : "If it belongs to the text above, indent it as deep as that text and begin that text with |.",
   ]),
   "missing-colon-space": error<{ fixed: string }>(({ fixed }) => [
     "There is no space after the colon.",
@@ -95,9 +112,11 @@ export const sourceProblems = {
         ? "Remove the spaces in front of it."
         : `Indent it by ${spaces(wanted)}.`,
   ]),
-  "text-not-indented": error<{ wanted: number }>(({ wanted }) => [
+  "text-not-indented": error<{ wanted: number; fixed?: string }>(({ wanted, fixed }) => [
     "This line is not indented deep enough to be part of the text above.",
-    `Indent it by ${spaces(wanted)}, like the rest of the text.`,
+    fixed === undefined
+      ? `Indent it by ${spaces(wanted)}, like the rest of the text.`
+      : `Write | behind the colon, and indent every line of the text by ${spaces(wanted)}:\n${fixed}`,
   ]),
   "several-documents": error(() => [
     "A line of three dashes begins a second document in the same file.",

@@ -2,6 +2,7 @@
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
+import { explainStrangeLine, listBelowText } from "./explain-strange-line.ts";
 import { explainFirstChild } from "./explain-first-child.ts";
 import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
 
@@ -36,12 +37,28 @@ function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   const dash = missingDashSpace(file, above);
   if (dash) return dash;
   if (!line || line.key === undefined) return undefined;
+  const strange = explainStrangeLine(file, text, line);
+  if (strange) return strange;
+  if (line.dashed && above.key !== undefined && above.value !== "" && !continuesList(text, above, line)) {
+    return listBelowText(file, above, line);
+  }
   const first = explainFirstChild(file, text, line);
   if (first) return first;
   const odd = oddOneOut(text, above, line);
   if (odd) return report("indentation", { file, pointer: "", range: keyRange(above) }, odd);
   const words = { found: line.indent, wanted: above.column, ...(above.key && { above: above.key }) };
   return report("indentation", { file, pointer: "", range: keyRange(line) }, words);
+}
+
+/** Whether the list entry is one more of a list that the line above stands in, only too deep. */
+function continuesList(text: string, above: Line, entry: Line): boolean {
+  let line: Line | undefined = above;
+  while (line) {
+    if (line.dashed && line.key === entry.key) return true;
+    if (line.key !== undefined && line.value === "" && line.column < above.indent) return false;
+    line = lineBefore(text, line);
+  }
+  return false;
 }
 
 /** Whether the line above the one at fault is the one that stands out: those around it stand in line. */
@@ -58,6 +75,8 @@ function oddOneOut(
 }
 
 function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined {
+  const strange = explainStrangeLine(file, text, line);
+  if (strange) return strange;
   const first = explainFirstChild(file, text, line);
   if (first) return first;
   const place = { file, pointer: "", range: keyRange(line) };

@@ -2,7 +2,7 @@
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
-import { type Line, lineAt, quoted, withValue } from "./line.ts";
+import { type Line, lineAfter, lineAt, quoted, withValue } from "./line.ts";
 
 /** The problem of the value in the line where the parser gave up; undefined when the value is not to blame. */
 export function explainValue(trouble: Trouble): Problem | undefined {
@@ -53,9 +53,18 @@ function afterQuote({ file, text, offset }: Trouble, line: Line): Problem | unde
   return report("text-after-quote", { file, pointer: "", range }, { quote });
 }
 
-function unquotedColon({ file }: Trouble, line: Line): Problem | undefined {
+function unquotedColon({ file, text }: Trouble, line: Line): Problem | undefined {
   const colon = /:(?=\s|$)/.exec(line.value);
   if (!colon || /^["'[{]/.test(line.value)) return undefined;
   const at = line.valueStart + colon.index;
-  return report("unquoted-colon", { file, pointer: "", range: [at, at + 1] }, { fixed: quoted(line) });
+  const place = { file, pointer: "", range: [at, at + 1] as const };
+  const next = lineAfter(text, line);
+  // "We did:" and a list below it: a text of several lines that has to begin with |.
+  if (colon.index === line.value.length - 1 && next?.dashed && next.key === undefined && next.indent > line.column) {
+    const fixed = `${withValue(line, "|")}\n  ${line.value}\n  ${next.text.trim()}`;
+    return report("unquoted-colon", place, { fixed, lines: true });
+  }
+  // A quote at the end alone lost its other half.
+  const whole = /^[^"]*"$/.test(line.value) ? line.value.slice(0, -1) : line.value;
+  return report("unquoted-colon", place, { fixed: quoted(line, whole) });
 }

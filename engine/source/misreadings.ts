@@ -2,6 +2,7 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
+import { listBelowText } from "./explain-strange-line.ts";
 import { lineAt, quoted, withValue } from "./line.ts";
 
 /** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
@@ -35,10 +36,13 @@ function structural(line: string, before: string): boolean {
   return /:[ \t]*$/.test(spot);
 }
 
+/** A property with a text, and a list entry right below it that is indented deeper. */
+const listDeeper = /^(?<indent> *)(?:- +)*[\w-]+: +[^\s|>"'[{#&*!][^\n]*\n\k<indent> +- /m;
+
 /** Curly quotes around a whole text, braces without quotes, and words lost behind a `#`. */
 export function misreadings(file: string, text: string, document: Document): Problem[] {
   const suspicious = /(?:: |- )[“”„‘’«]|(?::|-) +\{\{|\S #[^\s#]|^\s*(?:- )*[\w-]+[: ]["{[][^\n]*:/m.test(text);
-  if (!suspicious) return [];
+  if (!suspicious && !listDeeper.test(text)) return [];
   const problems: Problem[] = [];
   visit(document, {
     Map: (_key, node) => {
@@ -52,6 +56,8 @@ export function misreadings(file: string, text: string, document: Document): Pro
     },
     Scalar: (key, node) => {
       if (!isScalar(node) || node.type !== "PLAIN" || typeof node.value !== "string") return;
+      const swallowed = key === "key" ? undefined : swallowedList(file, text, node.range ?? [0, 0]);
+      if (swallowed) problems.push(swallowed);
       const slipped = key === "key" ? joined(file, text, node.value, node.range ?? [0, 0]) : undefined;
       if (slipped) problems.push(slipped);
       const problem = curly(file, text, node.value, node.range ?? [0, 0]) ?? lost(file, text, node.range ?? [0, 0]);
@@ -59,6 +65,14 @@ export function misreadings(file: string, text: string, document: Document): Pro
     },
   });
   return problems;
+}
+
+/** A list below a property that has a text already: YAML reads it as the rest of that text. */
+function swallowedList(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
+  const entry = /\n *- +\S/.exec(text.slice(start, end));
+  const line = lineAt(text, start);
+  if (!entry || line.key === undefined) return undefined;
+  return listBelowText(file, line, lineAt(text, start + entry.index + 1));
 }
 
 /** A key that swallowed the beginning of its value, up to a colon in that: `title:"Part: one"` or `rate:{value: 1}`. */

@@ -10,6 +10,7 @@ import { findLoop } from "./find-loop.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
 import { pathProblem } from "./path-problem.ts";
+import { wrongFolder } from "./wrong-folder.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /**
@@ -21,7 +22,8 @@ import type { SourceFile } from "./source-file.ts";
 export function readSource(path: string, raw: string): SourceFile {
   const text = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
   const { value, problems } = parse(path, text);
-  const named = [pathProblem(path), modelineProblem(path, text, value)];
+  const isText = problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
+  const named = [pathProblem(path), isText ? modelineProblem(path, text, value) : undefined];
   return {
     path,
     kind: kindOf(path, text, value),
@@ -40,6 +42,9 @@ interface Parsed {
 
 function parse(path: string, text: string): Parsed {
   const unreadable = (problems: Problem[]): Parsed => ({ value: undefined, problems });
+  if (["PK\u0003\u0004", "{\\rtf", "%PDF-"].some((signs) => text.startsWith(signs))) {
+    return unreadable([report("not-utf8", { file: path, pointer: "", range: [0, 0] }, { document: true })]);
+  }
   if (text.includes("\uFFFD")) {
     const at = text.indexOf("\uFFFD");
     return unreadable([report("not-utf8", { file: path, pointer: "", range: [at, at + 1] }, {})]);
@@ -54,6 +59,8 @@ function parse(path: string, text: string): Parsed {
   const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
   const plain = toValue(path, text, document);
+  const misplaced = wrongFolder(path, plain.value);
+  if (misplaced) return unreadable([misplaced]);
   return { ...plain, problems: [...misread, ...plain.problems] };
 }
 

@@ -8,6 +8,7 @@ import { isOnlyRequired } from "./condense.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { findOwner } from "./find-owner.ts";
+import { otherWords } from "./other-words.ts";
 import { tags, type Item, type Schema } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
@@ -51,8 +52,14 @@ function unknownProperty(
   const siblings = errors.filter(({ instancePath }) => instancePath === above);
   const missing = siblings.flatMap(missingNames);
   const similar = near(key, missing);
-  const meant = similar.length > 0 ? similar : near(key, [...known, "sample"]);
+  const slip = similar.length > 0 ? similar : near(key, [...known, "sample"]);
+  const meant = slip.length > 0 ? slip : otherWords(key, known).slice(0, 1);
   const what = describe(above, file);
+  if (above === "/gate" && /^pass(word|wort)?$/i.test(key)) {
+    const gate = typeof present["key"] === "string" ? present["key"] : "KEY";
+    const fits = `A password never stands in a file. Delete the line, and set the password with:\nnpm run gate -- ${gate}`;
+    return report("unknown-property", place, { key, what, near: [], known, fits });
+  }
   if (meant.length === 0) {
     const owner = findOwner(above, key, context);
     if (owner) {

@@ -4,10 +4,12 @@ import { createLocator } from "../problem/locate.ts";
 import { anyOf, list } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
+import { lineAt, quoted } from "../source/line.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { asList, keyOf, nameOf } from "./describe.ts";
 import type { Context } from "./explain.ts";
-import type { Schema } from "./schemas.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+import { skeleton } from "./skeleton.ts";
 import { isRecord } from "./walk.ts";
 
 const wantedWords: Readonly<Record<string, string>> = {
@@ -21,12 +23,14 @@ const wantedWords: Readonly<Record<string, string>> = {
 };
 
 /** The problem of a value that should be of one of these JSON Schema types. */
-export function explainType(error: ErrorObject, { file }: Context, types: readonly string[]): Problem {
+export function explainType(error: ErrorObject, { file, schemas }: Context, types: readonly string[]): Problem {
   const { instancePath: pointer, data } = error;
   const place = { file: file.path, pointer };
   const key = nameOf(pointer);
   const wanted = anyOf(types.map((type) => wantedWords[type] ?? type));
-  if (data === null && pointer !== "") return report("no-value", { ...place, at: "key" }, { key, wanted });
+  if (data === null && pointer !== "") {
+    return report("no-value", { ...place, at: "key" }, { key, wanted, ...asComment(file, place) });
+  }
   if (types.includes("boolean") && typeof data === "string") {
     const fixed = truth(data);
     if (fixed !== undefined) return report("not-true-or-false", place, { key, value: data, fixed });
@@ -35,8 +39,9 @@ export function explainType(error: ErrorObject, { file }: Context, types: readon
   if (slipped) return slipped;
   if (types.includes("string") && (typeof data === "number" || typeof data === "boolean")) {
     const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
-    const before = /\/\d+$/.test(pointer) ? "-" : `${keyOf(pointer)}:`;
-    return report("turned-value", place, { key, into, fixed: `${before} "${asWritten(file, place)}"` });
+    const entry = /\/\d+$/.test(pointer);
+    const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${asWritten(file, place)}"`;
+    return report("turned-value", place, { key, into, fixed, ...(entry && { list: keyOf(pointer) }) });
   }
   if (types.length === 1 && types[0] === "array") {
     const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
@@ -47,8 +52,18 @@ export function explainType(error: ErrorObject, { file }: Context, types: readon
     return report("not-a-list", place, { key, found: found(data), fixed });
   }
   const number = (types.includes("number") || types.includes("integer")) && isNumber(data);
-  const fixed = number ? `Write it without quotes: ${keyOf(pointer)}: ${String(data)}` : groupHint(error, types);
+  const fixed = number
+    ? `Write it without quotes: ${keyOf(pointer)}: ${String(data)}`
+    : groupHint(error, types, keyOf(pointer), schemas);
   return report("wrong-type", place, { key, wanted, found: found(data), ...(fixed !== undefined && { fixed }) });
+}
+
+/** A value that begins with # is a comment to YAML. */
+function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: string } {
+  const { start } = createLocator(file.text)({ ...place, at: "key" });
+  const line = lineAt(file.text, start.offset);
+  const comment = /^#+ *[^\s#].*/.exec(line.value)?.[0];
+  return comment === undefined ? {} : { comment, fixed: quoted(line) };
 }
 
 /** The only property of a group, written without its colon or without the space behind it. */
@@ -64,7 +79,15 @@ function slippedProperty({ parentSchema }: ErrorObject, place: Place, text: stri
 }
 
 /** What the group consists of, for a value that should be one. */
-function groupHint({ parentSchema }: ErrorObject, types: readonly string[]): string | undefined {
+function groupHint(
+  { parentSchema, data }: ErrorObject,
+  types: readonly string[],
+  key: string,
+  schemas: Schemas,
+): string | undefined {
+  const given = typeof data === "string" ? data : undefined;
+  const written = types[0] === "object" ? skeleton(key, parentSchema as Schema, schemas, given) : undefined;
+  if (written !== undefined) return `Write its properties on lines of their own below it:\n${written}`;
   const names = Object.keys((parentSchema as Schema).properties ?? {}).filter((name) => name !== "sample");
   if (types[0] !== "object" || names.length === 0) return undefined;
   return `Write its properties on lines of their own below it, indented by two spaces: ${list(names)}.`;

@@ -3,14 +3,17 @@ import type { ErrorObject } from "ajv";
 import { anyOf, code, near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { escapeToken } from "../problem/pointer.ts";
+import { escapeToken, parent } from "../problem/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { describe, keyOf, meaning, nameOf } from "./describe.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
 import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
+import { otherWords } from "./other-words.ts";
+import { skeleton } from "./skeleton.ts";
 import { tags, type Item, type Schema, type Schemas } from "./schemas.ts";
+import { isRecord } from "./walk.ts";
 
 /** What the explainers of the single errors are given. */
 export interface Context {
@@ -22,10 +25,17 @@ export interface Context {
 export function explain(errors: readonly ErrorObject[], file: SourceFile, schemas: Schemas): Problem[] {
   const context: Context = { file, schemas };
   const { problems, settled } = explainNames(errors, context);
+  const turned = new Set<string>();
   for (const error of errors) {
     if (settled.has(error)) continue;
     const problem = explainOne(error, context);
-    if (problem) problems.push(problem);
+    if (!problem) continue;
+    // A list of numbers is one mistake and not one of every entry.
+    const list =
+      problem.code === "turned-value" && /\/\d+$/.test(problem.pointer) ? parent(problem.pointer) : undefined;
+    if (list !== undefined && turned.has(list)) continue;
+    if (list !== undefined) turned.add(list);
+    problems.push(problem);
   }
   return problems;
 }
@@ -50,7 +60,8 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
     case "x-item": {
       const { of, type } = params as { of: Item; type: string };
       const known = [...context.schemas.types(of)];
-      const words = { type, known, near: near(type, known) };
+      const similar = near(type, known);
+      const words = { type, known, near: similar.length > 0 ? similar : otherWords(type, known) };
       return report(unknownCodes[of], { ...place, pointer: `${pointer}/${tags[of]}` }, words);
     }
     case "enum":
@@ -84,7 +95,22 @@ function missing(error: ErrorObject, { file, schemas }: Context): Problem {
   const property = (error.parentSchema as Schema).properties?.[key];
   const { means, example } = meaning(property ? schemas.resolve(property) : {});
   const place = { file: file.path, pointer, at: "key" as const };
-  return report("missing-property", place, { key, what: describe(pointer, file), means, example });
+  const type = key === "type" ? typeAsKey(error, schemas) : undefined;
+  const shown = example === "" && property ? skeleton(key, property, schemas) : undefined;
+  const fixed = type === undefined ? shown : `- type: ${type}`;
+  return report("missing-property", place, {
+    key,
+    what: describe(pointer, file),
+    means,
+    example,
+    ...(fixed && { fixed }),
+  });
+}
+
+/** A block or field whose type was written as a key: `- faq:`. */
+function typeAsKey({ data, parentSchema }: ErrorObject, schemas: Schemas): string | undefined {
+  const item = parentSchema?.["x-item"] as Item | undefined;
+  return item && isRecord(data) ? Object.keys(data).find((name) => schemas.types(item).includes(name)) : undefined;
 }
 
 function unknownValue(error: ErrorObject, { file }: Context): Problem {

@@ -7,11 +7,27 @@ export const rule = eachFile(
   ({ assets }) => [assets],
   function* (file, { refs, assets }) {
     for (const { name, place } of refs(file, "asset")) {
-      if (!assets.has(name)) yield report("unknown-asset", place, { name, near: near(name, assets) });
+      if (!assets.has(name)) yield report("unknown-asset", place, { name, ...meant(name, assets) });
     }
     for (const { target, place } of refs(file, "link")) {
       if (target?.kind !== "asset" || assets.has(target.asset)) continue;
-      yield report("unknown-asset", place, { name: target.asset, near: near(target.asset, assets) });
+      yield report("unknown-asset", place, { name: target.asset, ...meant(target.asset, assets) });
     }
   },
 );
+
+/** What was meant by a path of another computer or of the web, or one whose capitals differ; and a fit path for a new file. */
+function meant(name: string, assets: ReadonlySet<string>): { near: string[]; better: string } {
+  const plain = name
+    .replaceAll("\\", "/")
+    .replace(/^[a-z]:\//i, "/")
+    .replace(/^\/?(pages\/)?assets\//, "")
+    .replace(/^\/+/, "");
+  const better = plain.toLowerCase().replaceAll(/[^a-z0-9./]+/g, "-");
+  if (assets.has(plain)) return { near: [plain], better };
+  const lower = plain.toLowerCase();
+  const last = lower.slice(lower.lastIndexOf("/") + 1);
+  const same = [...assets].filter((asset) => asset.toLowerCase() === lower);
+  const named = same.length > 0 ? same : [...assets].filter((asset) => asset.toLowerCase().endsWith(`/${last}`));
+  return { near: named.length > 0 ? named.slice(0, 3) : near(plain, assets), better };
+}

@@ -1,0 +1,31 @@
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { allNamed, fieldsOf } from "../fields.ts";
+import { patternFields } from "../pattern-fields.ts";
+import type { Rule } from "../rule.ts";
+
+/** What a visitor answers is sent, or decides about something; else nobody ever reads it. */
+export const rule: Rule = function* ({ named, digest }) {
+  for (const file of named("form").values()) {
+    const payload = isRecord(file.value) ? file.value["payload"] : undefined;
+    if (!isRecord(payload) || !allNamed(file)) continue;
+    const { refs, conditions, patterns } = digest(file);
+    const used = new Set([
+      ...refs.filter(({ kind }) => kind === "field").map(({ name }) => name),
+      ...conditions.flatMap(({ condition }) => Object.keys(condition)),
+      ...patterns.flatMap(({ text }) => patternFields(text).map(({ name }) => name)),
+    ]);
+    // A prompt that is shown after sending takes its answers from the fields.
+    if (refs.some(({ kind }) => kind === "generator")) continue;
+    for (const { name, pointer, value } of fieldsOf(file)) {
+      // An answer that takes another one's place is sent under its name.
+      if (used.has(name) || "replaces" in value) continue;
+      const plain = Object.keys(payload).find((key) => payload[key] === name);
+      yield report(
+        "unsent-field",
+        { file: file.path, pointer: `${pointer}/name` },
+        { name, ...(plain !== undefined && { plain }) },
+      );
+    }
+  }
+};

@@ -1,0 +1,59 @@
+/** Lines written as in a letter, a word processor or another language, which YAML does not know. */
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { type Line, lineAfter, lineBefore } from "./line.ts";
+
+const bullet = /^([•●○◦▪‣·*–—])\s+(\S.*)$/;
+
+/** The problem of a line that begins with a word processor's bullet, with another language's comment, or has = for a colon. */
+export function explainStrangeLine(file: string, text: string, line: Line): Problem | undefined {
+  const before = lineBefore(text, line);
+  // The parser notices the bullet of a group only at the group's second line.
+  const bulleted = [line, before].find((each) => each && bullet.test(each.text.trim()));
+  if (bulleted) return bulletLine(file, text, bulleted);
+  const words = line.text.trim();
+  const place = { file, pointer: "", range: wordsRange(line) };
+  const comment = /^(?:\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?$/.exec(words)?.[1];
+  if (comment !== undefined) return report("missing-colon", place, { comment: `# ${comment}` });
+  if (line.key !== undefined || line.dashed) return undefined;
+  const [, name, rest] = /^([A-Za-z][\w-]*)\s*[=;]\s+(\S.*)$/.exec(words) ?? [];
+  if (name !== undefined && rest !== undefined) return report("missing-colon", place, { fixed: `${name}: ${rest}` });
+  const next = lineAfter(text, line);
+  if (/^[A-Za-z][\w-]*$/.test(words) && next && (next.indent > line.indent || next.dashed)) {
+    return report("missing-colon", place, { fixed: `${words}:` });
+  }
+  return isContinued(line, before)
+    ? report("text-not-indented", place, { wanted: (before?.column ?? 0) + 2 })
+    : undefined;
+}
+
+function bulletLine(file: string, text: string, line: Line): Problem {
+  const [, , words = ""] = bullet.exec(line.text.trim()) ?? [];
+  const above = lineBefore(text, line);
+  const place = { file, pointer: "", range: wordsRange(line) };
+  const isProse = above?.key !== undefined && above.value === "" && !/^[\w-]+:(\s|$)/.test(words);
+  if (above && isProse && line.indent <= above.column) {
+    const wanted = above.column + 2;
+    const entries = [`${above.text.trim().replace(/^(- +)+/, "")} |`, `  - ${words}`];
+    return report("text-not-indented", place, { wanted, fixed: entries.join("\n") });
+  }
+  return report("missing-dash", place, { fixed: `- ${words}` });
+}
+
+/** A list without a name of its own, below a property that has its value already. */
+export function listBelowText(file: string, above: Line, entry: Line): Problem {
+  const fixed = `${above.text.trim().replace(/^(- +)+/, "")}\nitems:\n  ${entry.text.trim()}`;
+  const start = entry.start + entry.indent;
+  const place = { file, pointer: "", range: [start, entry.start + entry.text.trimEnd().length] as const };
+  return report("list-below-text", place, { above: above.key ?? "", fixed });
+}
+
+/** Whether a sentence was broken into two lines, and the second one stands less deep than its property. */
+function isContinued(line: Line, before: Line | undefined): boolean {
+  if (!before || before.key === undefined || line.indent >= before.column) return false;
+  return /[a-z,]$/.test(before.value) && /^[a-z]\S*( \S+){2,}[.!?]$/.test(line.text.trim());
+}
+
+function wordsRange(line: Line): readonly [number, number] {
+  return [line.start + line.indent, line.start + line.text.trimEnd().length];
+}

@@ -1,0 +1,25 @@
+/** What a group or list looks like when it is written out, with only what it must have. */
+import { asYaml, meaning } from "./describe.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+
+/**
+ * The property in YAML with everything that it must have; undefined when it is neither a group nor a list of groups.
+ *
+ * `given` is a text that was written where the group belongs: it is taken for the first of its properties.
+ */
+export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: string): string | undefined {
+  const resolved = schemas.resolve(schema);
+  const entry = resolved.items && schemas.resolve(resolved.items);
+  const group = entry ?? resolved;
+  if (entry?.["x-item"]) return undefined;
+  const names = group.required ?? [];
+  if (names.length === 0) return undefined;
+  const lines = names.map((name, index) => {
+    const property = group.properties?.[name];
+    const { example } = meaning(property ? schemas.resolve(property) : {});
+    if (given === undefined) return `${name}: ${example || "..."}`;
+    // Nobody shall copy an example along with what is the author's own.
+    return `${name}: ${index === 0 ? asYaml(given) : "..."}`;
+  });
+  return entry ? `${key}:\n  - ${lines.join("\n    ")}` : `${key}:\n  ${lines.join("\n  ")}`;
+}
