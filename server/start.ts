@@ -5,6 +5,7 @@ import path from "node:path";
 import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
 import { createApp } from "./app.ts";
 import { buildServices } from "./build-services.ts";
+import { withChosenPort } from "./chosen-address.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
 import { createLog } from "./create-log.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
@@ -16,19 +17,20 @@ const root = path.resolve(import.meta.dirname, "..");
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   // What this process writes (leads, last good files, the session secret) is for its own user only.
   process.umask(0o077);
-  const config = configOrExit(env);
+  const asked = configOrExit(env);
   const log = createLog(env["LOG_LEVEL"]);
   const { renderDocument, files } = await readBuild();
+  const server = createServer();
+  const config = await withChosenPort(server, asked, listen);
   const built = await buildServices({ root, config, log, renderDocument, files: () => files });
   const answer = createApp(built.services).callback();
-  const server = createServer((request, response) => void answer(request, response));
+  server.on("request", (request, response) => void answer(request, response));
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   // Longer than the minute for which common proxies keep a connection, so that they never send into a closed one.
   server.keepAliveTimeout = 65_000;
-  await listen(server, config);
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
+  if (!server.listening) await listen(server, config);
+  const { port } = config;
   log.info({ port, site: config.origin, data: config.dataDir }, `listening on http://localhost:${port}`);
   stopGracefully({ server, close: () => built.close(), log });
 }

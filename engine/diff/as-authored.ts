@@ -21,10 +21,11 @@ function blockAsAuthored({ type, id, tone, props }: CompiledBlock): Value {
   return { type, id, tone, ...props };
 }
 
-/** The asterisk follows from `required`; only leaving it out is said. */
+/** The asterisk follows from `required`; only leaving it out is said, and of a field that has to be filled in. */
 function fieldAsAuthored(compiled: CompiledField): Value {
   const { props, labelText: _, asterisk, ...field } = compiled;
-  return { ...field, ...props, ...(field.required && !asterisk && { asterisk }) };
+  const required = field.required && !asterisk ? "yes, without an asterisk" : field.required;
+  return { ...field, ...props, required };
 }
 
 /** A form as its file says it. The payload's sources become words. */

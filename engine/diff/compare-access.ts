@@ -31,6 +31,12 @@ function gateSentences({ before, after }: PagePair): string[] {
   if (old && now && old.remember === "session" && now.remember === "browser") {
     sentences.push(`${path} stays open for 30 days on a visitor's device, before only until the browser was closed.`);
   }
+  if (old && now && old.ignoreCase && !now.ignoreCase) {
+    sentences.push(`${path} becomes harder to open: capital and small letters of the password have to be right.`);
+  }
+  if (old && now && old.remember === "browser" && now.remember === "session") {
+    sentences.push(`${path} asks for the password again once the browser was closed, before only after 30 days.`);
+  }
   if (before.index !== after.index) {
     sentences.push(`Search engines may ${after.index ? "now" : "no longer"} list ${path}.`);
   }

@@ -1,12 +1,13 @@
 /** The production server's own routes over code and content that change while it runs. */
 import { realpathSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { pino } from "pino";
 import { createServer as createVite } from "vite";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
-import { readConfig } from "../config.ts";
+import { withChosenPort } from "../chosen-address.ts";
+import { readConfig, type ServerConfig } from "../config.ts";
 import { sendContentUpdates } from "./content-updates.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
 import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
@@ -15,9 +16,9 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Starts it and prints where it listens. Ends with the process. */
 export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env);
   const log = pino({ level: env["LOG_LEVEL"] ?? "warn", base: null });
   const server = createServer();
+  const config = await withChosenPort(server, readConfig(env), listen);
   const vite = await createVite({
     root,
     server: {
@@ -38,13 +39,11 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     const next = isOfGallery(request.url ?? "") ? showGallery : answer;
     vite.middlewares(request, withoutPolicy(response), () => void next(request, response));
   });
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : config.port;
-    process.stdout.write(
-      `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\nBlocks and fields: http://localhost:${port}/_gallery\n`,
-    );
-  });
+  if (!server.listening) await listen(server, config);
+  const { port } = config;
+  process.stdout.write(
+    `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\nBlocks and fields: http://localhost:${port}/_gallery\n`,
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       server.closeAllConnections();
@@ -52,6 +51,13 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       void Promise.all([vite.close(), built.close()]).then(() => process.exit(0));
     });
   }
+}
+
+function listen(server: Server, { port, host }: ServerConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, ...(host !== undefined && { host }) }, resolve);
+  });
 }
 
 /** The page's security policy would forbid what makes live editing work; production has it, and tests of it. */

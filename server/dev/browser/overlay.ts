@@ -5,7 +5,7 @@ const style = `
   :host { position: fixed; inset: auto 0 0; z-index: 99999; font: 15px/1.5 system-ui, sans-serif; color: #1c1c1c; }
   section { max-height: 60vh; overflow: auto; background: #fffdf6; border-top: 4px solid #a12a1c; padding: 16px 24px; box-shadow: 0 -8px 40px #0003; }
   article + article { border-top: 1px solid #ddd; margin-top: 12px; padding-top: 12px; }
-  p { margin: 4px 0; white-space: pre-line; }
+  p { margin: 4px 0; }
   pre { margin: 8px 0; padding: 8px 12px; background: #f3eee0; overflow: auto; font: 13px/1.45 ui-monospace, monospace; }
   a { color: #16213a; font-weight: 600; }
   button { position: absolute; right: 16px; top: 12px; font: inherit; padding: 4px 12px; cursor: pointer; }
@@ -39,7 +39,10 @@ function article({ place, code, message, hint, frame }: ShownProblem): HTMLEleme
   });
   const where = element("p", "");
   where.append(link, ` ${code}`);
-  entry.append(where, element("p", message), element("pre", frame), element("p", hint));
+  // The first line says what to do; what follows is to be written so, with every space in front of it.
+  const [advice = "", ...written] = hint.split("\n");
+  entry.append(where, element("p", message), element("pre", frame), element("p", advice));
+  if (written.length > 0) entry.append(element("pre", written.join("\n")));
   return entry;
 }
 

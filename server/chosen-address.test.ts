@@ -1,0 +1,30 @@
+import { createServer, type Server } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { withChosenPort } from "./chosen-address.ts";
+import { readConfig } from "./config.ts";
+
+function listen(server: Server): Promise<void> {
+  onTestFinished(() => void server.close());
+  return new Promise((resolve) => void server.listen(0, "127.0.0.1", resolve));
+}
+
+describe("the port that the system chooses", () => {
+  it("stands in the site's absolute address", async () => {
+    const server = createServer();
+    const config = await withChosenPort(server, readConfig({ PORT: "0", DATA_DIR: "x" }), listen);
+    expect(config.port).toBeGreaterThan(0);
+    expect(config.origin).toBe(`http://localhost:${config.port}`);
+    expect(config.dataDir).toMatch(/x$/);
+  });
+
+  it("changes no address that the operator gave", async () => {
+    const asked = readConfig({ PORT: "0", SITE_URL: "https://www.example.com" });
+    expect((await withChosenPort(createServer(), asked, listen)).origin).toBe("https://www.example.com");
+  });
+
+  it("is not looked for when the operator named one", async () => {
+    const asked = readConfig({ PORT: "3000" });
+    const never = (): Promise<void> => Promise.reject(new Error("listens too early"));
+    expect(await withChosenPort(createServer(), asked, never)).toBe(asked);
+  });
+});

@@ -1,0 +1,19 @@
+/** The configuration with the port that the system chose, so that absolute links of the site name it. */
+import type { Server } from "node:http";
+import { readConfig, type ServerConfig } from "./config.ts";
+
+/**
+ * With PORT=0 listens at once and returns the configuration with the chosen port; else returns it as it is, and the caller
+ * listens when everything is ready. Nobody knows a chosen port before it is said, so nobody asks too early.
+ */
+export async function withChosenPort(
+  server: Server,
+  config: ServerConfig,
+  listen: (server: Server, config: ServerConfig) => Promise<void>,
+): Promise<ServerConfig> {
+  if (config.port !== 0) return config;
+  await listen(server, config);
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return readConfig({ ...config.environment, PORT: String(port) });
+}
