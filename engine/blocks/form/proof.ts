@@ -15,11 +15,12 @@ export function createProof(): Proof {
   const ask = async (): Promise<void> => {
     try {
       const answer = await fetch("/api/form-proof", { credentials: "same-origin" });
-      if (answer.ok) proof = ((await answer.json()) as { proof: string }).proof;
+      proof = answer.ok ? proofIn(await answer.json()) : undefined;
     } catch {
-      // The form can be sent without; the next touch asks again.
-      asked = false;
+      // The form can be sent without.
     }
+    // The next touch asks again where nothing came.
+    asked = proof !== undefined;
   };
   return {
     fetch() {
@@ -33,4 +34,10 @@ export function createProof(): Proof {
       return trap instanceof HTMLInputElement && trap.value !== "" ? `${proof} trap` : proof;
     },
   };
+}
+
+/** What is no proof must not be sent for one: the server would take it for a forgery. */
+function proofIn(answer: unknown): string | undefined {
+  const proof = typeof answer === "object" && answer !== null && "proof" in answer ? answer.proof : undefined;
+  return typeof proof === "string" && /^[\w.-]{1,200}$/.test(proof) ? proof : undefined;
 }
