@@ -185,7 +185,7 @@ describe("Association landing page", () => {
     const page = await read(path);
     expect(await leadsOf(page.getByRole("banner"))).toEqual([
       [expect.stringMatching(/home$/), "/"],
-      ["Get my briefing", "#get-briefing"],
+      ["Get my free briefing", "#get-briefing"],
     ]);
     expect((await leadsOf(page.getByRole("contentinfo"))).map(([, to]) => to)).toEqual(["/privacy", "/terms", "/"]);
   });

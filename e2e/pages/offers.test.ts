@@ -187,7 +187,7 @@ describe("/partnerships", () => {
 
   it("Approved partners receive portal access by emailed login", async () => {
     expect(await mainWords(await read("/partnerships"))).toMatch(
-      /Approved partners receive access by e-mail, with a login/,
+      /Approved partners receive access by email, with a login/,
     );
   });
 

@@ -45,7 +45,10 @@ export function Bar(): ReactNode {
           </ul>
           {action && <ActionButton action={action} className={`${lookOf("primary")} ${styles.action}`} />}
         </nav>
-        <MobileMenu />
+        <div className={styles.phone} data-print="no">
+          {action && <ActionButton action={action} className={`${lookOf("primary")} ${styles.action}`} />}
+          <MobileMenu />
+        </div>
       </div>
     </header>
   );

@@ -32,22 +32,24 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
               ))}
             </ul>
           </nav>
-          <p>
-            <a className={styles.mail} href={`mailto:${chrome.email}`}>
-              {chrome.email}
-            </a>
-          </p>
-          {social.length > 0 && (
-            <ul className={styles.social}>
-              {social.map((profile) => (
-                <li key={profile.label}>
-                  <SiteLink link={profile.to} label={profile.label}>
-                    <Icon icon={profile.icon} />
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className={styles.reach}>
+            <p>
+              <a className={styles.mail} href={`mailto:${chrome.email}`}>
+                {chrome.email}
+              </a>
+            </p>
+            {social.length > 0 && (
+              <ul className={styles.social}>
+                {social.map((profile) => (
+                  <li key={profile.label}>
+                    <SiteLink link={profile.to} label={profile.label}>
+                      <Icon icon={profile.icon} />
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
         {form && (
           <section className={styles.form} aria-labelledby="footer-form-title" data-print="no">

@@ -2,7 +2,8 @@ import type { CompiledField } from "../../compile/form-spec.ts";
 import { InlineContent } from "../elements/rich-text.tsx";
 import type { FieldViewProps } from "./field-view-props.ts";
 
-const order: ("label" | "description" | "error" | "input")[] = ["label", "description", "error", "input"];
+/** Words of any length below a control leave the controls of a row on one line. */
+const order: ("label" | "description" | "error" | "input")[] = ["label", "input", "error", "description"];
 
 /** What every control with one value has in common, as Mantine's inputs take it: name, label above, help, error. */
 export function controlProps({ field, id, error }: FieldViewProps) {
