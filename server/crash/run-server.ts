@@ -18,7 +18,7 @@ const compiled = path.resolve(import.meta.dirname, "../../node_modules/.cache/cr
 export function runServer(environment: Readonly<Record<string, string>>, limit?: number): CrashServer {
   const file = path.join(import.meta.dirname, "crash-server.ts");
   const command = `${limit === undefined ? "" : `ulimit -S -f ${limit}; `}exec node "$0"`;
-  const child = spawn("bash", ["-c", command, file], {
+  const child = spawn("bash", ["--norc", "-c", command, file], {
     // A limit would hold for what is compiled, too.
     env: {
       PATH: process.env["PATH"],

@@ -61,7 +61,8 @@ export async function createWorld(random: () => number): Promise<World> {
         [0.02, { status: 500 }],
       ]),
   });
-  const applying = setInterval(coda.apply, 30);
+  // Rows come some seconds after they were taken, by the clock of the round.
+  const applying = setInterval(coda.apply, 100);
   const hubspotMood = newMood();
   const hubspot = await startEndpoint(({ body }) => {
     const odd = hubspotMood<TestAnswer | "vanish" | "hang" | "late error">([
