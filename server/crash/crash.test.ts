@@ -31,6 +31,13 @@ async function placeOf(engine: Engine): Promise<{ dataDir: string; databaseUrl?:
 // Rounds wait more than they work, so several run at once.
 const engines: readonly Engine[] = ["SQLite", "PostgreSQL"];
 
+it("two server processes on one database under load deliver nothing twice", { timeout: 300_000 }, async () => {
+  const place = await placeOf("PostgreSQL");
+  const result = await runRound({ ...place, seed: 12, leads: 120, servers: 2, kills: 0, calm: true });
+  rmSync(place.dataDir, { recursive: true });
+  expect(result).toEqual({ broken: [], leads: 120, unknown: 0, repeated: 0 });
+});
+
 it("PostgreSQL itself ends at random moments", { timeout: 300_000 }, async () => {
   const own = await startPostgres();
   const place = { dataDir: folder(), databaseUrl: await own.createDatabase() };

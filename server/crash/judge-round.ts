@@ -10,7 +10,7 @@ export function judge(leads: readonly Lead[], answered: ReadonlyMap<string, stri
   if (leads.length !== answered.size) broken.push(`${answered.size} leads were answered, ${leads.length} are stored`);
   for (const [key, id] of answered)
     if (stored.get(key) !== id) broken.push(`${key} was answered as ${id} and is not stored so`);
-  let unknown = 0;
+  let [unknown, repeated] = [0, 0];
   for (const { id, deliveries } of leads) {
     if (deliveries.length !== 4) broken.push(`${id} has ${deliveries.length} deliveries`);
     for (const { destination, state } of deliveries) {
@@ -18,6 +18,7 @@ export function judge(leads: readonly Lead[], answered: ReadonlyMap<string, stri
       const say = (): void => void broken.push(`${id}: ${destination} is ${state} and was taken ${times} times`);
       if (destination === "coda" && (state !== "confirmed" || times !== 1)) say();
       if (destination === "webhook" && (state !== "sent" || times < 1)) say();
+      if (times > 1) repeated += 1;
       if (destination === "hubspot" || destination === "email") {
         unknown += state === "unknown" ? 1 : 0;
         const kept = state === "sent" ? times === 1 : state === "unknown" && times <= 1;
@@ -25,5 +26,5 @@ export function judge(leads: readonly Lead[], answered: ReadonlyMap<string, stri
       }
     }
   }
-  return { broken, leads: leads.length, unknown };
+  return { broken, leads: leads.length, unknown, repeated };
 }

@@ -20,7 +20,7 @@ const databaseEnds = 10;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const postgres = await startPostgres();
-const total = { broken: 0, leads: 0, unknown: 0 };
+const total = { broken: 0, leads: 0, unknown: 0, repeated: 0 };
 
 /** What kind of round it is, in words, and how it went. */
 async function round(nth: number): Promise<{ kind: string; result: RoundResult }> {
