@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { isRepeat } from "../validate/is-repeat.ts";
 import type { Problem } from "../problem/problem.ts";
 import { asMeant } from "./as-meant.ts";
 import { createProject, type LinkInput } from "./project.ts";
@@ -35,5 +36,17 @@ export function link(input: LinkInput): Problem[] {
       if (!found.has(key) && !isBelow(problem)) found.set(key, problem);
     }
   }
-  return [...found.values()];
+  return withoutRepeats([...found.values()], files);
+}
+
+/** What an alias repeats is said once, where it is written; what is wrong only because it is repeated stays. */
+function withoutRepeats(problems: readonly Problem[], files: LinkInput["files"]): Problem[] {
+  const key = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message]);
+  const repeats = problems.filter(({ file, pointer }) => {
+    const source = files.get(file);
+    return source !== undefined && isRepeat(source, pointer);
+  });
+  if (repeats.length === 0) return [...problems];
+  const written = new Set(problems.filter((problem) => !repeats.includes(problem)).map(key));
+  return problems.filter((problem) => !repeats.includes(problem) || !written.has(key(problem)));
 }

@@ -5,6 +5,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { compileSchemas, flatId } from "./compile-schemas.ts";
 import { condense } from "./condense.ts";
 import { explain } from "./explain.ts";
+import { isRepeat } from "./is-repeat.ts";
 import type { Schemas } from "./schemas.ts";
 
 /** Checks one file. A file that could not be read has no problems here. */
@@ -18,7 +19,7 @@ export function createValidator(schemas: Schemas): Validator {
   const validate = createValueValidator(schemas);
   return (file) => {
     if (file.value === undefined) return [];
-    const errors = validate(`${file.kind}.json`, file.value);
+    const errors = validate(`${file.kind}.json`, file.value).filter((each) => !isRepeat(file, each.instancePath));
     return errors.length === 0 ? [] : explain(errors, file, schemas);
   };
 }
