@@ -16,6 +16,6 @@ export function aliasesOf({ value, text }: SourceFile): string[] {
   }
   const aliases = isRecord(value) ? value["aliases"] : undefined;
   // A single one that is no list is a mistake; the address is meant all the same.
-  if (typeof aliases === "string") return [aliases];
+  if (typeof aliases === "string") return aliases.match(/\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g) ?? [];
   return Array.isArray(aliases) ? aliases.map((alias) => (typeof alias === "string" ? alias : "")) : [];
 }

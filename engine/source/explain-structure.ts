@@ -37,7 +37,7 @@ function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   const dash = missingDashSpace(file, above);
   if (dash) return dash;
   if (!line || line.key === undefined) return undefined;
-  const strange = explainStrangeLine(file, text, line);
+  const strange = explainStrangeLine(file, text, line) ?? gluedDashAbove(file, text, line);
   if (strange) return strange;
   if (line.dashed && above.key !== undefined && above.value !== "" && !continuesList(text, above, line)) {
     return listBelowText(file, above, line);
@@ -75,7 +75,7 @@ function oddOneOut(
 }
 
 function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined {
-  const strange = explainStrangeLine(file, text, line);
+  const strange = explainStrangeLine(file, text, line) ?? gluedDashAbove(file, text, line);
   if (strange) return strange;
   const first = explainFirstChild(file, text, line);
   if (first) return first;
@@ -91,6 +91,18 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
   const sibling = siblingAbove(text, line);
   const words = { found: line.indent, ...(sibling && { wanted: sibling.column, above: sibling.key ?? "" }) };
   return report("indentation", place, words);
+}
+
+/** The first entry of the list that the line stands in, when its dash has no space: the parser notices it only here. */
+function gluedDashAbove(file: string, text: string, line: Line): Problem | undefined {
+  let before = lineBefore(text, line);
+  while (before && before.indent >= line.indent - 2) {
+    const glued = /^-[^\s-][^:]*:(\s|$)/.test(before.text.trim()) ? missingDashSpace(file, before) : undefined;
+    if (glued) return glued;
+    if (before.dashed && before.indent <= line.indent) return undefined;
+    before = lineBefore(text, before);
+  }
+  return undefined;
 }
 
 function missingDashSpace(file: string, line: Line): Problem | undefined {

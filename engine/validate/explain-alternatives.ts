@@ -15,6 +15,7 @@ export function explainAlternatives(error: ErrorObject, context: Context): Probl
   const { instancePath: pointer, data } = error;
   const branches = (error.schema as Schema[]).map((branch) => context.schemas.resolve(branch));
   const place = { file: context.file.path, pointer };
+  if (data === null) return report("no-value", { ...place, at: "key" }, { key: nameOf(pointer), wanted: "a value" });
   if (branches.every(isOnlyRequired)) {
     const choices = [...new Set(branches.flatMap((branch) => branch.required ?? []))];
     const present = choices.filter((choice) => isRecord(data) && choice in data);

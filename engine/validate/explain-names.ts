@@ -50,6 +50,8 @@ function unknownProperty(
   const present = isRecord(error.data) ? error.data : {};
   const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "sample" && !(name in present));
   const siblings = errors.filter(({ instancePath }) => instancePath === above);
+  // With a name too many there may also be too many names.
+  for (const each of siblings) if (each.keyword === "maxProperties") settled.add(each);
   const missing = siblings.flatMap(missingNames);
   const similar = near(key, missing);
   const slip = similar.length > 0 ? similar : near(key, [...known, "sample"]);

@@ -2,6 +2,7 @@
 import type { ErrorObject } from "ajv";
 import { createLocator } from "../problem/locate.ts";
 import { anyOf, list } from "../problem/near.ts";
+import { escapeToken } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
 import { lineAt, quoted } from "../source/line.ts";
@@ -45,6 +46,12 @@ export function explainType(error: ErrorObject, { file, schemas }: Context, type
   }
   if (types.length === 1 && types[0] === "array") {
     const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
+    // A group whose only key begins with the dash: `-text: x`.
+    const [glued = ""] = isRecord(data) ? Object.keys(data) : [];
+    if (/^-[A-Za-z]/.test(glued)) {
+      const at = { ...place, pointer: `${pointer}/${escapeToken(glued)}`, at: "key" as const };
+      return report("missing-dash-space", at, { fixed: `- ${glued.slice(1)}: ...` });
+    }
     if (first !== undefined) {
       return report("missing-dash-space", { ...place, within: { text: "-", nth: 0 } }, { fixed: `- ${first}` });
     }
@@ -69,9 +76,10 @@ function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: 
 /** The only property of a group, written without its colon or without the space behind it. */
 function slippedProperty({ parentSchema }: ErrorObject, place: Place, text: string): Problem | undefined {
   const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
-  const { properties = {}, additionalProperties: others } = parentSchema as Schema;
+  const { properties = {}, additionalProperties: others, "x-condition": condition } = parentSchema as Schema;
   // Where any name will do, only the colon tells that it is one.
-  const fits = Object.hasOwn(properties, name) || (isRecord(others) && sign === ":" && /^\S/.test(rest));
+  const fits =
+    Object.hasOwn(properties, name) || (isRecord(others) && ((sign === ":" && /^\S/.test(rest)) || condition));
   if (!fits) return undefined;
   const fixed = `${name}: ${rest.trim()}`;
   if (sign === " ") return report("missing-colon", place, { fixed });
