@@ -64,6 +64,18 @@ describe("before the application is there", () => {
     expect(await field.inputValue()).toBe("Ada");
   });
 
+  it("a page whose application never comes is loaded anew three times, then left in peace", async () => {
+    const page = await openVisit(website());
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await page.route("**/_app/main-*.js", (route) => route.abort("connectionreset"));
+    await page.clock.install();
+    await page.goto("/privacy");
+    await expect.poll(() => loads, { timeout: 30_000 }).toBe(4);
+    for (let round = 0; round < 5; round += 1) await page.clock.runFor(30_000);
+    expect(loads).toBe(4);
+  });
+
   it("a picture that never comes does not keep the page from coming alive", async () => {
     const page = await openVisit(website());
     await page.route("**/never.png", () => undefined);

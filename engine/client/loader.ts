@@ -6,6 +6,8 @@
  */
 import type { EarlyVisit } from "./early-visit.ts";
 
+/** Where it is kept how often this tab loaded a document anew. */
+const renewals = "renewals";
 const touches = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
 const pressed = new Set<HTMLButtonElement>();
@@ -22,27 +24,37 @@ function load(): void {
   loading = true;
   application()
     .then(({ start }) => start({ typed, pressed, end }))
+    .then(forgetRenewals)
     .catch(() => {
       // Offline, most likely. The next touch tries again, and so does time: after 1, 2, 4 ... at most 30 seconds.
       loading = false;
       failures += 1;
       clearTimeout(again);
       again = setTimeout(load, Math.min(500 * 2 ** failures, 30_000));
-      if (failures > 1) renew().catch(() => undefined);
+      renew().catch(() => undefined);
     });
 }
 
 /**
  * Loads the document anew. Chromium remembers for as long as a document lives that a script of it could not be had, and
- * after a deployment it is gone for good. Not where something was typed or posted, and not twice within ten seconds.
+ * after a deployment it is gone for good. Not where something was typed or posted, each time later, and three times at
+ * most: what does not help is not done to the reader for ever.
  */
 async function renew(): Promise<void> {
-  if (typed.size > 0 || location.pathname.startsWith("/api/")) return;
-  if (Date.now() - Number(sessionStorage.getItem("renewed")) < 10_000) return;
+  const times = Number(sessionStorage.getItem(renewals));
+  if (times > 2 || failures < times + 2 || typed.size > 0 || location.pathname.startsWith("/api/")) return;
   const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
   if (!ok || typed.size > 0) return;
-  sessionStorage.setItem("renewed", String(Date.now()));
+  sessionStorage.setItem(renewals, String(times + 1));
   location.reload();
+}
+
+function forgetRenewals(): void {
+  try {
+    sessionStorage.removeItem(renewals);
+  } catch {
+    // Storage is forbidden, and nothing was ever loaded anew.
+  }
 }
 
 /**
