@@ -18,7 +18,12 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
     const next = errors[index + 1];
     // One line may be a copy too many; two in a row that begin like an entry are an entry.
     const several = next !== undefined && lineAfter(text, line)?.start === lineAt(text, next.pos[0]).start;
-    if ((key === "type" || key === "to" || several) && !line.dashed && isLineKey && first?.dashed) {
+    if (
+      (key === "type" || (key === "to" && next !== undefined) || several) &&
+      !line.dashed &&
+      isLineKey &&
+      first?.dashed
+    ) {
       const fixed = `${" ".repeat(first.indent)}- ${line.text.trim()}`;
       problems.push(report("missing-dash", { file, pointer: "", range }, { fixed }));
       swallowed = line;

@@ -33,5 +33,6 @@ export function explainAlternatives(error: ErrorObject, context: Context): Probl
   const kind = Array.isArray(data) ? "array" : typeof data;
   if (!types.includes(kind)) return explainType(error, context, types);
   const { means, example } = meaning(error.parentSchema as Schema);
-  return report("unfit-text", place, { key: nameOf(pointer), value: String(data), means, example });
+  const value = typeof data === "string" ? data : JSON.stringify(data);
+  return report("unfit-text", place, { key: nameOf(pointer), value, means, example });
 }
