@@ -144,6 +144,17 @@ describe("Strategic AI implementation landing page", () => {
   });
 });
 
+describe("Strategic AI implementation landing page, as a whole", () => {
+  it("its parts stand in the order of the specification", async () => {
+    const ids = await (await read("/gcp-ai")).locator("main [id]").evaluateAll((all) => all.map(({ id }) => id));
+    const order =
+      "get-briefing presentations downloads briefing video process testimonials phases eligibility download-kit".split(
+        " ",
+      );
+    expect(ids.filter((id) => order.includes(id))).toEqual(order);
+  });
+});
+
 describe("Association landing page", () => {
   const path = "/nawbo";
 
@@ -154,6 +165,14 @@ describe("Association landing page", () => {
     expect(links[2]?.to).toMatch(/^https:\/\//);
     expect(links[2]?.newTab).toBe(true);
     expect(await briefingFields(page)).toEqual(["Name", "Email", "Company"]);
+    // The form stands in the opening section, on a desk beside its words.
+    const [opening, form] = [page.getByRole("main").locator("> *").first(), partAt(page, "get-briefing")];
+    expect(await opening.locator("#get-briefing").count()).toBe(1);
+    const [heading, fields] = await Promise.all(
+      [page.getByRole("heading", { level: 1 }), form].map((part) => part.boundingBox()),
+    );
+    expect(fields?.x).toBeGreaterThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0));
+    expect(fields?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
   });
 
   it("training options", async () => {
@@ -165,12 +184,11 @@ describe("Association landing page", () => {
     const files = await linksOf(partAt(page, "downloads"));
     expect(files.filter(({ to }) => to.endsWith(".pdf"))).toHaveLength(3);
     expect(
-      await page
-        .locator("#downloads ~ section")
+      await partAt(page, "downloads")
         .getByRole("textbox", { name: /Problem space/i })
-        .first()
         .isVisible(),
     ).toBe(true);
+    expect(await headingsOf(partAt(page, "downloads"), 2)).toContain("Free resources");
   });
 
   it("embedded video", async () => {

@@ -151,6 +151,18 @@ describe("/partnerships", () => {
     expect(await form.getByRole("button", { name: "Submit Application" }).isVisible()).toBe(true);
   });
 
+  it("Partner types Sales, Affiliate, Other describe applications, not permissions", async () => {
+    const page = await read("/partnerships");
+    const values = await page
+      .getByRole("combobox", { name: /Partner type/ })
+      .getByRole("option")
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
+    expect(values).toEqual(["Sales", "Affiliate", "Other"]);
+    const cookies = await page.context().cookies();
+    await page.getByRole("combobox", { name: /Partner type/ }).selectOption("Sales");
+    expect(await page.context().cookies()).toEqual(cookies);
+  });
+
   it.each([
     [
       "Sales Partners lead the sales process and earn tiered commissions",

@@ -49,6 +49,10 @@ describe("/resources", () => {
       expect((await item.getByRole("paragraph").last().innerText()).length).toBeGreaterThan(20);
       expect(await item.locator("svg").count()).toBeGreaterThan(0);
     }
+    const colours = await items.evaluateAll((all) =>
+      all.map((item) => getComputedStyle(item.querySelector("svg") ?? item).color),
+    );
+    expect(new Set(colours).size).toBeGreaterThanOrEqual(5);
   });
 
   it.each(cards)("topic %s with the button %s", async (topic, label) => {

@@ -1,8 +1,13 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { headingsOf, linksOf, mainWords, partAt, wordsOf } from "../reading.ts";
 import { read } from "../website.ts";
 
 const path = "/ccs";
+
+/** The pictures behind the cards of a section. */
+const grounds = (part: Locator): Promise<string[]> =>
+  part.getByRole("listitem").evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundImage));
 
 describe("/ccs, unlocked", () => {
   it('subtitle "AI-enhanced research and policy analysis"', async () => {
@@ -34,6 +39,9 @@ describe("/ccs, unlocked", () => {
       expect(await item.getByRole("link").count()).toBe(1);
       expect((await item.getByRole("paragraph").innerText()).length).toBeGreaterThan(10);
     }
+    const gradients = await grounds(partAt(await read(path), "platforms"));
+    for (const gradient of gradients) expect(gradient).toMatch(/^linear-gradient\(/);
+    expect(new Set(gradients).size).toBe(5);
   });
 
   it('"Essential Resources" with a security guide PDF download and a "View All Resources" button opening /resources in a new tab', async () => {
@@ -91,6 +99,7 @@ describe("/ccs, unlocked", () => {
     expect(links).toHaveLength(5);
     for (const { to, newTab } of links) expect([to.startsWith("https://"), newTab]).toEqual([true, true]);
     expect(await assistants.getByRole("listitem").getByRole("paragraph").count()).toBe(5);
+    expect(new Set(await grounds(assistants)).size).toBe(5);
   });
 
   it('second "View All Resources" button', async () => {

@@ -23,8 +23,8 @@ const said: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ["TechCred", /TechCred/, ["/", "/solutions", "/funding", "/ai-plan", "/gcp-ai", "/npr", "/nawbo", "/resources"]],
   [
     "helps businesses, nonprofits and public bodies (with emphasis on Ohio)",
-    /Ohio/,
-    ["/", "/funding", "/ai-plan", "/npr", "/gcp-ai", "/company/contact"],
+    /businesses, nonprofits and public bodies.*Ohio/,
+    ["/"],
   ],
 ];
 
@@ -38,14 +38,21 @@ const audiences: readonly (readonly [string, string, RegExp])[] = [
   ["an embroidery firm", "/color3", /embroidery/i],
   ["an IT staffing firm", "/staffing-solutions", /IT staffing/i],
   ["a self-directed IRA administrator", "/iplan", /self-directed IRA/i],
-  ["municipalities", "/", /City administrator|public bod/i],
-  ["HR teams", "/resources", /AI and HR/],
-  ["business leaders", "/momentum-ai/course1", /leaders/i],
+  ["small and mid-sized organisations", "/", /small and mid-sized businesses, nonprofits and public bodies/],
+  ["municipalities", "/", /city halls.*City administrator/i],
+  ["HR teams", "/", /the HR team/],
+  ["business leaders", "/momentum-ai/course1", /Leadership, department heads/],
 ];
 
 describe("what the pages say", () => {
   it.each(said)("%s", async (_says, words, paths) => {
     for (const path of paths) expect([path, await wordsAt(path)]).toEqual([path, expect.stringMatching(words)]);
+  });
+
+  it("with emphasis on Ohio", async () => {
+    for (const path of ["/", "/funding", "/ai-plan", "/npr", "/gcp-ai", "/company/contact", "/company"]) {
+      expect([path, await wordsAt(path)]).toEqual([path, expect.stringContaining("Ohio")]);
+    }
   });
 
   it("free downloadable guides", async () => {

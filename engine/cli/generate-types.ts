@@ -30,7 +30,7 @@ function withoutAlternatives(part: Schema): Schema {
 
 /** What every item of a kind has; it does not belong to the type's own properties. */
 const shared: Readonly<Record<Item, readonly string[]>> = {
-  block: ["type", "id", "tone", "sample"],
+  block: ["type", "id", "tone", "continues", "sample"],
   field: ["type", "name", "label", "help", "required", "asterisk", "when", "replaces", "width", "messages", "sample"],
   destination: ["to", "name", "sample"],
 };

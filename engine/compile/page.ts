@@ -51,12 +51,13 @@ function compileBlocks(authored: unknown, context: CompileContext, uses: Uses): 
     const type = isRecord(block) && typeof block["type"] === "string" ? block["type"] : "";
     const schema = context.schemas.item("block", type);
     if (!schema) continue;
-    const { type: _, id, tone, ...props } = resolve(block, schema, context, uses) as Record<string, unknown>;
+    const { type: _, id, tone, continues, ...props } = resolve(block, schema, context, uses) as Record<string, unknown>;
     blocks.push({
       type,
       key: typeof id === "string" ? id : `${type}-${blocks.length + 1}`,
       ...(typeof id === "string" && { id }),
       ...((tone === "plain" || tone === "tint" || tone === "ink") && { tone }),
+      ...(continues === true && { continues }),
       props,
     });
   }

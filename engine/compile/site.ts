@@ -24,6 +24,8 @@ export interface CompiledBlock {
   key: string;
   id?: string;
   tone?: "plain" | "tint" | "ink";
+  /** Part of the section that the block above it begins. */
+  continues?: true;
   props: Readonly<Record<string, unknown>>;
 }
 

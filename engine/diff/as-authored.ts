@@ -17,8 +17,8 @@ export function pageAsAuthored(page: CompiledPage): Value {
   return { title, description, chrome, landing, accent, index, gate, blocks: blocks.map(blockAsAuthored) };
 }
 
-function blockAsAuthored({ type, id, tone, props }: CompiledBlock): Value {
-  return { type, id, tone, ...props };
+function blockAsAuthored({ type, id, tone, continues, props }: CompiledBlock): Value {
+  return { type, id, tone, continues, ...props };
 }
 
 /** The asterisk follows from `required`; only leaving it out is said, and of a field that has to be filled in. */

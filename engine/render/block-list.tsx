@@ -3,14 +3,39 @@ import type { CompiledBlock } from "../compile/site.ts";
 import { EarlyInput } from "./early-input.tsx";
 import { useBlockView } from "./views.tsx";
 
-/** The blocks of a page, each hydrated on its own. */
+/** The blocks of a page, each hydrated on its own. What continues a section stands in it, and the section has the anchor. */
 export function BlockList({ blocks }: { blocks: readonly CompiledBlock[] }): ReactNode {
-  return blocks.map((block) => (
-    <Suspense key={block.key}>
+  return sectionsOf(blocks).map(([first, ...more]) => {
+    if (!first) return null;
+    if (more.length === 0) return <Part key={first.key} block={first} />;
+    const { id, ...rest } = first;
+    return (
+      <div key={first.key} id={id} data-joined>
+        {[rest, ...more].map((block) => (
+          <Part key={block.key} block={block} />
+        ))}
+      </div>
+    );
+  });
+}
+
+function sectionsOf(blocks: readonly CompiledBlock[]): readonly (readonly CompiledBlock[])[] {
+  const sections: CompiledBlock[][] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (block.continues && last) last.push(block);
+    else sections.push([block]);
+  }
+  return sections;
+}
+
+function Part({ block }: { block: CompiledBlock }): ReactNode {
+  return (
+    <Suspense>
       <EarlyInput />
       <BlockView block={block} />
     </Suspense>
-  ));
+  );
 }
 
 function BlockView({ block }: { block: CompiledBlock }): ReactNode {
