@@ -21,8 +21,8 @@ const statements = read("statements.json") as Statement[];
 const waiting = read("statements-waiting.json") as string[];
 
 const literal = String.raw`("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${"`(?:[^`\\\\$]|\\\\.)*`"})`;
-/** A title before its function, or the title of a row of a table of tests. */
-const titles = [String.raw`\(\s*${literal}\s*,\s*(?:async\b|\()`, String.raw`(?:says:\s*|\[\s*)${literal}\s*,`];
+/** A title before its function, or the title of a row of a table of tests, which begins a line. */
+const titles = [String.raw`\(\s*${literal}\s*,\s*(?:async\b|\()`, String.raw`(?:says:\s*|^\s*\[\s*)${literal}\s*,`];
 
 const namesByFile = new Map<string, Set<string>>();
 
@@ -31,7 +31,7 @@ function namesIn(file: string): Set<string> {
   const known = namesByFile.get(file);
   if (known) return known;
   const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
-  const found = titles.flatMap((title) => Array.from(text.matchAll(new RegExp(title, "g"))));
+  const found = titles.flatMap((title) => Array.from(text.matchAll(new RegExp(title, "gm"))));
   const names = new Set(found.map(([, name = ""]) => name.slice(1, -1).replaceAll(/\\(.)/g, "$1")));
   namesByFile.set(file, names);
   return names;
