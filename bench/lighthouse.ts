@@ -2,7 +2,7 @@
  * What Lighthouse says about the built site, as a phone sees it: accessibility, best practices and SEO of every page that
  * wants to be found, performance of the four where visitors arrive. Ends with an error when a page is below the mark.
  *
- * `npm run bench -- lighthouse [PATH...]`
+ * `npm run bench -- lighthouse`, or `node bench/lighthouse.ts PATH...` for some of the pages. Needs a built site.
  */
 import { createServer, type AddressInfo } from "node:net";
 import process from "node:process";
@@ -35,22 +35,38 @@ async function listedPaths(origin: string): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** The scores of a page by category, each with the audits that cost points. */
-async function scoresOf(address: string, port: number, categories: string[]): Promise<[string, number, string[]][]> {
+interface Result {
+  scores: { category: string; score: number }[];
+  /** Audits that are not passed, with what Lighthouse measured; also those that cost no points. */
+  failed: string[];
+  /** What a visitor with a phone waits for; empty where performance is not measured. */
+  figures: string[];
+}
+
+/** Figures worth a line of their own, by their audit. */
+const figures = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time", "total-byte-weight"];
+
+/** What Lighthouse says about a page. Time is simulated as on a slow phone where it is measured, and real elsewhere. */
+async function judge(address: string, port: number, categories: readonly string[]): Promise<Result> {
   const measures = categories.includes("performance");
   const result = await lighthouse(address, {
     port,
     logLevel: "error",
-    onlyCategories: categories,
+    onlyCategories: [...categories],
     throttlingMethod: measures ? "simulate" : "provided",
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
   const { lhr } = result;
-  return Object.values(lhr.categories).map(({ id, score, auditRefs }) => {
-    const costly = auditRefs.filter(({ id: audit, weight }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.9);
-    const said = costly.map(({ id: audit }) => `${audit} ${lhr.audits[audit]?.displayValue ?? ""}`.trim());
-    return [id, Math.round((score ?? 0) * 100), said];
-  });
+  const words = (audit: string): string => `${audit} ${lhr.audits[audit]?.displayValue ?? ""}`.trim();
+  const asked = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id));
+  return {
+    scores: Object.values(lhr.categories).map(({ id, score }) => ({
+      category: id,
+      score: Math.round((score ?? 0) * 100),
+    })),
+    failed: [...new Set(asked)].filter((id) => (lhr.audits[id]?.score ?? 1) < 0.9).map(words),
+    figures: measures ? figures.map(words) : [],
+  };
 }
 
 const port = await freePort();
@@ -61,13 +77,18 @@ const [server, browser] = await Promise.all([
 ]);
 try {
   const asked = process.argv.slice(2);
-  const rest = Object.keys(marks).filter((category) => category !== "performance");
   for (const path of asked.length > 0 ? asked : await listedPaths(server.origin)) {
-    const categories = arrivals.has(path) ? ["performance", ...rest] : rest;
-    const scores = await scoresOf(server.origin + path, port, categories);
-    console.log(`${path.padEnd(26)} ${scores.map(([id, score]) => `${id} ${score}`).join("  ")}`);
-    for (const [id, score, costly] of scores.filter(([category, score]) => score < (marks[category] ?? 0))) {
-      console.log(`  below the mark: ${id} ${score}: ${costly.join("; ")}`);
+    const begun = performance.now();
+    const categories = Object.keys(marks).filter((each) => each !== "performance" || arrivals.has(path));
+    const { scores, failed, figures } = await judge(server.origin + path, port, categories);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    const words = scores.map(({ category, score }) => `${category} ${score}`).join("  ");
+    console.log(`${path.padEnd(22)} ${words}  (${seconds} s)`);
+    if (figures.length > 0) console.log(`  ${figures.join("; ")}`);
+    if (failed.length > 0) console.log(`  not passed: ${failed.join("; ")}`);
+    const below = scores.filter(({ category, score }) => score < (marks[category] ?? 0));
+    for (const { category, score } of below) {
+      console.log(`  below the mark: ${category} ${score}`);
       process.exitCode = 1;
     }
   }

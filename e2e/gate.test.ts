@@ -64,7 +64,7 @@ describe("the password form", () => {
     await password(page).fill("open sesame");
     await enter(page).click();
     await heading(page, "The club");
-    await page.getByText("Access Granted").waitFor();
+    await page.getByText("Access Granted", { exact: true }).waitFor();
     await page.getByText("Welcome! You now have access to this content.").waitFor();
     expect(await marker(page)).toBe("true");
     await page.getByRole("button", { name: "Logout" }).click();
@@ -93,7 +93,32 @@ describe("the password form", () => {
       await route.continue();
     });
     await page.getByRole("main").getByRole("link", { name: "/club" }).click();
-    await page.getByRole("status", { name: "Checking access" }).waitFor();
+    await page.getByRole("img", { name: "Checking access" }).waitFor();
+    answer();
+    await heading(page, "Club Access");
+    await page.waitForFunction(() => document.activeElement?.textContent === "Club Access");
+  });
+
+  it("no spinner under 300 ms", async () => {
+    const page = await visit("/");
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/check-auth", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("main").getByRole("link", { name: "/club" }).click();
+    const spinner = page.getByRole("img", { name: "Checking access" });
+    await spinner.waitFor();
+    const [shown] = await spinner.evaluate((element) =>
+      [...element.children].map((child) => ({
+        delay: getComputedStyle(child).animationDelay,
+        before: getComputedStyle(child).animationFillMode,
+      })),
+    );
+    expect(shown).toEqual({ delay: "0.3s", before: "backwards" });
+    expect(await page.getByRole("status").innerText()).not.toContain("Checking access");
+    await page.getByRole("status").filter({ hasText: "Checking access" }).waitFor();
     answer();
     await heading(page, "Club Access");
   });

@@ -109,6 +109,24 @@ describe("following a link to a page of this site", () => {
     await focused;
   });
 
+  it("nothing is fetched ahead for a visitor who saves data", async () => {
+    const server = await serveBuilt(sampleSite());
+    const page = await openVisit(server.origin);
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+    );
+    await page.goto("/");
+    await untilHydrated(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/_data/") && asked.push(new URL(request.url()).pathname));
+    await link(page, "/second").hover();
+    await link(page, "/club").focus();
+    // What is hovered later would be fetched later: the click's own request is the first and only one.
+    await link(page, "/second").click();
+    await heading(page, "Second page");
+    expect(asked).toEqual(["/_data/second.json"]);
+  });
+
   it("the old page stays until the new one is there", async () => {
     const { page } = await visit();
     let answer = (): void => undefined;
@@ -120,8 +138,12 @@ describe("following a link to a page of this site", () => {
     await link(page, "/second").click();
     await heading(page, "Welcome");
     expect(new URL(page.url()).pathname).toBe("/");
+    // A wait of more than 300 ms is said, to the eye and the ear.
+    await page.locator("html[data-loading]").waitFor({ state: "attached" });
+    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor();
     answer();
     await heading(page, "Second page");
+    expect(await page.locator("html[data-loading]").count()).toBe(0);
   });
 });
 

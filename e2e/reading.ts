@@ -53,7 +53,7 @@ export async function linksOf(part: Locator): Promise<ReadLink[]> {
     }),
   );
   return found.map(({ words, to, newTab }) => {
-    const label = even(words).replace(/ ?(PDF|ZIP|Web page)(, [\d.]+ [kM]B)?$/, "");
+    const label = even(words).replace(/ ?\(?(PDF|ZIP|Web page)(, [\d.]+ [kM]B)?\)?$/, "");
     return { label, to, newTab };
   });
 }

@@ -34,7 +34,7 @@ export async function pasted(page: Page): Promise<string> {
 /** The toast in the corner, if there is one. */
 export function toast(page: Page): Locator {
   return page
-    .locator("[role=status], [role=alert]")
+    .locator("[role=group], [role=alert]")
     .filter({ has: page.getByRole("button", { name: "Close", exact: true }) });
 }
 

@@ -1,21 +1,55 @@
 /** What can be measured of a page's looks, in the browser. */
 import type { Page } from "playwright-core";
+import { untilHydrated } from "../browser.ts";
 
 /** Adds up from now on how much of each page moves by itself. */
-export async function watchShifts(page: Page): Promise<void> {
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
+    const seen = window as unknown as { shift: number; moved: string[] };
     seen.shift = 0;
+    seen.moved = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) seen.shift += entry.value;
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift += entry.value;
+        for (const { node } of entry.sources) if (node instanceof Element) seen.moved.push(node.tagName);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** How much moved, after the whole page was scrolled through and back. */
-export async function shiftOf(page: Page): Promise<number> {
+/** Milliseconds by which they do. */
+const late = 400;
+
+/** What comes late. */
+export const pictures = /\.(avif|webp|png|svg)$/;
+export const faces = /\.woff2$/;
+
+/**
+ * How much of a page moves while some of its files come late, its application wakes, and it is scrolled through and
+ * back; with what moved.
+ */
+export async function shiftAt(
+  page: Page,
+  path: string,
+  width: number,
+  files: RegExp,
+): Promise<{ shift: number; moved: string[] }> {
+  await page.setViewportSize({ width, height: 900 });
+  await watchShifts(page);
+  await page.route(files, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, late);
+    });
+    await route.continue();
+  });
+  await page.goto(path);
+  await untilHydrated(page);
   return page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
       scrollTo(0, y);
@@ -24,7 +58,10 @@ export async function shiftOf(page: Page): Promise<number> {
       });
     }
     scrollTo(0, 0);
-    return (window as unknown as { shift: number }).shift;
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+    const { shift, moved } = window as unknown as { shift: number; moved: string[] };
+    return { shift, moved };
   });
 }
 
@@ -47,6 +84,14 @@ export async function overflowsAt(page: Page, widths: readonly number[]): Promis
     found.push(...wide.map((each) => `${width} px: ${each}`));
   }
   return found;
+}
+
+/** The same with all text twice as large, as a visitor sets it. */
+export async function overflowsWithLargeText(page: Page, widths: readonly number[]): Promise<string[]> {
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const found = await overflowsAt(page, widths);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  return found.map((each) => `text of 200 %, ${each}`);
 }
 
 /** The levels of the page's headings, in their order. */

@@ -105,7 +105,7 @@ describe("copy buttons", () => {
 });
 
 describe("toasts", () => {
-  const toasts = (page: Page) => page.getByText("The prompt has been copied to your clipboard.");
+  const toasts = (page: Page) => page.getByText("The prompt has been copied to your clipboard.", { exact: true });
 
   it("one toast visible at a time", async () => {
     const page = await arrive("/fiocon");

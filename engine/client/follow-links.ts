@@ -1,5 +1,6 @@
 /** Turns clicks on links to this site's pages into navigation without a reload, and fetches ahead what is about to be clicked. */
 import type { PageData } from "../compile/page-data.ts";
+import { patience } from "../render/patience.ts";
 import { loadDeferredViews } from "./browser-views.ts";
 import { isPlainClick, pageOfLink } from "./page-of-link.ts";
 
@@ -8,46 +9,63 @@ export interface LinkFollower {
   prepare: (url: URL) => Promise<PageData>;
   /** Goes to a page that is ready. Undefined data: it cannot be shown here, the browser loads it. */
   go: (url: URL, data: PageData | undefined) => void;
+  /** Says that the visitor is waiting for a page, and that they no longer are. Not called for a short wait. */
+  waiting: (waits: boolean) => void;
 }
 
-/** Milliseconds that the pointer rests on a link before its page is fetched. */
+/** Milliseconds that the pointer or the focus rests on a link before its page is fetched. */
 const rest = 80;
 
 /** Listens on the whole document. Returns the function that stops it. */
-export function followLinks({ prepare, go }: LinkFollower): () => void {
+export function followLinks({ prepare, go, waiting }: LinkFollower): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let latest: URL | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  let impatience: ReturnType<typeof setTimeout> | undefined;
 
   const follow = (event: MouseEvent): void => {
     const url = urlOf(event.target);
     if (!url || !isPlainClick(event)) return;
     event.preventDefault();
     latest = url;
+    clearTimeout(impatience);
+    impatience = setTimeout(waiting, patience, true);
+    const arrive = (data: PageData | undefined): void => {
+      if (latest !== url) return;
+      clearTimeout(impatience);
+      waiting(false);
+      go(url, data);
+    };
     Promise.all([prepare(url), loadDeferredViews()]).then(
-      ([data]) => latest === url && go(url, data),
-      () => latest === url && go(url, undefined),
+      ([data]) => arrive(data),
+      () => arrive(undefined),
     );
   };
   const ahead = (event: Event): void => {
-    const url = urlOf(event.target);
+    const url = savesData() ? undefined : urlOf(event.target);
     // A page that cannot be fetched ahead is asked for again, and reported, when the link is followed.
     if (url) prepare(url).catch(() => undefined);
   };
 
+  const aheadAfterRest = (event: Event): void => {
+    clearTimeout(resting);
+    resting = setTimeout(ahead, rest, event);
+  };
+
   document.addEventListener("click", follow, { signal });
-  document.addEventListener("focusin", ahead, { signal });
+  document.addEventListener("focusin", aheadAfterRest, { signal });
   document.addEventListener("touchstart", ahead, { signal, passive: true });
-  document.addEventListener(
-    "pointerover",
-    (event) => {
-      clearTimeout(resting);
-      if (event.pointerType === "mouse") resting = setTimeout(ahead, rest, event);
-    },
-    { signal, passive: true },
-  );
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && aheadAfterRest(event), {
+    signal,
+    passive: true,
+  });
   return () => listening.abort();
+}
+
+/** Whether the visitor asked their browser to fetch no more than is needed. Not every browser tells. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 function urlOf(target: EventTarget | null): URL | undefined {

@@ -7,6 +7,7 @@ import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
 import type { EarlyVisit } from "./early-visit.ts";
 import { gateState } from "./gate-marker.ts";
+import { originOfSite } from "./page-arrival.ts";
 import { createPageStore } from "./page-store.ts";
 import { startScrollMemory } from "./scroll-memory.ts";
 import { SiteVisit } from "./site-visit.tsx";
@@ -18,6 +19,9 @@ export async function start(early: EarlyVisit): Promise<void> {
   if (!root || !text) throw new Error("This document holds no page.");
   const data = JSON.parse(text) as PageData;
   await loadFirstViews(data);
+
+  // For the addresses of links on paper (styles/print.css).
+  document.documentElement.style.setProperty("--origin", JSON.stringify(originOfSite()));
 
   const pages = createPageStore(() => `${data.site} ${gateState()}`);
   pages.put(location.pathname, withoutPost(data));

@@ -20,7 +20,13 @@ export function arrive(data: PageData, { entry, hash, returned }: Arrival): void
   const place = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   scrollFor(entry, returned);
   if (place && !returned) place.scrollIntoView({ behavior: "instant" });
-  focusOn(place ?? document.querySelector<HTMLElement>("main h1, h1"));
+  if (place) focusOn(place);
+  else focusOnHeading();
+}
+
+/** Moves the focus to the page's main heading. */
+export function focusOnHeading(): void {
+  focusOn(document.querySelector<HTMLElement>("main h1, h1"));
 }
 
 function replaceHead(data: PageData): void {
@@ -42,7 +48,7 @@ function focusOn(element: HTMLElement | null): void {
 let origin: string | undefined;
 
 /** The site's own address as the server wrote it, which may differ from the one in the address bar. */
-function originOfSite(): string {
+export function originOfSite(): string {
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   origin ??= address === undefined ? location.origin : new URL(address).origin;
   return origin;

@@ -6,11 +6,12 @@ import type { PageData } from "../compile/page-data.ts";
 import { App } from "../render/app.tsx";
 import { documentTitle } from "../render/head-tags.ts";
 import { SiteActionsProvider } from "../render/site-actions.tsx";
+import { useAnnouncer } from "./announcer.ts";
 import { browserViews, loadDeferredViews, loadViews } from "./browser-views.ts";
 import { useEditedContent } from "./edited-content.ts";
 import { followLinks } from "./follow-links.ts";
 import { useGates } from "./gates.ts";
-import { arrive } from "./page-arrival.ts";
+import { arrive, focusOnHeading } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 import { takeToast } from "./pending-toast.ts";
 import { fitsInDocument, useShownPage } from "./shown-page.ts";
@@ -27,7 +28,8 @@ export interface SiteVisitProps {
 export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode {
   const [store] = useState(createStore);
   const [shown, setShown] = useShownPage(first, pages);
-  const { toast, place } = useToaster();
+  const { announcements, announce } = useAnnouncer();
+  const { toast, place } = useToaster(announce);
   const { checking, unlock, lock } = useGates({ shown, setShown, pages, toast });
   const navigate = useNavigate();
   const { data, visit, arrival } = shown;
@@ -45,13 +47,24 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
           const address = url.pathname + url.search + url.hash;
           void navigate(address, { replace: url.href === location.href });
         },
+        waiting: (waits) => {
+          document.documentElement.toggleAttribute("data-loading", waits);
+          if (waits) announce("Loading");
+        },
       }),
-    [data, navigate, pages],
+    [announce, data, navigate, pages],
   );
 
   useLayoutEffect(() => {
-    if (arrival) arrive(data, arrival);
-  }, [data, arrival]);
+    if (!arrival) return;
+    arrive(data, arrival);
+    announce(documentTitle(data));
+  }, [data, arrival, announce]);
+
+  useLayoutEffect(() => {
+    // The wall was away while the server was asked, and its heading's focus with it.
+    if (arrival && !checking && document.activeElement === document.body) focusOnHeading();
+  }, [arrival, checking]);
 
   useEffect(() => prepareToasts(data), [data]);
 
@@ -73,7 +86,7 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
     onReady();
   }, [toast, onReady]);
 
-  const actions = useMemo(() => ({ toast, unlock, lock }), [toast, unlock, lock]);
+  const actions = useMemo(() => ({ toast, announce, unlock, lock }), [toast, announce, unlock, lock]);
   return (
     <SiteActionsProvider actions={actions}>
       <App
@@ -82,7 +95,7 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
         store={store}
         visit={visit}
         checking={checking}
-        announcement={arrival && documentTitle(data)}
+        announcements={announcements}
       >
         {place}
       </App>

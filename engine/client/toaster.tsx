@@ -11,9 +11,9 @@ const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToast })));
 /** The toast in words alone, when its code cannot be had: what it says must be heard all the same. */
 function PlainToast({ toast: { toast } }: { toast: Showing }): ReactNode {
   return (
-    <output>
+    <p role={toast.destructive ? "alert" : undefined}>
       {toast.title} {toast.text}
-    </output>
+    </p>
   );
 }
 
@@ -22,10 +22,19 @@ interface Showing {
   toast: Toast;
 }
 
-/** The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. */
-export function useToaster(): { toast: (toast: Toast) => void; place: ReactNode } {
+/**
+ * The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. A
+ * destructive toast is an alert; any other is announced.
+ */
+export function useToaster(announce: (text: string) => void): { toast: (toast: Toast) => void; place: ReactNode } {
   const [showing, setShowing] = useState<Showing>();
-  const toast = useCallback((toast: Toast) => setShowing({ toast }), []);
+  const toast = useCallback(
+    (toast: Toast) => {
+      setShowing({ toast });
+      if (!toast.destructive) announce([toast.title, toast.text].filter(Boolean).join(" "));
+    },
+    [announce],
+  );
   const place = useMemo(
     () =>
       showing && (

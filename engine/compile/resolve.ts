@@ -2,6 +2,7 @@ import { replaceFacts } from "../link/facts.ts";
 import type { Schema } from "../validate/schemas.ts";
 import { isRecord, rebuild } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
+import { withFiles } from "./file-links.ts";
 import { toLink } from "./link.ts";
 import { parseInline, parseMarkdown } from "./markdown.ts";
 import type { Asset, Icon } from "./things.ts";
@@ -35,9 +36,9 @@ function resolveString(authored: string, schema: Schema, context: CompileContext
   const text = replaceFacts(authored, context.facts);
   switch (schema["x-text"]) {
     case "inline":
-      return parseInline(text);
+      return withFiles(parseInline(text), context.assets);
     case "block":
-      return parseMarkdown(text);
+      return withFiles(parseMarkdown(text), context.assets);
     case "verbatim":
       // A block scalar ends with a line end that is no part of a prompt.
       return text.trimEnd();

@@ -6,7 +6,12 @@ export type Inline =
   | { strong: readonly Inline[] }
   | { em: readonly Inline[] }
   | { code: string }
-  | { link: { href: string; kind: "page" | "anchor" | "external" | "address" | "file" }; text: readonly Inline[] }
+  | {
+      link: { href: string; kind: "page" | "anchor" | "external" | "address" | "file" };
+      text: readonly Inline[];
+      /** What a link to a file leads to. */
+      file?: { type: string; bytes: number };
+    }
   | { break: true };
 
 /** Something that stands on lines of its own. */

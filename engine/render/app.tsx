@@ -18,14 +18,14 @@ export interface AppProps {
   visit: string;
   /** The server is being asked whether the visitor may see the page. Default: false. */
   checking?: boolean;
-  /** What screen readers are told after a navigation. Default: nothing. */
-  announcement?: string | undefined;
+  /** What screen readers are told, newest last. Each is said when it is added. Default: nothing. */
+  announcements?: readonly { id: number; text: string }[];
   /** What only the browser shows, such as toasts. Nothing on the server and while hydrating. */
   children?: ReactNode;
 }
 
 /** Shows a page. */
-export function App({ data, views, store, visit, checking = false, announcement, children }: AppProps): ReactNode {
+export function App({ data, views, store, visit, checking = false, announcements, children }: AppProps): ReactNode {
   return (
     <StoreProvider store={store}>
       <ThemeProvider>
@@ -33,7 +33,11 @@ export function App({ data, views, store, visit, checking = false, announcement,
           <PageProvider data={data}>
             <EarlyInput />
             <Chrome>{checking ? <CheckingView /> : <MainView key={visit} />}</Chrome>
-            <output className="visually-hidden">{announcement}</output>
+            <output className="visually-hidden" aria-atomic="false">
+              {announcements?.map(({ id, text }) => (
+                <p key={id}>{text}</p>
+              ))}
+            </output>
             {children}
           </PageProvider>
         </ViewsProvider>

@@ -29,7 +29,6 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
     '<meta name="theme-color" content="#0f1829" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/assets/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png">',
-    '<link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     files.head ?? "",
     "</head>",

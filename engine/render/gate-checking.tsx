@@ -1,11 +1,18 @@
 import { Loader } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { patience } from "./patience.ts";
+import { useSiteActions } from "./site-actions.tsx";
 
 /** Stands in the page's place while the server is asked whether the visitor may see it. */
 export function GateChecking(): ReactNode {
+  const { announce } = useSiteActions();
+  useEffect(() => {
+    const timer = setTimeout(announce, patience, "Checking access");
+    return () => clearTimeout(timer);
+  }, [announce]);
   return (
-    <output className="gate-checking" aria-label="Checking access">
+    <div className="gate-checking" role="img" aria-label="Checking access">
       <Loader />
-    </output>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ export type Unlocking = { ok: true } | { ok: false; message: string };
 export interface SiteActions {
   /** Shows a toast in place of the one that may be visible. */
   toast: (toast: Toast) => void;
+  /** Tells screen readers what is to be seen on the page but takes no focus. */
+  announce: (text: string) => void;
   /** Tries a password on a gate. When it fits, the page takes the wall's place and the gate's toast is shown. Never throws. */
   unlock: (gate: ShownGate, password: string) => Promise<Unlocking>;
   /** Shuts a gate for this visitor, shows its wall and the gate's toast. Throws when the server cannot be reached. */
@@ -21,7 +23,12 @@ const onServer = (): never => {
   throw new Error("Only the browser acts.");
 };
 
-const SiteActionsContext = createContext<SiteActions>({ toast: onServer, unlock: onServer, lock: onServer });
+const SiteActionsContext = createContext<SiteActions>({
+  toast: onServer,
+  announce: onServer,
+  unlock: onServer,
+  lock: onServer,
+});
 
 /** Gives everything below the actions. */
 export function SiteActionsProvider({ actions, children }: { actions: SiteActions; children: ReactNode }): ReactNode {

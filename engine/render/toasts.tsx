@@ -6,7 +6,7 @@ import type { Toast } from "../compile/site.ts";
 /** Milliseconds that a toast stays. */
 const duration = 5000;
 
-/** Shows a toast in place of the one before it. Screen readers say it (it is an alert). */
+/** Shows a toast in place of the one before it. A destructive one is an alert; the application announces the others. */
 export function Toasts({ toast }: { toast: { toast: Toast } | undefined }): ReactNode {
   useEffect(() => {
     if (!toast) return;
@@ -16,10 +16,20 @@ export function Toasts({ toast }: { toast: { toast: Toast } | undefined }): Reac
       title,
       message: text,
       ...(destructive && { color: "red", className: "toast-destructive" }),
-      role: destructive ? "alert" : "status",
+      role: destructive ? "alert" : "group",
       closeButtonProps: { "aria-label": "Close" },
     });
   }, [toast]);
   // One at a time: the one before is gone at once instead of fading beside its successor.
-  return <Notifications limit={1} autoClose={duration} transitionDuration={0} position="bottom-right" />;
+  return (
+    <section aria-label="Messages">
+      <Notifications
+        limit={1}
+        autoClose={duration}
+        transitionDuration={0}
+        position="bottom-right"
+        withinPortal={false}
+      />
+    </section>
+  );
 }

@@ -76,6 +76,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
+          enterKeyHint="go"
           error={error}
           errorProps={{ role: "alert" }}
           onChange={(event) => setFilled(event.currentTarget.value !== "")}

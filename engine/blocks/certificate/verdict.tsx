@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { CertificateProps } from "../../../schema/types/blocks.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { useSiteActions } from "../../render/site-actions.tsx";
 import styles from "./certificate.module.css";
 
 const order = ["id", "recipient", "course", "issueDate", "expirationDate"] as const;
@@ -21,8 +22,11 @@ export function Verdict(props: {
   const { certificate, texts } = props;
   const said = certificate ? texts.found : texts.notFound;
   const labels = texts.found.labels ?? words;
+  const { announce } = useSiteActions();
+  const verdict = useRef<HTMLDivElement>(null);
+  useEffect(() => announce(verdict.current?.innerText.replaceAll(/\s+/g, " ") ?? ""), [announce]);
   return (
-    <div className={certificate ? styles.found : styles.none}>
+    <div ref={verdict} className={certificate ? styles.found : styles.none}>
       <h2>
         <span className={styles.mark}>
           <Glyph name={certificate ? "check" : "cross"} />

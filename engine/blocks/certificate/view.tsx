@@ -54,6 +54,7 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              enterKeyHint="search"
               aria-describedby={help ? `${id}-help` : undefined}
             />
             <button type="submit" className={lookOf("primary")} disabled={searching}>
@@ -67,11 +68,7 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
             </p>
           </noscript>
         </form>
-        <div aria-live="polite">
-          {state !== "idle" && !searching && (
-            <Verdict certificate={state === "none" ? undefined : state} texts={props} />
-          )}
-        </div>
+        {state !== "idle" && !searching && <Verdict certificate={state === "none" ? undefined : state} texts={props} />}
       </div>
     </section>
   );

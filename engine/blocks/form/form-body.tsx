@@ -13,6 +13,7 @@ import { fieldsOf } from "../../submission/fields-of.ts";
 import type { RawValues } from "../../submission/submission.ts";
 import { makeAlert } from "./alert.ts";
 import { AlertBox } from "./alert-box.tsx";
+import { AnswersReview } from "./answers-review.tsx";
 import { browserContext } from "./browser-context.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormStep } from "./form-step.tsx";
@@ -113,7 +114,16 @@ export function FormBody(props: FormBodyProps): ReactNode {
           ))}
         </>
       ) : (
-        only && <FieldList fields={only.fields} atoms={atoms} place={place} raw={raw} />
+        only && <FieldList fields={only.fields} atoms={atoms} place={place} raw={raw} enterKey="send" />
+      )}
+      {form.steps.length > 1 && steps.current === form.steps.length - 1 && (
+        <AnswersReview
+          steps={form.steps.slice(0, -1)}
+          heading={heading === "h2" ? "h3" : "h4"}
+          atoms={atoms}
+          place={place}
+          onChange={steps.move}
+        />
       )}
       <FormButtons
         form={form}

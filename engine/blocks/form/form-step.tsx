@@ -42,7 +42,13 @@ export function FormStep(props: FormStepProps): ReactNode {
           <InlineContent text={step.text} />
         </p>
       )}
-      <FieldList fields={step.fields} atoms={atoms} place={place} raw={raw} />
+      <FieldList
+        fields={step.fields}
+        atoms={atoms}
+        place={place}
+        raw={raw}
+        enterKey={index < form.steps.length - 1 ? "next" : "send"}
+      />
     </fieldset>
   );
 }

@@ -52,7 +52,7 @@ export function GeneratorInputs({ generator, place, focus, onMade, onReset }: Ge
       onChange={mirror.onChange}
       onSubmit={onSubmit}
     >
-      <FieldList fields={generator.inputs} atoms={atoms} place={place} raw={raw} />
+      <FieldList fields={generator.inputs} atoms={atoms} place={place} raw={raw} enterKey="go" />
       {generating.failed && (
         <p role="alert" className={styles.failed}>
           The prompt could not be made: the connection failed. Your answers are still here; try again.

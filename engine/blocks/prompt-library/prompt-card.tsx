@@ -5,6 +5,7 @@ import { lookOf } from "../../render/elements/action.tsx";
 import { Icon } from "../../render/elements/icon.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import { useHydrated } from "../../render/use-hydrated.ts";
+import { usePrinting } from "../../render/use-printing.ts";
 import { previewOf } from "./preview.ts";
 import styles from "./prompt-library.module.css";
 
@@ -36,7 +37,7 @@ export function PromptCard(props: PromptCardProps): ReactNode {
           <InlineContent text={prompt.description} />
         </p>
       )}
-      <PromptPreview text={prompt.prompt} length={props.preview} id={`${titleId}-text`} words={words} />
+      <PromptPreview text={prompt.prompt} length={props.preview} titleId={titleId} words={words} />
       <div className={styles.copy}>
         <CopyButton text={prompt.prompt} copy={copy} describedBy={titleId} />
       </div>
@@ -47,25 +48,28 @@ export function PromptCard(props: PromptCardProps): ReactNode {
 interface PromptPreviewProps {
   text: string;
   length: number | undefined;
-  id: string;
+  titleId: string;
   words: { more: string; less: string };
 }
 
-function PromptPreview({ text, length, id, words }: PromptPreviewProps): ReactNode {
+function PromptPreview({ text, length, titleId, words }: PromptPreviewProps): ReactNode {
   const hydrated = useHydrated();
+  const printing = usePrinting();
   const [open, setOpen] = useState(false);
   const preview = previewOf(text, length);
+  const id = `${titleId}-text`;
   if (preview === undefined) return <pre className={styles.prompt}>{text}</pre>;
   return (
     <>
       <pre id={id} className={styles.prompt} data-short={hydrated ? undefined : ""}>
-        {hydrated && !open ? preview : text}
+        {hydrated && !open && !printing ? preview : text}
       </pre>
       <button
         type="button"
         className={`${lookOf("quiet")} ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
+        aria-describedby={titleId}
         onClick={() => setOpen(!open)}
       >
         {open ? words.less : words.more}

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PromptLibraryProps } from "../../../schema/types/blocks.ts";
 import type { CompiledLibrary, LibraryPrompt } from "../../compile/prompt-spec.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { copyOn } from "../../render/copy/copy-on.ts";
 import { Section } from "../../render/elements/section.tsx";
 import { usePageData } from "../../render/page-context.tsx";
+import { useSiteActions } from "../../render/site-actions.tsx";
 import { LibraryFilter } from "./library-filter.tsx";
 import { PromptCard } from "./prompt-card.tsx";
 import styles from "./prompt-library.module.css";
@@ -29,6 +30,8 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
   const prompts = selectPrompts(library, props);
   const found = findPrompts(prompts, category, wanted);
   const categories = categoriesOf(library, prompts);
+  const count = countOf(found.length, prompts.length);
+  useAnnouncedChange(count);
 
   const cards = (list: readonly LibraryPrompt[]): ReactNode => (
     <ul className={styles.prompts} data-layout={layout}>
@@ -55,18 +58,34 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
           {search && (
             <label className={styles.search}>
               <span>Search prompts</span>
-              <input type="search" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+              <input
+                type="search"
+                enterKeyHint="search"
+                value={wanted}
+                onChange={(event) => setWanted(event.currentTarget.value)}
+              />
             </label>
           )}
           {filter && (
             <LibraryFilter categories={categories} all={props.all ?? "All"} chosen={category} onChoose={setCategory} />
           )}
-          <output className={styles.count}>{countOf(found.length, prompts.length)}</output>
+          <p className={styles.count}>{count}</p>
         </div>
       )}
       {group ? <Groups categories={categories} prompts={found} cards={cards} /> : cards(found)}
     </>
   );
+}
+
+/** Tells screen readers each new count, but not the one that the page opens with. */
+function useAnnouncedChange(count: string): void {
+  const { announce } = useSiteActions();
+  const said = useRef(count);
+  useEffect(() => {
+    if (said.current === count) return;
+    said.current = count;
+    announce(count);
+  }, [count, announce]);
 }
 
 interface GroupsProps {

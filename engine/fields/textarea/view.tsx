@@ -12,6 +12,8 @@ export function View(props: FieldViewProps): ReactNode {
       resize="vertical"
       {...controlProps(props)}
       {...typingProps(props)}
+      // Here the Enter key begins a new line.
+      enterKeyHint={undefined}
     />
   );
 }

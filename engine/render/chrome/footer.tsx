@@ -21,7 +21,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
               <InlineContent text={text} />
             </p>
           )}
-          <nav aria-label="Footer">
+          <nav aria-label="Footer" data-print="no">
             <ul className={styles.links}>
               {links.map((link) => (
                 <li key={link.label}>
@@ -39,7 +39,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
               </a>
             </p>
             {social.length > 0 && (
-              <ul className={styles.social}>
+              <ul className={styles.social} data-print="no">
                 {social.map((profile) => (
                   <li key={profile.label}>
                     <SiteLink link={profile.to} label={profile.label}>

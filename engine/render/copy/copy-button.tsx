@@ -3,7 +3,7 @@ import type { Copy } from "../../compile/prompt-spec.ts";
 import { lookOf } from "../elements/action.tsx";
 import { Glyph } from "../elements/glyph.tsx";
 import styles from "./copy-button.module.css";
-import { useCopy } from "./use-copy.ts";
+import { done, useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps {
   text: string;
@@ -17,20 +17,15 @@ interface CopyButtonProps {
 export function CopyButton({ text, copy, look = "secondary", describedBy }: CopyButtonProps): ReactNode {
   const { copied, copyText } = useCopy(copy);
   return (
-    <>
-      <button
-        type="button"
-        className={`${lookOf(look)} ${styles.copy}`}
-        aria-describedby={describedBy}
-        data-copied={copied ? "" : undefined}
-        onClick={() => copyText(text)}
-      >
-        {copied && <Glyph name="check" size={18} />}
-        <span>{copied ? "Copied!" : copy.label}</span>
-      </button>
-      {!copy.silent && !copy.success && (
-        <output className="visually-hidden">{copied && "It is on the clipboard."}</output>
-      )}
-    </>
+    <button
+      type="button"
+      className={`${lookOf(look)} ${styles.copy}`}
+      aria-describedby={describedBy}
+      data-copied={copied ? "" : undefined}
+      onClick={() => copyText(text)}
+    >
+      {copied && <Glyph name="check" size={18} />}
+      <span>{copied ? done : copy.label}</span>
+    </button>
   );
 }

@@ -6,6 +6,9 @@ import { writeClipboard } from "./write-clipboard.ts";
 /** Milliseconds for which a button says that it copied. */
 const shown = 2000;
 
+/** What the button says meanwhile. */
+export const done = "Copied!";
+
 /** Copying as an author described it: what the button says for two seconds, toasts, or nothing at all. */
 export function useCopy(copy: Copy): { copied: boolean; copyText: (text: string) => void } {
   const actions = useSiteActions();
@@ -19,6 +22,7 @@ export function useCopy(copy: Copy): { copied: boolean; copyText: (text: string)
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), shown);
     if (copy.success) actions.toast(copy.success);
+    else actions.announce(done);
   };
 
   const fail = (error: unknown): void => {

@@ -67,7 +67,10 @@ export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: 
             <span className={styles.play}>
               <Glyph name="play" size={30} />
             </span>
-            <span className={styles.title}>{embed.title}</span>
+            <span className={styles.title}>
+              <span className="visually-hidden">Play: </span>
+              {embed.title}
+            </span>
             <span className={styles.host}>Loads from {hostOf(embed.address)}</span>
           </a>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Block, Inline, InlineText, RichText } from "../../compile/rich-text.ts";
+import { fileNote } from "./file-note.ts";
 import { SiteLink } from "./site-link.tsx";
 import styles from "./rich-text.module.css";
 
@@ -12,6 +13,7 @@ function inline(node: Inline, key: number): ReactNode {
   return (
     <SiteLink key={key} link={node.link}>
       {node.text.map(inline)}
+      {node.file && ` (${fileNote(node.file)})`}
     </SiteLink>
   );
 }

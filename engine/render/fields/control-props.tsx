@@ -21,10 +21,11 @@ export function controlProps({ field, id, error }: FieldViewProps) {
 }
 
 /** What controls that are typed into have besides. The author's word for the browser wins over the type's own. */
-export function typingProps({ field, raw }: FieldViewProps, autocomplete?: string) {
+export function typingProps({ field, raw, enterKey }: FieldViewProps, autocomplete?: string) {
   return {
     autoComplete: textProp(field, "autocomplete") ?? autocomplete,
     placeholder: textProp(field, "placeholder"),
+    enterKeyHint: enterKey,
     defaultValue: raw[0] ?? "",
   };
 }

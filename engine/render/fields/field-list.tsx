@@ -3,6 +3,7 @@ import type { CompiledField } from "../../compile/form-spec.ts";
 import type { RawValues } from "../../submission/submission.ts";
 import type { FormAtoms } from "./field-atoms.ts";
 import { FieldSlot } from "./field-slot.tsx";
+import type { FieldViewProps } from "./field-view-props.ts";
 import styles from "./field-slot.module.css";
 
 interface FieldListProps {
@@ -11,12 +12,13 @@ interface FieldListProps {
   /** What the fields' ids begin with: unique on the page. */
   place: string;
   raw: RawValues;
+  enterKey: FieldViewProps["enterKey"];
 }
 
 const none: readonly string[] = [];
 
 /** Fields one below the other; halves stand side by side where there is room. */
-export function FieldList({ fields, atoms, place, raw }: FieldListProps): ReactNode {
+export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProps): ReactNode {
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
@@ -26,6 +28,7 @@ export function FieldList({ fields, atoms, place, raw }: FieldListProps): ReactN
           atoms={atoms.field(field.name)}
           id={fieldId(place, field.name)}
           raw={raw[field.name] ?? none}
+          enterKey={enterKey}
         />
       ))}
     </div>

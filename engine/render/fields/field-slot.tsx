@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { CompiledField } from "../../compile/form-spec.ts";
 import { useFieldView } from "../views.tsx";
 import type { FieldAtoms } from "./field-atoms.ts";
+import type { FieldViewProps } from "./field-view-props.ts";
 import styles from "./field-slot.module.css";
 
 interface FieldSlotProps {
@@ -10,6 +11,7 @@ interface FieldSlotProps {
   atoms: FieldAtoms;
   id: string;
   raw: readonly string[];
+  enterKey: FieldViewProps["enterKey"];
 }
 
 /**
@@ -17,13 +19,13 @@ interface FieldSlotProps {
  *
  * A field that is not asked is hidden by the style sheet, and only where there is script: without it all are shown.
  */
-export const FieldSlot = memo(function FieldSlot({ field, atoms, id, raw }: FieldSlotProps): ReactNode {
+export const FieldSlot = memo(function FieldSlot({ field, atoms, id, raw, enterKey }: FieldSlotProps): ReactNode {
   const View = useFieldView(field.type);
   const error = useAtomValue(atoms.error);
   const asked = useAtomValue(atoms.asked);
   return (
     <div className={styles.slot} data-width={field.width} data-asked={asked}>
-      <View field={field} id={id} raw={raw} error={error || undefined} />
+      <View field={field} id={id} raw={raw} error={error || undefined} enterKey={enterKey} />
     </div>
   );
 });

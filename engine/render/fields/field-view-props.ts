@@ -9,4 +9,6 @@ export interface FieldViewProps {
   raw: readonly string[];
   /** Why the answer will not do. */
   error?: string | undefined;
+  /** What the Enter key of a phone's keyboard says: it leads to the next step, sends the form, or makes the prompt. */
+  enterKey?: "next" | "send" | "go" | undefined;
 }

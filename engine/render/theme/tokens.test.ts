@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accents } from "./accents.ts";
 
@@ -42,43 +42,95 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** color-mix(in srgb, one part%, other). */
+function mix(one: string, part: number, other: string): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [front, back] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round(((front ?? 0) * part + (back ?? 0) * (100 - part)) / 100);
+  });
+  return `#${parts.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+}
+
+type Pair = [front: string, back: string];
+const pairs = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
+  fronts.flatMap((front) => backs.map((back): Pair => [front, back]));
+
 const grounds = ["--ground", "--surface", "--sunken"];
-const textPairs: [string, string][] = [
-  ...["--text", "--text-quiet", "--accent-text", "--info", "--danger", "--success"].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
-  ),
+/** Words on what is behind them. A placeholder is written in the quiet colour. */
+const textPairs: Pair[] = [
+  ...pairs(["--text", "--text-quiet", "--accent-text", "--info", "--danger", "--success"], grounds),
+  ...pairs(["--text", "--text-quiet", "--accent-text"], ["--accent-wash"]),
+  ...pairs(["--text", "--text-quiet"], ["--info-tint", "--danger-tint", "--success-tint"]),
   ["--accent-on", "--accent"],
-  ["--text", "--accent-wash"],
-  ["--accent-text", "--accent-wash"],
   ["--info", "--info-tint"],
   ["--danger", "--danger-tint"],
   ["--success", "--success-tint"],
-  ["--text", "--info-tint"],
-  ["--text", "--danger-tint"],
-  ["--text", "--success-tint"],
+  ...pairs(["--ink-text", "--ink-quiet"], ["--ink", "--ink-surface", "--ink-sunken"]),
+  ["--ink", "--ink-text"],
 ];
-const controlPairs = ["--control", "--accent-edge", "--focus"].flatMap((control) =>
-  grounds.map((ground): [string, string] => [control, ground]),
-);
+/** Edges, rings and signs that say what a thing is or which state it is in. */
+const controlPairs: Pair[] = [
+  ...pairs(["--control", "--accent-edge", "--focus", "--danger"], grounds),
+  ...pairs(["--accent-edge", "--focus"], ["--accent-wash"]),
+  ...pairs(["--focus"], ["--info-tint", "--danger-tint", "--success-tint"]),
+  ...pairs(["--accent-bright", "--ink-control", "--ink-focus", "--ink-danger"], ["--ink", "--ink-surface"]),
+];
+/** What only decorates, or is drawn beside something that says the same. */
+const decoration = new Set(["--line", "--ink-line", "--accent-fold", "--veil"]);
 
 describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
   describe.each(["plain", "tint", "ink"])("on %s ground", (tone) => {
-    it.each(accents)("with the accent %s: AA for text, 3:1 for controls", (accent) => {
+    describe.each(accents)("with the accent %s", (accent) => {
       const tokens = {
         ...declared(":root"),
         ...declared(`[data-accent="${accent}"]`),
         ...declared(`[data-tone="${tone}"]`),
       };
-      const weak = (pairs: readonly [string, string][], least: number): string[] =>
-        pairs
-          .map(([front, back]) => ({
-            front,
-            back,
-            ratio: contrast(colour(tokens, front, scheme), colour(tokens, back, scheme)),
-          }))
+      const of = (name: string): string => colour(tokens, name, scheme);
+      const weak = (list: readonly Pair[], least: number): string[] =>
+        list
+          .map(([front, back]) => ({ front, back, ratio: contrast(of(front), of(back)) }))
           .filter(({ ratio }) => ratio < least)
           .map(({ front, back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`);
-      expect([...weak(textPairs, 4.5), ...weak(controlPairs, 3)]).toEqual([]);
+
+      it("AA for text, 3:1 for controls", () => {
+        expect([...weak(textPairs, 4.5), ...weak(controlPairs, 3)]).toEqual([]);
+      });
+
+      it("AA for the words of a button under the pointer, and of one that is disabled", () => {
+        const under = {
+          primary: contrast(of("--accent-on"), mix(of("--accent"), 88, of("--accent-on"))),
+          secondary: Math.min(...grounds.map((each) => contrast(of("--text"), mix(of("--text"), 7, of(each))))),
+          disabled: contrast(of("--text-quiet"), of("--sunken")),
+          "disabled primary": contrast(of("--text-quiet"), mix(of("--accent"), 20, of("--surface"))),
+        };
+        expect(Object.entries(under).filter(([, ratio]) => ratio < 4.5)).toEqual([]);
+      });
     });
+  });
+});
+
+describe("the tokens", () => {
+  it("every colour is in a pair that is computed here, or is named as decoration", () => {
+    const colours = [...css.matchAll(/(--[\w-]+):[^;]*(?:#[0-9a-f]{6}|rgb\()/g)].map(([, name]) => name ?? "");
+    const judged = new Set([...textPairs, ...controlPairs].flat());
+    expect(
+      [...new Set(colours)].filter(
+        (name) => !judged.has(name) && !decoration.has(name) && !name.startsWith("--shadow-"),
+      ),
+    ).toEqual([]);
+  });
+
+  it("are the only place with colours", () => {
+    const render = new URL("../../", import.meta.url);
+    const own = globSync("{render,blocks,fields}/**/*.css", { cwd: render }).flatMap((file) =>
+      readFileSync(new URL(file, render), "utf8")
+        .split("\n")
+        // The black of a mask is a shape.
+        .filter((line) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(line) && !line.includes("mask"))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    const allowed = ["render/theme/tokens.css", "render/styles/print.css"];
+    expect(own.filter((line) => !allowed.some((file) => line.startsWith(file)))).toEqual([]);
   });
 });

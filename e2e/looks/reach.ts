@@ -1,0 +1,189 @@
+/** The states that pages get into, and how a visitor gets them there. */
+import type { Page } from "playwright-core";
+import { cases, fill, type FormCase, formOn, ready } from "../forms/every-form.ts";
+import { answerAt } from "../forms/network.ts";
+import { answer, generatorOn } from "../generators/prompt-page.ts";
+import type { GatedPath } from "../passwords.ts";
+
+/** A page in a state. */
+export interface State {
+  name: string;
+  path: string;
+  /** A gate to open first. */
+  open?: GatedPath;
+  /** Default: 1280 pixels. */
+  width?: number;
+  reach: (page: Page) => Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
+const pressInBar = (page: Page, name: string): Promise<void> =>
+  page.getByRole("banner").getByRole("button", { name }).first().click();
+const see = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
+
+/** The state of a page that asks whether it may measure; for all others the question has been answered. */
+export const asking = "the question of consent";
+
+/** A form that was sent, and one that could not be. */
+function sentForms(): State[] {
+  const shown: readonly FormCase[] = Object.values(cases);
+  return shown.flatMap((each): State[] => {
+    const send = async (page: Page, how: "taken" | "failing"): Promise<void> => {
+      await answerAt(page, each.endpoint, how);
+      const form = await ready(page, each);
+      await form.getByRole("button", { name: each.button }).click();
+    };
+    return [
+      {
+        name: `${each.name} that was sent`,
+        path: each.path,
+        reach: async (page) => {
+          await send(page, "taken");
+          await see(page, each.success);
+        },
+      },
+      {
+        name: `${each.name} that could not be sent`,
+        path: each.path,
+        reach: async (page) => {
+          await send(page, "failing");
+          await see(page, "alert" in each.failure ? each.failure.alert : each.failure.toast);
+        },
+      },
+    ];
+  });
+}
+
+/** The contact form at its second, third and fourth step. */
+function steps(): State[] {
+  const titles = ["Brief Company Details", "AI Adoption Inquiry", "Timeline & Additional Comments"];
+  return titles.map((title, at) => ({
+    name: `step ${at + 2} of the contact form`,
+    path: cases.contact.path,
+    reach: async (page) => {
+      const form = formOn(page, "contact");
+      await fill(form, cases.contact.values);
+      for (let moves = 0; moves <= at; moves += 1) await form.getByRole("button", { name: "Next" }).click();
+      await form.getByRole("heading", { name: title }).waitFor();
+      if (at === 0) await fill(form, { industry: "Other (please specify)" });
+    },
+  }));
+}
+
+const strategy = { businessType: "startup", focusArea: "innovation", specificGoal: "Sell" };
+const problem = { problemSpace: "Rework", industrySolution: "Building", specificTools: "Spreadsheets" };
+
+/** What generators make of answers, and what they say without. */
+const generators: readonly State[] = [
+  {
+    name: "a generator that misses something",
+    path: "/gcp",
+    open: "/gcp",
+    reach: async (page) => {
+      await press(page, "Generate Prompt");
+      await see(page, "Missing Information");
+    },
+  },
+  {
+    name: "a strategy prompt that was copied",
+    path: "/gcp",
+    open: "/gcp",
+    reach: async (page) => {
+      const form = generatorOn(page, "Custom Strategy Generator");
+      await answer(form, strategy);
+      await form.getByRole("button", { name: "Generate Prompt" }).click();
+      const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
+      await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
+      await see(page, "Prompt copied to clipboard successfully.");
+    },
+  },
+  {
+    name: "a research prompt in the place of its form",
+    path: "/fiocon",
+    reach: async (page) => {
+      const form = page.locator('form:has([name="specificTools"])');
+      await answer(form, problem);
+      await form.getByRole("button", { name: /^Generate/ }).click();
+      await see(page, "Create New Prompt");
+    },
+  },
+];
+
+/** Every state that is looked at. */
+export const states: readonly State[] = [
+  { name: asking, path: "/", reach: (page) => page.getByRole("dialog").waitFor() },
+  {
+    name: "the question of consent on a phone",
+    path: "/",
+    width: 390,
+    reach: (page) => page.getByRole("dialog").waitFor(),
+  },
+  { name: "a submenu", path: "/solutions", reach: (page) => pressInBar(page, "Company") },
+  { name: "the menu of a phone", path: "/solutions", width: 390, reach: (page) => pressInBar(page, "Menu") },
+  { name: "a dialog", path: "/industries", reach: (page) => press(page, "Schedule Demo") },
+  { name: "a dialog of an open position", path: "/company/careers", reach: (page) => press(page, /^View Details/) },
+  { name: "a dialog with a video", path: "/funding", reach: (page) => press(page, "Watch TechCred Guide") },
+  {
+    name: "an unfolded answer",
+    path: "/partnerships",
+    reach: (page) => page.locator("summary").first().click(),
+  },
+  { name: "a biography shown in full", path: "/company", reach: (page) => press(page, /^More/) },
+  {
+    name: "errors of a form",
+    path: "/nawbo",
+    reach: async (page) => {
+      await formOn(page, "deep-research").getByRole("button", { name: "Generate Prompt" }).click();
+      await see(page, "First name is required");
+    },
+  },
+  {
+    name: "an address without @",
+    path: "/company/contact",
+    reach: async (page) => {
+      const form = formOn(page, "contact");
+      await fill(form, { ...cases.contact.values, email: "nobody" });
+      await form.getByRole("button", { name: "Next" }).click();
+      await form.getByRole("button", { name: "Submit Now" }).click();
+      await see(page, "Please enter a valid email address.");
+    },
+  },
+  ...steps(),
+  ...sentForms(),
+  ...(["SAMPLE-0001", "NOTHING"] as const).map((id) => ({
+    name: `the certificate ${id}`,
+    path: "/verify-certificate",
+    reach: async (page: Page) => {
+      await page.getByRole("main").getByRole("textbox").fill(id);
+      await press(page, "Verify");
+      await page.getByRole("heading", { name: /^Certificate (Verified|Not Found)$/ }).waitFor();
+    },
+  })),
+  ...(["/gcp", "/ccs", "/color3"] as const).map((path) => ({
+    name: `a wrong password at ${path}`,
+    path,
+    reach: async (page: Page) => {
+      await page.locator("#gate-password").fill("wrong");
+      await page.getByRole("main").locator('button[type="submit"]').click();
+      await page.locator('#gate-password[aria-invalid="true"]').waitFor();
+    },
+  })),
+  { name: "a prompt shown in full", path: "/ccs", open: "/ccs", reach: (page) => press(page, "Show Full Prompt") },
+  {
+    name: "one category of prompts",
+    path: "/staffing-solutions",
+    open: "/staffing-solutions",
+    reach: (page) => press(page, "Outreach"),
+  },
+  {
+    name: "a gate that was shut again",
+    path: "/iplan",
+    open: "/iplan",
+    reach: async (page) => {
+      await press(page, "Logout");
+      await page.getByRole("heading", { level: 1, name: "iPlan Group Access" }).waitFor();
+    },
+  },
+  ...generators,
+];

@@ -1,0 +1,75 @@
+import { atom, useAtomValue } from "jotai";
+import { type ReactNode, useMemo } from "react";
+import type { CompiledField, CompiledStep } from "../../compile/form-spec.ts";
+import { lookOf } from "../../render/elements/action.tsx";
+import { InlineContent } from "../../render/elements/rich-text.tsx";
+import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { labelsOf } from "../../submission/choices.ts";
+import styles from "./form.module.css";
+
+interface AnswersReviewProps {
+  /** The steps before the last. */
+  steps: readonly CompiledStep[];
+  atoms: FormAtoms;
+  heading: "h3" | "h4";
+  /** What ids begin with. */
+  place: string;
+  onChange: (step: number) => void;
+}
+
+/** What was answered on the steps before, to be looked over once more before it is sent. */
+export function AnswersReview({ steps, atoms, heading: Heading, place, onChange }: AnswersReviewProps): ReactNode {
+  const id = `${place}-review`;
+  return (
+    <section className={styles.review} aria-labelledby={id}>
+      <Heading id={id}>Your answers so far</Heading>
+      {steps.map((step, index) => (
+        <div key={step.title} className={styles.reviewed}>
+          <p className={styles.reviewedStep}>
+            <span>{step.title}</span>
+            <button type="button" className={`${lookOf("quiet")} ${styles.scripted}`} onClick={() => onChange(index)}>
+              <span>
+                Change<span className="visually-hidden">: {step.title}</span>
+              </span>
+            </button>
+          </p>
+          <StepAnswers fields={step.fields} atoms={atoms} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function StepAnswers({ fields, atoms }: { fields: readonly CompiledField[]; atoms: FormAtoms }): ReactNode {
+  const answers = useAtomValue(
+    useMemo(
+      () =>
+        atom((get) =>
+          fields
+            .filter(({ name }) => get(atoms.field(name).asked))
+            .map((field) => ({ field, words: wordsOf(field, get(atoms.field(field.name).raw)) }))
+            .filter(({ words }) => words !== ""),
+        ),
+      [fields, atoms],
+    ),
+  );
+  if (answers.length === 0) return <p className={styles.unanswered}>Nothing filled in. That is fine.</p>;
+  return (
+    <dl>
+      {answers.map(({ field, words }) => (
+        <div key={field.name}>
+          <dt>
+            <InlineContent text={field.label} />
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An answer as the visitor gave it: the labels of choices, or what was typed. */
+function wordsOf(field: CompiledField, raw: readonly string[]): string {
+  const labels = labelsOf(raw, field);
+  return (labels.length > 0 ? labels : raw).join(", ").trim();
+}
