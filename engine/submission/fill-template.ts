@@ -4,8 +4,22 @@ let engine: Promise<Liquid> | undefined;
 
 /** Loads the template language when the first prompt is made, so that nobody else pays for it. */
 async function loadEngine(): Promise<Liquid> {
-  const { Liquid } = await import("liquidjs");
+  const { Liquid } = await importLanguage();
   return new Liquid({ jsTruthy: true, ownPropertyOnly: true, strictFilters: true });
+}
+
+/**
+ * Chromium remembers for as long as a document lives that a script could not be had. Its error names the script's
+ * address, and under another query it is another script.
+ */
+async function importLanguage(): Promise<{ Liquid: typeof Liquid }> {
+  try {
+    return await import("liquidjs");
+  } catch (error) {
+    const [address] = /https?:\/\/\S+?\.js/.exec(String(error)) ?? [];
+    if (address === undefined) throw error;
+    return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as { Liquid: typeof Liquid };
+  }
 }
 
 /** Fills in a Liquid template. An input without an answer is nothing: `{% if name %}` leaves its part out. */
