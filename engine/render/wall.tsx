@@ -90,8 +90,8 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
           {verifying ? "Verifying..." : gate.button}
         </Button>
       </form>
-      <div className="wall-roll" aria-hidden="true">
-        <Coil radius={84} stroke={22} />
+      <div className="wall-roll">
+        <Coil line radius={84} stroke={22} />
       </div>
     </section>
   );

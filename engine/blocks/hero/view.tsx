@@ -64,9 +64,9 @@ export function View(props: BlockProps<HeroProps>): ReactNode {
           <div className={styles.picture}>{ribbon ? <Ribbon /> : picture && <Picture picture={picture} />}</div>
         )}
       </div>
-      {(variant === "centered" || variant === "band") && (
-        <div className={styles.line} aria-hidden="true">
-          <Coil radius={26} stroke={9} />
+      {variant === "band" && (
+        <div className={styles.line} data-ribbon="" data-print="no">
+          <Coil line radius={26} stroke={9} />
         </div>
       )}
     </section>

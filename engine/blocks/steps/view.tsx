@@ -33,7 +33,7 @@ export function View({
             <p className={styles.label} data-words={layout === "row" && item.label ? "" : undefined}>
               <span>{labelOf(item, at, layout)}</span>
               {layout === "phases" && at === items.length - 1 && (
-                <Coil className={styles.coil} radius={17} stroke={7} />
+                <Coil line className={styles.coil} radius={17} stroke={7} />
               )}
             </p>
             <div className={styles.words}>

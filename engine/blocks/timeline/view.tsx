@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { TimelineProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
-import { ActionButton, lookOf } from "../../render/elements/action.tsx";
+import { ActionButton } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./timeline.module.css";

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
-import { ActionButton, lookOf } from "../elements/action.tsx";
+import { ActionButton } from "../elements/action.tsx";
+import { lookOf } from "../elements/look-of.ts";
 import { SiteLink } from "../elements/site-link.tsx";
 import { usePageData } from "../page-context.tsx";
 import styles from "./bar.module.css";

@@ -7,7 +7,7 @@ export function Wordmark({ name }: { name: string }): ReactNode {
   return (
     <span className={styles.wordmark}>
       {name}
-      <Coil className={styles.coil} radius={9} stroke={3.5} />
+      <Coil line className={styles.coil} radius={9} stroke={3.5} />
     </span>
   );
 }

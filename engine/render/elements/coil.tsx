@@ -9,25 +9,43 @@ function winding(radius: number, pitch: number): string {
   return path;
 }
 
+/** How far a line reaches to the left of its roll, in the drawing's units: further than any screen shows. */
+const reach = 6000;
+
+/** What no browser may cut off where it rounds to whole pixels. */
+const margin = 1;
+
+interface CoilProps {
+  radius: number;
+  stroke: number;
+  /** Whether the ribbon comes in from the left. The drawing then fills its place's width and keeps its height. */
+  line?: boolean;
+  className?: string | undefined;
+}
+
 /**
  * The ribbon's roll from its end, standing on the left of its foot's line. What is still to be unrolled decides the
- * radius.
+ * radius; with nothing left the ribbon lies flat.
+ *
+ * Line and roll are one path. It stands one pixel above the drawing's lower edge.
  */
-export function Coil(props: { radius: number; stroke: number; className?: string | undefined }): ReactNode {
-  const { radius, stroke, className } = props;
+export function Coil({ radius, stroke, line = false, className }: CoilProps): ReactNode {
   const half = stroke / 2;
-  const size = 2 * radius + stroke;
+  const width = radius > 0 ? 2 * radius + stroke : half;
+  const height = 2 * radius + stroke;
+  const start = line ? -reach : 0;
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${size} ${size}`}
-      width={size}
-      height={size}
+      viewBox={`${start - margin} ${-margin} ${width - start + 2 * margin} ${height + 2 * margin}`}
+      preserveAspectRatio={line ? "xMaxYMax slice" : undefined}
+      width={line ? "100%" : width + 2 * margin}
+      height={height + 2 * margin}
       fill="none"
       aria-hidden="true"
     >
       <path
-        d={`M0 ${size - half}h${radius + half}${winding(radius, stroke * 1.7)}`}
+        d={`M${start} ${height - half}H${radius > 0 ? radius + half : 0}${winding(radius, stroke * 1.7)}`}
         stroke="currentColor"
         strokeWidth={stroke}
         strokeLinecap="round"

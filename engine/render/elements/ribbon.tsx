@@ -59,9 +59,9 @@ export function Ribbon({ className }: { className?: string | undefined }): React
   return (
     <svg
       className={`${styles.ribbon} ${className ?? ""}`}
-      viewBox="-6 -400 610 566"
-      width={610}
-      height={566}
+      viewBox="-6 -440 682 606"
+      width={682}
+      height={606}
       aria-hidden="true"
     >
       <path
