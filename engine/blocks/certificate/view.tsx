@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { CertificateProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { useChromeData } from "../../render/page-context.tsx";
 import styles from "./certificate.module.css";

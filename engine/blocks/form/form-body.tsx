@@ -128,6 +128,7 @@ export function FormBody(props: FormBodyProps): ReactNode {
       <FormButtons
         form={form}
         atoms={atoms}
+        place={place}
         step={steps.current}
         busy={sending.busy}
         onMove={steps.move}

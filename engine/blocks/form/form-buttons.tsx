@@ -1,14 +1,17 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import type { CompiledForm } from "../../compile/form-spec.ts";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { RequiredHint, requiredHintId } from "../../render/fields/required-hint.tsx";
 import { useHydrated } from "../../render/use-hydrated.ts";
 import styles from "./form.module.css";
 
 interface FormButtonsProps {
   form: CompiledForm;
   atoms: FormAtoms;
+  /** What ids begin with: the block's key. */
+  place: string;
   step: number;
   busy: boolean;
   onMove: (step: number) => void;
@@ -21,18 +24,19 @@ interface FormButtonsProps {
  * In HTML from the server all are enabled, and without script only the one that sends is shown. It is also there,
  * unseen, on earlier steps: it makes the Enter key work.
  */
-export function FormButtons({ form, atoms, step, busy, onMove, onSend }: FormButtonsProps): ReactNode {
+export function FormButtons({ form, atoms, place, step, busy, onMove, onSend }: FormButtonsProps): ReactNode {
   const hydrated = useHydrated();
   const held = useAtomValue(atoms.held);
   const { buttons, steps } = form;
   const last = steps.length - 1;
+  const hint = requiredHintId(steps[step]?.fields ?? [], place);
   const words = (label: string): string => (busy ? buttons.busy : label);
   return (
     <div className={styles.buttons}>
       {last > 0 && (
         <button
           type="button"
-          className={`${lookOf("secondary")} ${styles.scripted}`}
+          className={`${lookOf("quiet")} ${styles.scripted}`}
           disabled={hydrated && (step === 0 || busy)}
           onClick={() => onMove(step - 1)}
         >
@@ -44,6 +48,7 @@ export function FormButtons({ form, atoms, step, busy, onMove, onSend }: FormBut
           type="button"
           className={`${lookOf("primary")} ${styles.scripted}`}
           disabled={held || (hydrated && busy)}
+          aria-describedby={hint}
           onClick={() => onMove(step + 1)}
         >
           {buttons.next}
@@ -65,9 +70,11 @@ export function FormButtons({ form, atoms, step, busy, onMove, onSend }: FormBut
         className={`${lookOf("primary")} ${step < last ? styles.later : ""}`}
         disabled={held || (hydrated && busy)}
         aria-busy={busy || undefined}
+        aria-describedby={hint}
       >
         {words(buttons.submit)}
       </button>
+      <RequiredHint id={hint} className={styles.hint} />
     </div>
   );
 }

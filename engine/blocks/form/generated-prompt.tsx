@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { usePageData } from "../../render/page-context.tsx";
 import type { PromptViewProps } from "../../render/prompt-view.ts";
 import { generate } from "../../submission/generate.ts";

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useEffect, useRef } from "react";
 import type { FormSuccess } from "../../compile/form-spec.ts";
-import { Actions, ActionButton, lookOf } from "../../render/elements/action.tsx";
+import { Actions, ActionButton } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { useMark } from "../../render/marks.ts";

@@ -73,6 +73,11 @@ describe("a form that came back from a plain post", () => {
     expect(html).toMatch(/id="contact-form-lastName-error"[^>]*>Last name is required</);
   });
 
+  it("says beside the buttons what the marks mean", () => {
+    expect(html).toMatch(/<button type="button"[^>]*aria-describedby="contact-form-required"[^>]*>Next</);
+    expect(html).toMatch(/<p id="contact-form-required"[^>]*>Fill in the fields marked \* to go on\.</);
+  });
+
   it("keeps what was filled in, as text", () => {
     expect(html).toContain('value="&lt;Ada&gt;"');
     expect(html).toMatch(/<option value="Other \(please specify\)" selected/);

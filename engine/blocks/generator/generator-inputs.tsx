@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { createFormAtoms } from "../../render/fields/field-atoms.ts";
 import { FieldList } from "../../render/fields/field-list.tsx";
+import { RequiredHint, requiredHintId } from "../../render/fields/required-hint.tsx";
 import { initialRaw } from "../../render/fields/initial-raw.ts";
 import { useMirror } from "../../render/fields/use-mirror.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
@@ -31,6 +32,7 @@ export function GeneratorInputs({ generator, place, focus, onMade, onReset }: Ge
   const held = useAtomValue(atoms.held);
   const generating = useGenerating({ generator, element, atoms, onMade });
   const { buttons } = generator;
+  const hint = requiredHintId(generator.inputs, place);
 
   useEffect(() => {
     if (focus) element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
@@ -59,7 +61,7 @@ export function GeneratorInputs({ generator, place, focus, onMade, onReset }: Ge
         </p>
       )}
       <div className={styles.buttons}>
-        <button type="submit" className={lookOf("primary")} disabled={held}>
+        <button type="submit" className={lookOf("primary")} disabled={held} aria-describedby={hint}>
           {buttons.generate}
         </button>
         {buttons.reset !== undefined && (
@@ -67,6 +69,7 @@ export function GeneratorInputs({ generator, place, focus, onMade, onReset }: Ge
             {buttons.reset}
           </button>
         )}
+        <RequiredHint id={hint} className={styles.hint} />
       </div>
       <noscript>
         <p>Your browser puts the prompt together itself, so this needs JavaScript.</p>

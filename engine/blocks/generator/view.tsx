@@ -3,7 +3,7 @@ import type { GeneratorProps } from "../../../schema/types/blocks.ts";
 import type { CompiledGenerator, Copy } from "../../compile/prompt-spec.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { copyOn } from "../../render/copy/copy-on.ts";
 import { Section } from "../../render/elements/section.tsx";
 import { usePageData } from "../../render/page-context.tsx";
