@@ -29,17 +29,17 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<QuotesPr
 function Quote({ item, className }: { item: QuotesProps["items"][number]; className: string | undefined }): ReactNode {
   return (
     <figure className={className}>
-      <div className={styles.stars}>
-        <Stars count={item.stars} />
-      </div>
       <blockquote>
         <p>
           <InlineContent text={item.quote} />
         </p>
       </blockquote>
       <figcaption>
+        <span className={styles.stars}>
+          <Stars count={item.stars} />
+        </span>
         <strong>{item.name}</strong>
-        {item.role && <span>{item.role}</span>}
+        {item.role && <span className={styles.role}>{item.role}</span>}
       </figcaption>
     </figure>
   );
