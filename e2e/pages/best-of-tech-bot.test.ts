@@ -20,7 +20,7 @@ describe("/best-of-tech-bot (public)", () => {
     await page.goto(path);
     const part = partAt(page, "conversation");
     expect(await headingsOf(part, 2)).toEqual(["Start Your Conversation"]);
-    await part.scrollIntoViewIfNeeded();
+    await part.getByRole("link", { name: "Start here" }).click();
     const frame = part.locator("iframe");
     await frame.waitFor();
     expect(await frame.getAttribute("title")).toMatch(/\w+/);

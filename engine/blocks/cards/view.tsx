@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { CardsProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
-import { ActionButton, Actions, lookOf } from "../../render/elements/action.tsx";
+import { ActionButton, Actions } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { Icon } from "../../render/elements/icon.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";

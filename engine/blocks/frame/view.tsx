@@ -6,10 +6,10 @@ import { InlineContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./frame.module.css";
 
-/** Another site's frame at full width. */
+/** Another site's frame: one with a height of its own at full width, any other beside its heading. */
 export function View({ block, eyebrow, title, text, frame, note }: BlockProps<FrameProps>): ReactNode {
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={frame.height ? "above" : "beside"}>
       <Embed embed={frame} />
       {note && (
         <p className={styles.note}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Copy, LibraryPrompt } from "../../compile/prompt-spec.ts";
 import { CopyButton } from "../../render/copy/copy-button.tsx";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { Icon } from "../../render/elements/icon.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import { useHydrated } from "../../render/use-hydrated.ts";

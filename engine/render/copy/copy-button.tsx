@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Copy } from "../../compile/prompt-spec.ts";
-import { lookOf } from "../elements/action.tsx";
+import { lookOf } from "../elements/look-of.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import styles from "./copy-button.module.css";
 import { done, useCopy } from "./use-copy.ts";

@@ -6,6 +6,7 @@ import styles from "./button.module.css";
 import { fileNote } from "./file-note.ts";
 import { Glyph } from "./glyph.tsx";
 import { Icon } from "./icon.tsx";
+import { lookOf } from "./look-of.ts";
 import { SiteLink } from "./site-link.tsx";
 
 /** What an action needs beside itself. */
@@ -65,12 +66,6 @@ export function ActionButton({ action, className, about, onUse }: ActionProps): 
       {!icon && leaves && <Glyph name="external" size={18} />}
     </SiteLink>
   );
-}
-
-/** The classes of a button of some style. */
-export function lookOf(style: CommonAction["style"]): string {
-  const own = style === "primary" ? styles.primary : style === "quiet" ? styles.quiet : "";
-  return `${styles.button} ${own}`.trimEnd();
 }
 
 /** A row of actions, the most important one first; nothing when there are none. */

@@ -1,24 +1,39 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { CommonEmbed } from "../../../schema/types/blocks.ts";
+import { EmbedCover } from "./embed-cover.tsx";
+import { EmbedStage } from "./embed-stage.tsx";
 import styles from "./embed.module.css";
-import { Coil } from "./coil.tsx";
+import { hostOf } from "./host-of.ts";
 import { Glyph } from "./glyph.tsx";
-import { Picture } from "./picture.tsx";
+
+/** How long a frame may take until the visitor is told of the other way, in milliseconds. */
+const patience = 10_000;
+
+interface EmbedProps {
+  embed: CommonEmbed;
+  /** Whether the frame is there from the start. Default: false. */
+  loaded?: boolean;
+  /** The heading beside it, which the cover need not repeat. */
+  heading?: string | undefined;
+}
 
 /**
  * Another site's frame. Until somebody asks for it (or comes near) a cover stands there, which is a link to the same
- * thing on the other site, so it works without script too.
+ * thing on the other site, so it works without script too. A frame that asks for camera or microphone has a stage with
+ * two buttons in place of the cover.
  */
-export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: boolean }): ReactNode {
-  const [shown, setShown] = useState(loaded);
+export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode {
+  const [state, setState] = useState<"resting" | "busy" | "late" | "there">(loaded ? "busy" : "resting");
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const asked = useRef(false);
+  const shown = state !== "resting";
 
   useEffect(() => {
     if (embed.load !== "near" || !box.current) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setShown(true),
+      (entries) =>
+        entries.some((entry) => entry.isIntersecting) && setState((now) => (now === "resting" ? "busy" : now)),
       { rootMargin: "200px" },
     );
     observer.observe(box.current);
@@ -29,14 +44,22 @@ export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: 
     if (shown && asked.current) frame.current?.focus();
   }, [shown]);
 
+  useEffect(() => {
+    if (state !== "busy") return undefined;
+    const timer = setTimeout(() => setState("late"), patience);
+    return () => clearTimeout(timer);
+  }, [state]);
+
   const load = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     asked.current = true;
-    setShown(true);
+    setState("busy");
   };
 
   const fallback = embed.fallback ?? embed.address;
+  const staged = embed.allow?.some((feature) => feature === "camera" || feature === "microphone") ?? false;
+  if (staged && !shown && embed.load !== "near") return <EmbedStage embed={embed} fallback={fallback} onLoad={load} />;
   const size = {
     ...(embed.height && { height: embed.height }),
     ...(embed.minHeight && { minHeight: embed.minHeight }),
@@ -54,38 +77,26 @@ export function Embed({ embed, loaded = false }: { embed: CommonEmbed; loaded?: 
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
             allow={(embed.allow ?? []).join("; ")}
             style={embed.minHeight ? { minHeight: embed.minHeight } : undefined}
+            onLoad={() => setState("there")}
           />
         ) : (
-          <a className={styles.cover} href={fallback} target="_blank" rel="noopener" onClick={load}>
-            {embed.poster ? (
-              <Picture picture={embed.poster} className={styles.poster} />
-            ) : (
-              <span className={styles.roll}>
-                <Coil radius={74} stroke={26} />
-              </span>
-            )}
-            <span className={styles.play}>
-              <Glyph name="play" size={30} />
-            </span>
-            <span className={styles.title}>
-              <span className="visually-hidden">Play: </span>
-              {embed.title}
-            </span>
-            <span className={styles.host}>Loads from {hostOf(embed.address)}</span>
-          </a>
+          <EmbedCover embed={embed} fallback={fallback} heading={heading} onLoad={load} />
+        )}
+        {(state === "busy" || state === "late") && (
+          <p className={styles.waiting} role="status">
+            {state === "busy"
+              ? `Loading from ${hostOf(embed.address)}`
+              : "Nothing has come yet. Your browser or network may block it; the link below opens it in a tab of its own."}
+          </p>
         )}
       </div>
       <figcaption className={styles.caption}>
         <a href={fallback} target="_blank" rel="noopener">
           Open on {hostOf(fallback)}
           <span className="visually-hidden">: {embed.title} (opens in a new tab)</span>
+          <Glyph name="external" size={15} />
         </a>
       </figcaption>
     </figure>
   );
-}
-
-/** The site's name as people know it: `www.youtube-nocookie.com` -> `youtube.com`. */
-function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, "").replace("youtube-nocookie", "youtube");
 }

@@ -1,0 +1,40 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { CommonEmbed } from "../../../schema/types/blocks.ts";
+import styles from "./embed.module.css";
+import { Glyph } from "./glyph.tsx";
+import { hostOf } from "./host-of.ts";
+import { Picture } from "./picture.tsx";
+
+interface EmbedCoverProps {
+  embed: CommonEmbed;
+  fallback: string;
+  heading: string | undefined;
+  onLoad: (event: MouseEvent) => void;
+}
+
+/** What stands in a frame's place until it is asked for: its poster, else a slide with its title. */
+export function EmbedCover({ embed, fallback, heading, onLoad }: EmbedCoverProps): ReactNode {
+  const { title, poster } = embed;
+  const kind = /\((.+)\)$/.exec(title)?.[1];
+  const name = kind ? title.slice(0, -kind.length - 2).trim() : title;
+  const said = name === heading;
+  return (
+    <a
+      className={`${styles.cover} ${poster ? styles.pictured : styles.slide}`}
+      href={fallback}
+      target="_blank"
+      rel="noopener"
+      onClick={onLoad}
+    >
+      {poster && <Picture picture={poster} className={styles.poster} />}
+      <span className="visually-hidden">Play: </span>
+      <span className={said ? "visually-hidden" : styles.title}>{name}</span>
+      <span className={styles.play}>
+        <Glyph name="play" size={34} />
+      </span>
+      <span className={styles.host}>
+        {kind ? `${kind}, loads` : "Loads"} from {hostOf(embed.address)}
+      </span>
+    </a>
+  );
+}

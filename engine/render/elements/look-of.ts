@@ -1,0 +1,8 @@
+import type { CommonAction } from "../../../schema/types/blocks.ts";
+import styles from "./button.module.css";
+
+/** The classes of a button of some style. */
+export function lookOf(style: CommonAction["style"]): string {
+  const own = style === "primary" ? styles.primary : style === "quiet" ? styles.quiet : "";
+  return `${styles.button} ${own}`.trimEnd();
+}
