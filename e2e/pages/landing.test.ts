@@ -42,14 +42,14 @@ describe("/ai-plan (briefing landing page)", () => {
   });
 
   it("Form of name, email, company", async () => {
-    expect(await briefingFields(await read("/ai-plan"))).toEqual(["Name", "Email", "Company"]);
+    expect(await briefingFields(await read("/ai-plan"))).toEqual(["Name *", "Email *", "Company *"]);
   });
 });
 
 describe("Radio-campaign landing page", () => {
   it("Same form and video", async () => {
     const title = (page: Page) => partAt(page, "video").getByRole("heading").innerText();
-    expect(await briefingFields(await read("/npr"))).toEqual(["Name", "Email", "Company"]);
+    expect(await briefingFields(await read("/npr"))).toEqual(["Name *", "Email *", "Company *"]);
     const video = await title(await read("/npr"));
     expect(await title(await read("/ai-plan"))).toBe(video);
   });
@@ -78,7 +78,7 @@ describe("Strategic AI implementation landing page", () => {
   });
 
   it("lead form card", async () => {
-    expect(await briefingFields(await read(path))).toEqual(["Name", "Email", "Company"]);
+    expect(await briefingFields(await read(path))).toEqual(["Name *", "Email *", "Company *"]);
   });
 
   it("two live presentation cards linking to external presentations", async () => {
@@ -164,7 +164,7 @@ describe("Association landing page", () => {
     expect(links.map(({ to }) => to).slice(0, 2)).toEqual(["#get-briefing", "#downloads"]);
     expect(links[2]?.to).toMatch(/^https:\/\//);
     expect(links[2]?.newTab).toBe(true);
-    expect(await briefingFields(page)).toEqual(["Name", "Email", "Company"]);
+    expect(await briefingFields(page)).toEqual(["Name *", "Email *", "Company *"]);
     // The form stands in the opening section, on a desk beside its words.
     const [opening, form] = [page.getByRole("main").locator("> *").first(), partAt(page, "get-briefing")];
     expect(await opening.locator("#get-briefing").count()).toBe(1);

@@ -34,10 +34,10 @@ function Quote({ item, className }: { item: QuotesProps["items"][number]; classN
           <InlineContent text={item.quote} />
         </p>
       </blockquote>
+      <div className={styles.stars}>
+        <Stars count={item.stars} />
+      </div>
       <figcaption>
-        <span className={styles.stars}>
-          <Stars count={item.stars} />
-        </span>
         <strong>{item.name}</strong>
         {item.role && <span className={styles.role}>{item.role}</span>}
       </figcaption>
