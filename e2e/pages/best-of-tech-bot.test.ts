@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eachOf, headingsOf, partAt } from "../reading.ts";
-import { openVisit } from "../browser.ts";
+import { openVisit, untilHydrated } from "../browser.ts";
 import { read, website } from "../website.ts";
 
 const path = "/best-of-tech-bot";
@@ -18,6 +18,7 @@ describe("/best-of-tech-bot (public)", () => {
       route.fulfill({ contentType: "text/html", body: "Hello" }),
     );
     await page.goto(path);
+    await untilHydrated(page);
     const part = partAt(page, "conversation");
     expect(await headingsOf(part, 2)).toEqual(["Start Your Conversation"]);
     await part.getByRole("link", { name: "Start here" }).click();
