@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import type { CallToActionProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
-import { Coil } from "../../render/elements/coil.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./call-to-action.module.css";
 
-/** A band that says what to do next; the ribbon rolls through it. */
+/** A band that says what to do next. */
 export function View({ block, title, text, actions, note }: BlockProps<CallToActionProps>): ReactNode {
   const headingId = `${block.key}-title`;
   return (
@@ -26,9 +25,6 @@ export function View({ block, title, text, actions, note }: BlockProps<CallToAct
               <InlineContent text={note} />
             </p>
           )}
-        </div>
-        <div className={styles.ribbon} aria-hidden="true" data-print="no">
-          <Coil radius={26} stroke={9} />
         </div>
       </div>
     </Section>
