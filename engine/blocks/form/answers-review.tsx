@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import type { CompiledField, CompiledStep } from "../../compile/form-spec.ts";
-import { lookOf } from "../../render/elements/action.tsx";
+import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import type { FormAtoms } from "../../render/fields/field-atoms.ts";
 import { labelsOf } from "../../submission/choices.ts";

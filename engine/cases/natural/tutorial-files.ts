@@ -30,7 +30,7 @@ export function saidAbout(file: string, text: string): string[] {
   const texts = new Map([...tutorialFiles, [file, text]]);
   const files = new Map<string, SourceFile>();
   for (const [at, each] of texts) if (isSource(at)) files.set(at, readSource(at, each));
-  const own = [...files.values()].flatMap((each) => [...each.problems, ...validate(each)]);
+  const own = [...files.values()].flatMap((each) => each.problems.concat(validate(each)));
   const assets = new Set(["pictures/team.jpg"]);
   const linked = link({ files, own, schemas, assets: new Set(assets), icons: iconNames(), today: new Date(2026, 0, 2) });
   const shown = worthSaying([...own, ...linked]).filter(({ code }) => code !== "unused-asset" && code !== "unused-fact");
