@@ -65,7 +65,7 @@ describe("the password form", () => {
     await enter(page).click();
     await heading(page, "The club");
     await page.getByText("Access Granted", { exact: true }).waitFor();
-    await page.getByText("Welcome! You now have access to this content.").waitFor();
+    await page.getByText("Welcome! You now have access to this content.", { exact: true }).waitFor();
     expect(await marker(page)).toBe("true");
     await page.getByRole("button", { name: "Logout" }).click();
     await heading(page, "Club Access");

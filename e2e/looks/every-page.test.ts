@@ -65,6 +65,9 @@ describe.each(views)("$name", (view) => {
   it("stands still and fits at five widths, with text of 200 % too", { timeout: 120_000 }, async () => {
     const first = await openView(view);
     const context = first.context();
+    // The faces are in the browser's cache from here on; on a busy machine they would come late by themselves.
+    await first.goto(view.path);
+    await first.evaluate(() => document.fonts.ready.then(() => undefined));
     const pages = [first, ...(await Promise.all(widths.slice(1).map(() => context.newPage())))];
     const shifts = await Promise.all(pages.map((page, at) => shiftAt(page, view.path, widths[at] ?? 0, pictures)));
     for (const [at, { shift, moved }] of shifts.entries()) {

@@ -1,9 +1,9 @@
 import { atom, useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import type { CompiledField, CompiledStep } from "../../compile/form-spec.ts";
-import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import type { FormAtoms } from "../../render/fields/field-atoms.ts";
+import { fieldId } from "../../render/fields/field-list.tsx";
 import { labelsOf } from "../../submission/choices.ts";
 import styles from "./form.module.css";
 
@@ -27,11 +27,15 @@ export function AnswersReview({ steps, atoms, heading: Heading, place, onChange 
         <div key={step.title} className={styles.reviewed}>
           <p className={styles.reviewedStep}>
             <span>{step.title}</span>
-            <button type="button" className={`${lookOf("quiet")} ${styles.scripted}`} onClick={() => onChange(index)}>
-              <span>
-                Change<span className="visually-hidden">: {step.title}</span>
-              </span>
-            </button>
+            <a
+              href={`#${fieldId(place, step.fields[0]?.name ?? "")}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onChange(index);
+              }}
+            >
+              Change<span className="visually-hidden">: {step.title}</span>
+            </a>
           </p>
           <StepAnswers fields={step.fields} atoms={atoms} />
         </div>
