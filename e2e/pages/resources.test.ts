@@ -34,7 +34,7 @@ describe("/resources", () => {
     await page.route("https://www.youtube-nocookie.com/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "A video" }),
     );
-    await video.getByRole("link", { name: /^What Teams Get Wrong/ }).click();
+    await video.getByRole("link", { name: /^Play: What Teams Get Wrong/ }).click();
     const frame = video.locator("iframe");
     await frame.waitFor();
     expect(await frame.getAttribute("title")).toBe("What Teams Get Wrong About AI Adoption");

@@ -32,7 +32,7 @@ describe("/verify-certificate", () => {
     expect(await page.getByText("Certificate Verified").count()).toBe(0);
     await page.clock.runFor(600);
     await page.getByRole("heading", { name: "Certificate Verified" }).waitFor();
-    expect(await page.getByText("This is an authentic certificate.").isVisible()).toBe(true);
+    expect(await page.getByText("This is an authentic certificate.", { exact: true }).isVisible()).toBe(true);
     expect(await eachOf(button(page))).toEqual(["Verify"]);
     expect(calls).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("/verify-certificate", () => {
     await page.getByRole("heading", { name: "Certificate Not Found" }).waitFor();
     const words =
       "We couldn't verify this certificate ID. Please check the ID and try again, or contact us for assistance.";
-    expect(await page.getByText(words).isVisible()).toBe(true);
+    expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
   });
 
   it("Nothing happens if the ID is blank after trimming", async () => {
