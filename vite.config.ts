@@ -20,7 +20,7 @@ const chunkGroups = [
         `/node_modules/(?:${packages})/`,
         "/engine/client/main",
         "/engine/render/(?!build|chrome/tracking|copy|elements|fields|gate|toasts|wall)",
-        "/engine/render/elements/(?:action|glyph|icon|rich-text|section|site-link)",
+        "/engine/render/elements/(?:action|glyph|icon|rich-text|section|sign-frame|site-link)",
       ].join("|"),
     ),
   },

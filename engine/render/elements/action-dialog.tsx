@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { CommonDialog } from "../../../schema/types/blocks.ts";
+import { useShutOnLeave } from "../use-shut-on-leave.ts";
 import { Embed } from "./embed.tsx";
 import styles from "./dialog.module.css";
 import { Glyph } from "./glyph.tsx";
@@ -21,6 +22,7 @@ export function ActionDialog(props: {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  useShutOnLeave(element);
 
   // The button's own command would open and close a second time, about which browsers complain.
   const show = (event: MouseEvent): void => {
