@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { CommonDialog } from "../../../schema/types/blocks.ts";
 import { useShutOnLeave } from "../use-shut-on-leave.ts";
-import { Embed } from "./embed.tsx";
+import { DialogEmbed } from "./dialog-embed.tsx";
 import styles from "./dialog.module.css";
 import { Glyph } from "./glyph.tsx";
 import { InlineContent, RichTextContent } from "./rich-text.tsx";
@@ -72,7 +72,7 @@ export function ActionDialog(props: {
             </button>
           </div>
           <RichTextContent text={text} />
-          {video && <Embed embed={video} loaded={open} key={String(open)} />}
+          {video && <DialogEmbed embed={video} loaded={open} />}
           {props.action}
         </div>
       </dialog>
