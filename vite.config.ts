@@ -10,7 +10,7 @@ import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
 const packages = "react|react-dom|scheduler|react-router|jotai|clsx|@mantine/core/esm/core";
 const inputs = "Input|InputBase|TextInput";
 
-/** Few chunks compress better than many: what every page needs is one, forms with the fields of most are another. */
+/** Few chunks compress better than many: what nearly every page needs is one, forms with the fields of most are another. */
 const chunkGroups = [
   {
     name: "app",
@@ -19,8 +19,9 @@ const chunkGroups = [
       [
         `/node_modules/(?:${packages})/`,
         "/engine/client/main",
+        "/engine/blocks/(?:hero|call-to-action)/",
         "/engine/render/(?!build|chrome/tracking|copy|elements|fields|gate|toasts|wall)",
-        "/engine/render/elements/(?:action|glyph|icon|rich-text|section|site-link)",
+        "/engine/render/elements/(?:action|glyph|icon|rich-text|section|sign-frame|site-link)",
       ].join("|"),
     ),
   },

@@ -18,6 +18,16 @@ export interface Published extends Omit<Loaded, "site"> {
   held: readonly string[];
 }
 
+/** Before anything was loaded. */
+export const nothingPublished: Published = {
+  site: undefined,
+  problems: [],
+  downloads: { recipes: [], faulty: [] },
+  stale: [],
+  texts: new Map(),
+  held: [],
+};
+
 export interface Services {
   config: ServerConfig;
   log: Logger;

@@ -18,7 +18,7 @@ import { createGates } from "./gates/gates.ts";
 import { createHeldGates } from "./gates/held-gates.ts";
 import { openSqliteStore } from "./leads/sqlite-store.ts";
 import type { Lead, Store } from "./leads/store.ts";
-import type { Published, Services } from "./services.ts";
+import { nothingPublished, type Published, type Services } from "./services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
 import { createSpamFilter } from "./submit/spam-filter.ts";
 import { canary, cheapHash, testClock, testSite } from "./test-site.ts";
@@ -79,14 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const forms = createAcceptableForms(store, clock.now);
   const held = createHeldGates();
   const logger = pino({ base: null }, sink);
-  let published: Published = {
-    site: undefined,
-    problems: [],
-    downloads: { recipes: [], faulty: [] },
-    stale: [],
-    texts: new Map(),
-    held: [],
-  };
+  let published = nothingPublished;
   const show: TestServer["show"] = async (site, more = {}) => {
     const enforced = site && held.enforce(site);
     if (enforced) await forms.show(enforced.site);

@@ -1,29 +1,68 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stopClock } from "../browser.ts";
 import { answer, generatorOn, openPrompts, toast } from "../generators/prompt-page.ts";
 
+const words = "Please fill in business type, focus area, and specific goal.";
+const close = (page: Page) => page.getByRole("button", { name: "Close", exact: true });
+
+async function openGenerator() {
+  const page = await openPrompts("/gcp");
+  const form = generatorOn(page, "Custom Strategy Generator");
+  return { page, form, generate: form.getByRole("button", { name: "Generate Prompt" }) };
+}
+
+/** Counts, from now on, the most toasts with these words that ever stand in the page, and how often they were said. */
+async function watchToasts(page: Page, text: string): Promise<() => Promise<{ most: number; said: number }>> {
+  await page.evaluate((text) => {
+    const seen = { most: 0, said: 0 };
+    Object.assign(globalThis, { seen });
+    const isToast = (node: Node): boolean =>
+      node instanceof HTMLElement && !node.closest("main, script") && (node.textContent ?? "").includes(text);
+    new MutationObserver((changes) => {
+      const nodes = [...document.querySelectorAll("body *")].filter((node) => isToast(node));
+      const innermost = nodes.filter((node) => ![...node.children].some((child) => isToast(child)));
+      const shown = innermost.filter((node) => !node.closest("output"));
+      seen.most = Math.max(seen.most, shown.length);
+      const added = changes.flatMap((change) => [...change.addedNodes]);
+      seen.said += added.filter((node) => isToast(node) && node.parentElement?.closest("output")).length;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { most: number; said: number } }).seen);
+}
+
 describe("toasts", () => {
   it("one toast visible at a time", async () => {
-    const page = await openPrompts("/gcp");
-    const form = generatorOn(page, "Custom Strategy Generator");
-    const generate = form.getByRole("button", { name: "Generate Prompt" });
+    const { page, form, generate } = await openGenerator();
     for (let at = 0; at < 3; at += 1) await generate.click();
-    await toast(page).first().waitFor();
+    await toast(page).waitFor();
     await answer(form, { businessType: "startup", focusArea: "innovation", specificGoal: "Sell" });
     await generate.click();
     const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
     await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
     await toast(page).filter({ hasText: "Copied!" }).waitFor();
-    // The one before fades away.
-    await expect.poll(() => toast(page).count()).toBe(1);
+    expect(await toast(page).count()).toBe(1);
+  });
+
+  it("two failures in quick succession: one toast in the page at any time, each said once, politely", async () => {
+    const { page, generate } = await openGenerator();
+    const seen = await watchToasts(page, words);
+    await generate.evaluate((button: HTMLElement) => {
+      button.click();
+      requestAnimationFrame(() => requestAnimationFrame(() => button.click()));
+    });
+    await expect.poll(seen).toEqual({ most: 1, said: 2 });
+    await generate.click();
+    await expect.poll(seen).toEqual({ most: 1, said: 3 });
+    expect(await page.getByRole("status").filter({ hasText: words }).count()).toBe(1);
+    expect(await page.getByRole("alert").filter({ hasText: words }).count()).toBe(0);
   });
 
   it("default duration 5000 ms; it can be closed before", async () => {
-    const page = await openPrompts("/gcp");
-    const generate = generatorOn(page, "Custom Strategy Generator").getByRole("button", { name: "Generate Prompt" });
+    const { page, generate } = await openGenerator();
     await generate.click();
     await toast(page).waitFor();
-    await toast(page).getByRole("button", { name: "Close", exact: true }).click();
+    await close(page).click();
     await expect.poll(() => toast(page).count()).toBe(0);
     await stopClock(page);
     await generate.click();
@@ -33,5 +72,24 @@ describe("toasts", () => {
     expect(await toast(page).count()).toBe(1);
     await page.clock.runFor(1000);
     await expect.poll(() => toast(page).count()).toBe(0);
+  });
+
+  it("stays while the pointer or the focus is on it; closed by the keyboard, the focus returns", async () => {
+    const { page, generate } = await openGenerator();
+    await stopClock(page);
+    await generate.click();
+    await toast(page).hover();
+    await page.clock.runFor(9000);
+    expect(await toast(page).count()).toBe(1);
+    await generate.hover();
+    await page.clock.runFor(3000);
+    await generate.focus();
+    await close(page).focus();
+    await page.clock.runFor(9000);
+    expect(await toast(page).count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await page.clock.runFor(100);
+    await expect.poll(() => toast(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Generate Prompt");
   });
 });

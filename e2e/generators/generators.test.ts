@@ -134,6 +134,27 @@ describe("the strategy generator", () => {
     for (const name of Object.keys({ ...values, ...optional }))
       expect(await form.locator(`[name="${name}"]`).inputValue()).toBe("");
   });
+
+  it("Reset while the prompt is being made: no prompt appears afterwards", async () => {
+    const { page, form } = await open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/_app/liquid*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await answer(form, values);
+    const asked = page.waitForRequest("**/_app/liquid*.js");
+    await form.getByRole("button", { name: "Generate Prompt" }).click();
+    const address = (await asked).url();
+    await form.getByRole("button", { name: "Reset" }).click();
+    resolve();
+    // As text: the test runner would take the import for its own.
+    await page.evaluate(`import(${JSON.stringify(address)})`);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await result(page, title).count()).toBe(0);
+  });
 });
 
 describe("the research builder", () => {

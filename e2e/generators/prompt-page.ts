@@ -33,9 +33,7 @@ export async function pasted(page: Page): Promise<string> {
 
 /** The toast in the corner, if there is one. */
 export function toast(page: Page): Locator {
-  return page
-    .locator("[role=group], [role=alert]")
-    .filter({ has: page.getByRole("button", { name: "Close", exact: true }) });
+  return page.locator("[data-toast]");
 }
 
 /** Waits for a toast and returns its words and whether it is destructive. */
@@ -43,7 +41,7 @@ export async function toastWords(page: Page, title: string): Promise<{ words: st
   const shown = toast(page).filter({ hasText: title });
   await shown.waitFor();
   const words = (await shown.innerText()).split("\n").filter(Boolean);
-  return { words, destructive: (await shown.getAttribute("role")) === "alert" };
+  return { words, destructive: (await shown.getAttribute("data-toast")) === "destructive" };
 }
 
 /** The generator's form. */

@@ -112,9 +112,8 @@ describe("toasts", () => {
     for (let click = 0; click < 3; click++) {
       await partAt(page, "prompts").getByRole("button", { name: "Copy Prompt" }).first().click();
     }
-    await toasts(page).first().waitFor();
-    // The one before it fades away.
-    await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
+    await toasts(page).waitFor();
+    expect(await toasts(page).count()).toBe(1);
   });
 
   it("default duration 5000 ms", async () => {

@@ -2,11 +2,13 @@
  * The form in the footer stands far below most pages, and its code is a sixth of the application: it is loaded when
  * the visitor comes near it or goes on to another page. Until then it is the server's HTML, which works by itself.
  */
-import { createElement, lazy, useEffect, type ComponentType } from "react";
+import { createElement, Fragment, lazy, useEffect, type ComponentType } from "react";
+import { PartBoundary } from "../render/part-boundary.tsx";
 import type { ViewModule } from "../render/views.tsx";
 
 type View = ComponentType<Record<string, unknown>>;
 
+/** A view whose code comes late. */
 export interface DeferredView {
   /** Suspends until the code is there, which leaves the server's HTML as it is. */
   View: View;
@@ -37,7 +39,13 @@ export function deferToFooter(footer: Element, load: () => Promise<ViewModule>):
   return { View: lazy(() => code.promise), wake };
 }
 
+/** A view that fails has run too: the visitor must be able to go on to other pages. */
 function Woken({ View, props, onRun }: { View: View; props: Record<string, unknown>; onRun: () => void }) {
+  const part = createElement(PartBoundary, { what: "part" }, createElement(View, props));
+  return createElement(Fragment, null, part, createElement(Ran, { onRun }));
+}
+
+function Ran({ onRun }: { onRun: () => void }): null {
   useEffect(onRun, [onRun]);
-  return createElement(View, props);
+  return null;
 }

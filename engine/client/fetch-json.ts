@@ -13,6 +13,7 @@ export class FetchError extends Error {
   }
 }
 
+/** What an answer that is no success becomes. */
 export interface FetchJsonOptions {
   /** What a 401 becomes. Default: throw. */
   on401?: "throw" | "null";

@@ -4,6 +4,7 @@ import { patience } from "../render/patience.ts";
 import { loadDeferredViews } from "./browser-views.ts";
 import { isPlainClick, pageOfLink } from "./page-of-link.ts";
 
+/** The two halves of following a link: before the page is ready, and after. */
 export interface LinkFollower {
   /** Makes a page ready to be shown. */
   prepare: (url: URL) => Promise<PageData>;
@@ -16,6 +17,9 @@ export interface LinkFollower {
 /** Milliseconds that the pointer or the focus rests on a link before its page is fetched. */
 const rest = 80;
 
+/** Milliseconds after which the browser loads a page that is not ready: it shows that it is busy, and can be stopped. */
+export const longestWait = 8000;
+
 /** Listens on the whole document. Returns the function that stops it. */
 export function followLinks({ prepare, go, waiting }: LinkFollower): () => void {
   const listening = new AbortController();
@@ -24,6 +28,12 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
   let resting: ReturnType<typeof setTimeout> | undefined;
   let impatience: ReturnType<typeof setTimeout> | undefined;
 
+  /** Nothing is waited for any more. */
+  const settle = (): void => {
+    latest = undefined;
+    clearTimeout(impatience);
+    waiting(false);
+  };
   const follow = (event: MouseEvent): void => {
     const url = urlOf(event.target);
     if (!url || !isPlainClick(event)) return;
@@ -31,15 +41,16 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
     latest = url;
     clearTimeout(impatience);
     impatience = setTimeout(waiting, patience, true);
-    const arrive = (data: PageData | undefined): void => {
+    const arrive = (data?: PageData): void => {
+      clearTimeout(late);
       if (latest !== url) return;
-      clearTimeout(impatience);
-      waiting(false);
+      settle();
       go(url, data);
     };
+    const late = setTimeout(arrive, longestWait);
     Promise.all([prepare(url), loadDeferredViews()]).then(
       ([data]) => arrive(data),
-      () => arrive(undefined),
+      () => arrive(),
     );
   };
   const ahead = (event: Event): void => {
@@ -54,13 +65,19 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
   };
 
   document.addEventListener("click", follow, { signal });
+  // Whoever goes back or forward meanwhile no longer wants what they clicked before.
+  addEventListener("popstate", settle, { signal });
   document.addEventListener("focusin", aheadAfterRest, { signal });
   document.addEventListener("touchstart", ahead, { signal, passive: true });
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && aheadAfterRest(event), {
     signal,
     passive: true,
   });
-  return () => listening.abort();
+  return () => {
+    settle();
+    clearTimeout(resting);
+    listening.abort();
+  };
 }
 
 /** Whether the visitor asked their browser to fetch no more than is needed. Not every browser tells. */

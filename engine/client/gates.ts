@@ -1,7 +1,6 @@
 /** Gates as the visitor meets them: the check on arrival, the password, the logout. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { PageData } from "../compile/page-data.ts";
 import type { Toast } from "../compile/site.ts";
 import type { ShownGate, Unlocking } from "../render/site-actions.tsx";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
@@ -9,15 +8,17 @@ import { markGate } from "./gate-marker.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
 import type { PageStore } from "./page-store.ts";
 import { leaveToast } from "./pending-toast.ts";
-import { fitsInDocument, type ShownPage } from "./shown-page.ts";
+import { fitsInDocument, type ReplacePage, type ShownPage } from "./shown-page.ts";
 
+/** What gates act upon. */
 export interface GatesOptions {
   shown: ShownPage;
-  setShown: (next: ShownPage) => void;
+  replace: ReplacePage;
   pages: PageStore;
   toast: (toast: Toast) => void;
 }
 
+/** What becomes of a gate on the page that is shown. */
 export interface Gates {
   /** Whether the server is being asked if the visitor is in; the page is not shown meanwhile. */
   checking: boolean;
@@ -25,74 +26,82 @@ export interface Gates {
   lock: (gate: ShownGate) => Promise<void>;
 }
 
-/** Keeps the shown page and the storage marker in step with what the server says. */
-export function useGates({ shown, setShown, pages, toast }: GatesOptions): Gates {
-  const [checking, setChecking] = useState(false);
-  const page = useRef(shown);
-  useLayoutEffect(() => void (page.current = shown), [shown]);
-  /** What the server said last; it need not be asked again. */
-  const answer = useRef<PageData>(undefined);
+/**
+ * Keeps the shown page and the storage marker in step with what the server says. An answer that comes when the visitor
+ * has gone on to another page changes nothing there.
+ */
+export function useGates({ shown, replace, pages, toast }: GatesOptions): Gates {
+  const [checked, setChecked] = useState<ShownPage>();
+  const [restored, setRestored] = useState<ShownPage>();
+  const now = useRef(shown);
+  useLayoutEffect(() => void (now.current = shown), [shown]);
+
+  const { view } = shown.data;
+  const arrivedAtWall = view.kind === "wall" && shown.arrival !== undefined && !shown.confirmed;
 
   /** Fetches the page anew, after the server's answer to it has changed. A policy of its own needs a full load. */
   const showAgain = useCallback(
-    async (withToast?: Toast): Promise<void> => {
-      const { data, path, visit } = page.current;
+    async ({ data, path, visit, arrival }: ShownPage, withToast?: Toast): Promise<void> => {
+      const isLeft = (): boolean => now.current.visit !== visit;
       pages.clear();
+      if (isLeft()) return;
       try {
         const next = await pages.get(path);
         await Promise.all([loadViews(next), loadDeferredViews()]);
+        if (isLeft()) return;
         if (fitsInDocument(next, data)) {
-          answer.current = next;
-          const arrival = { entry: visit, hash: "", returned: false };
-          setShown({ data: next, path, visit: `${visit}+`, arrival });
+          const again = { entry: arrival?.entry ?? visit, hash: "", returned: false };
+          replace(visit, { data: next, path, visit: `${visit}+`, arrival: again, confirmed: true });
           if (withToast) toast(withToast);
           return;
         }
       } catch (error) {
         console.error("The page could not be fetched.", error);
+        if (isLeft()) return;
       }
       leaveToast(withToast);
       location.reload();
     },
-    [pages, setShown, toast],
+    [pages, replace, toast],
   );
 
-  const check = useCallback(async (): Promise<void> => {
-    const { view } = page.current.data;
-    const gate = view.kind === "error" ? undefined : view.gate;
-    if (!gate) return;
-    const open = await isGateOpen(gate.key);
-    if (open !== (view.kind === "page")) await showAgain();
-    setChecking(false);
-  }, [showAgain]);
+  /** Asks the server and shows the page anew if it says something else than the page does. Never rejects. */
+  const check = useCallback(
+    async (page: ShownPage): Promise<void> => {
+      const { view } = page.data;
+      if (view.kind === "error" || !view.gate) return;
+      const open = await isGateOpen(view.gate.key);
+      if (open !== (view.kind === "page")) await showAgain(page);
+    },
+    [showAgain],
+  );
 
   useEffect(() => {
-    const { view } = shown.data;
-    if (view.kind === "error" || !view.gate) return;
-    markGate(view.gate, view.kind === "page");
-    if (view.kind === "wall" && shown.arrival && shown.data !== answer.current) {
-      setChecking(true);
-      void check();
-    }
-  }, [shown, check]);
+    if (view.kind !== "error" && view.gate) markGate(view.gate, view.kind === "page");
+  }, [view]);
 
   useEffect(() => {
-    const restored = ({ persisted }: PageTransitionEvent): void => {
-      const { view } = page.current.data;
-      if (!persisted || view.kind === "error" || !view.gate) return;
-      flushSync(() => setChecking(true));
-      void check();
+    if (arrivedAtWall) void check(shown).then(() => setChecked(shown));
+  }, [arrivedAtWall, shown, check]);
+
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent): void => {
+      const page = now.current;
+      if (!persisted || page.data.view.kind === "error" || !page.data.view.gate) return;
+      flushSync(() => setRestored(page));
+      void check(page).then(() => setRestored(undefined));
     };
-    addEventListener("pageshow", restored);
-    return () => removeEventListener("pageshow", restored);
+    addEventListener("pageshow", returned);
+    return () => removeEventListener("pageshow", returned);
   }, [check]);
 
   const unlock = useCallback(
     async (gate: ShownGate, password: string): Promise<Unlocking> => {
+      const page = now.current;
       const { success, message } = await tryPassword(gate.key, password);
       if (!success) return { ok: false, message };
       markGate(gate, true);
-      await showAgain(gate.messages.granted);
+      await showAgain(page, gate.messages.granted);
       return { ok: true };
     },
     [showAgain],
@@ -100,12 +109,14 @@ export function useGates({ shown, setShown, pages, toast }: GatesOptions): Gates
 
   const lock = useCallback(
     async (gate: ShownGate): Promise<void> => {
+      const page = now.current;
       await leaveGate(gate.key);
       markGate(gate, false);
-      await showAgain(gate.messages.loggedOut);
+      await showAgain(page, gate.messages.loggedOut);
     },
     [showAgain],
   );
 
+  const checking = (arrivedAtWall && checked !== shown) || restored === shown;
   return { checking, unlock, lock };
 }

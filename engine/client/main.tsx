@@ -2,7 +2,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
-import { EarlyValuesContext } from "../render/early-input.tsx";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
 import type { EarlyVisit } from "./early-visit.ts";
@@ -25,9 +24,10 @@ export async function start(early: EarlyVisit): Promise<void> {
 
   const pages = createPageStore(() => `${data.site} ${gateState()}`);
   pages.put(location.pathname, withoutPost(data));
-  startScrollMemory((history.state as { key?: string } | null)?.key ?? "default");
+  startScrollMemory();
 
   const onReady = (): void => {
+    if (document.documentElement.dataset["ready"] !== undefined) return;
     document.documentElement.dataset["ready"] = "";
     early.end();
     // Afterwards, for React is busy here: it could not first hydrate the part of the page that the button stands in.
@@ -38,11 +38,9 @@ export async function start(early: EarlyVisit): Promise<void> {
   for (const button of early.pressed) delete button.dataset["waiting"];
   hydrateRoot(
     root,
-    <EarlyValuesContext value={early.typed}>
-      <BrowserRouter>
-        <SiteVisit first={data} pages={pages} onReady={onReady} />
-      </BrowserRouter>
-    </EarlyValuesContext>,
+    <BrowserRouter>
+      <SiteVisit first={data} pages={pages} typed={early.typed} onReady={onReady} />
+    </BrowserRouter>,
   );
 }
 

@@ -13,20 +13,29 @@ export interface Arrival {
   returned: boolean;
 }
 
-/** Sets title and head, scrolls, and moves the focus to the page's heading or the place that the address names. */
+/** Sets title and head and scrolls. */
 export function arrive(data: PageData, { entry, hash, returned }: Arrival): void {
   document.title = documentTitle(data);
   replaceHead(data);
-  const place = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   scrollFor(entry, returned);
-  if (place && !returned) place.scrollIntoView({ behavior: "instant" });
-  if (place) focusOn(place);
-  else focusOnHeading();
+  if (!returned) placeNamed(hash)?.scrollIntoView({ behavior: "instant" });
 }
 
-/** Moves the focus to the page's main heading. */
-export function focusOnHeading(): void {
-  focusOn(document.querySelector<HTMLElement>("main h1, h1"));
+/** Moves the focus to the place that the address names, else to the page's heading. */
+export function focusOnArrival({ hash }: Arrival): void {
+  const element = placeNamed(hash) ?? document.querySelector<HTMLElement>("main h1, h1");
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** Addresses are typed and cut off by people: one that cannot be read names no place. */
+function placeNamed(hash: string): HTMLElement | null {
+  try {
+    return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 function replaceHead(data: PageData): void {
@@ -37,12 +46,6 @@ function replaceHead(data: PageData): void {
     for (const [name, value] of Object.entries({ ...attributes, "data-page": "" })) element.setAttribute(name, value);
     document.head.append(element);
   }
-}
-
-function focusOn(element: HTMLElement | null): void {
-  if (!element) return;
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }
 
 let origin: string | undefined;

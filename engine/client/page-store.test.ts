@@ -49,4 +49,18 @@ describe("the pages of a visit", () => {
     await asked;
     expect(pages.peek("/a")).toBeUndefined();
   });
+
+  it("what was asked for again after everything was forgotten is kept, whichever answer comes first", async () => {
+    const fetch = serve();
+    const pages = createPageStore(() => "");
+    const before = pages.get("/a");
+    pages.clear();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    fetch.mockReturnValueOnce(promise);
+    const again = pages.get("/a");
+    await before;
+    resolve(new Response(JSON.stringify({ site: "2", path: "/a", view: {} })));
+    await again;
+    expect(pages.peek("/a")).toMatchObject({ site: "2" });
+  });
 });

@@ -3,6 +3,7 @@ import type { PageData } from "../compile/page-data.ts";
 import { pageDataAddress } from "../render/page-data-address.ts";
 import { FetchError, fetchJson } from "./fetch-json.ts";
 
+/** Pages by path. */
 export interface PageStore {
   /** The data of a page, from the store or from the server. Rejects when there is none to be had. */
   get(path: string): Promise<PageData>;
@@ -31,7 +32,9 @@ export function createPageStore(state: () => string): PageStore {
           if (underway.get(key) === asked) ready.set(key, data);
           return data;
         })
-        .finally(() => underway.delete(key));
+        .finally(() => {
+          if (underway.get(key) === asked) underway.delete(key);
+        });
       underway.set(key, asked);
       return asked;
     },

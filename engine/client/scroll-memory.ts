@@ -1,24 +1,28 @@
 /** How far each entry of this tab's history was scrolled, so that back and forward return to the place. */
 
-const key = "scroll-positions";
+const storageKey = "scroll-positions";
 let positions: Record<string, number> = {};
 let current = "";
 
-/** Takes over from the browser, which would restore before the page is shown. `entry` is the history entry in view. */
-export function startScrollMemory(entry: string): void {
-  current = entry;
+/** Takes over from the browser, which would restore before the page is shown. To be called before the router begins. */
+export function startScrollMemory(): void {
+  current = keyOfEntry();
   try {
-    positions = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Record<string, number>;
+    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
   } catch {
     positions = {};
   }
   history.scrollRestoration = "manual";
   addEventListener("scroll", () => (positions[current] = scrollY), { passive: true });
+  // A link to a place on the same page makes an entry that nobody else names; the browser scrolls there by itself.
+  addEventListener("popstate", () => {
+    if (!nameInState()) current = keyOfEntry();
+  });
   addEventListener("pagehide", () => {
     // A reload or a return from another document is the browser's own again.
     history.scrollRestoration = "auto";
     try {
-      sessionStorage.setItem(key, JSON.stringify(positions));
+      sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
       // Storage is switched off or full; positions hold for this document only.
     }
@@ -30,4 +34,22 @@ export function startScrollMemory(entry: string): void {
 export function scrollFor(entry: string, returned: boolean): void {
   current = entry;
   scrollTo({ top: returned ? (positions[entry] ?? 0) : 0, behavior: "instant" });
+}
+
+/** Returns to the place of an entry of the page that is shown. Leaves one alone to which the browser went itself. */
+export function returnTo(entry: string): void {
+  if (entry !== current) scrollFor(entry, true);
+}
+
+function nameInState(): string | undefined {
+  return (history.state as { key?: string } | null)?.key;
+}
+
+/** The name of the entry in view, as the router keeps it. One without a name gets its own: all of them are told apart. */
+function keyOfEntry(): string {
+  const known = nameInState();
+  if (known !== undefined) return known;
+  const key = Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...(history.state as object | null), key }, "");
+  return key;
 }

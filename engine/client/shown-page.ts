@@ -3,8 +3,10 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
+import { longestWait } from "./follow-links.ts";
 import type { Arrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
+import { returnTo } from "./scroll-memory.ts";
 
 /** A page and how it was come to. */
 export interface ShownPage {
@@ -15,7 +17,12 @@ export interface ShownPage {
   visit: string;
   /** Absent for the document's first page, whose title, scroll and focus are the browser's, and for edits to it. */
   arrival?: Arrival;
+  /** The server has just said whether the visitor may see it; it need not be asked again. Default: false. */
+  confirmed?: boolean;
 }
+
+/** Puts another page in the place of the one of a visit; nothing happens when that one is no longer shown. */
+export type ReplacePage = (visit: string, next: ShownPage) => void;
 
 /** Whether a page may take the place of another without a full load: same version of the site, same security policy. */
 export function fitsInDocument(next: PageData, shown: PageData): boolean {
@@ -23,7 +30,7 @@ export function fitsInDocument(next: PageData, shown: PageData): boolean {
 }
 
 /** Follows the address. The old page stays until the new one is complete; when it cannot be had, the browser loads it. */
-export function useShownPage(first: PageData, pages: PageStore): [ShownPage, (next: ShownPage) => void] {
+export function useShownPage(first: PageData, pages: PageStore): [ShownPage, ReplacePage] {
   const { pathname: path, search, hash, key } = useLocation();
   const returned = useNavigationType() === NavigationType.Pop;
   const [shown, setShown] = useState<ShownPage>({ data: first, path, visit: key });
@@ -32,21 +39,31 @@ export function useShownPage(first: PageData, pages: PageStore): [ShownPage, (ne
   useLayoutEffect(() => void (data.current = shown.data), [shown]);
 
   useEffect(() => {
-    const { current } = latest;
-    if (current.key === key && current.address === path + search) return;
-    // To a place on the same page the browser goes by itself.
-    const stays = current.address === path + search && hash !== "";
-    latest.current = { key, address: path + search };
-    if (stays) return;
+    const before = latest.current;
+    const address = path + search;
+    if (before.key === key && before.address === address) return;
+    latest.current = { key, address };
+    // Another place on the same page, or back from it: what was filled in and opened there stays.
+    if (before.address === address && returned) return returnTo(key);
+    // Whoever has gone on meanwhile must not be thrown back by a page that they no longer want.
+    const reload = (): void => {
+      if (latest.current.key === key) location.reload();
+    };
+    const late = setTimeout(reload, longestWait);
     const load = async (): Promise<void> => {
       const next = await pages.get(path);
       await Promise.all([loadViews(next), loadDeferredViews()]);
+      clearTimeout(late);
       if (latest.current.key !== key) return;
       if (!fitsInDocument(next, data.current)) return location.reload();
       startTransition(() => setShown({ data: next, path, visit: key, arrival: { entry: key, hash, returned } }));
     };
-    load().catch(() => location.reload());
+    load().catch(reload);
   }, [path, search, hash, key, returned, pages]);
 
-  return [shown, useCallback((next: ShownPage) => startTransition(() => setShown(next)), [])];
+  const replace = useCallback<ReplacePage>(
+    (visit, next) => startTransition(() => setShown((now) => (now.visit === visit ? next : now))),
+    [],
+  );
+  return [shown, replace];
 }

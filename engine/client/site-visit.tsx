@@ -1,9 +1,10 @@
 /** The application around the page: navigation, gates, toasts, announcements. */
 import { createStore } from "jotai";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { App } from "../render/app.tsx";
+import { type EarlyValues, EarlyValuesContext } from "../render/early-input.tsx";
 import { documentTitle } from "../render/head-tags.ts";
 import { SiteActionsProvider } from "../render/site-actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
@@ -11,59 +12,61 @@ import { browserViews, loadDeferredViews, loadViews } from "./browser-views.ts";
 import { useEditedContent } from "./edited-content.ts";
 import { followLinks } from "./follow-links.ts";
 import { useGates } from "./gates.ts";
-import { arrive, focusOnHeading } from "./page-arrival.ts";
+import { arrive, focusOnArrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 import { takeToast } from "./pending-toast.ts";
 import { fitsInDocument, useShownPage } from "./shown-page.ts";
 import { prepareToasts, useToaster } from "./toaster.tsx";
 
+/** What a visit begins with. */
 export interface SiteVisitProps {
   first: PageData;
   pages: PageStore;
+  /** What was typed on the first page before the application was there. */
+  typed: EarlyValues;
   /** Called once, when the first page is hydrated. */
   onReady: () => void;
 }
 
+/** On later pages nothing is put back: their controls, and those of the frame, are in the visitor's hands by then. */
+const nothing: EarlyValues = new Map();
+
 /** Shows the first page and every page after it. */
-export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode {
+export function SiteVisit({ first, pages, typed, onReady }: SiteVisitProps): ReactNode {
   const [store] = useState(createStore);
-  const [shown, setShown] = useShownPage(first, pages);
+  const [shown, replace] = useShownPage(first, pages);
   const { announcements, announce } = useAnnouncer();
   const { toast, place } = useToaster(announce);
-  const { checking, unlock, lock } = useGates({ shown, setShown, pages, toast });
+  const { checking, unlock, lock } = useGates({ shown, replace, pages, toast });
   const navigate = useNavigate();
   const { data, visit, arrival } = shown;
 
-  useEffect(
-    () =>
-      followLinks({
-        prepare: async (url) => {
-          const next = await pages.get(url.pathname);
-          await loadViews(next);
-          return next;
-        },
-        go: (url, next) => {
-          if (!next || !fitsInDocument(next, data)) return location.assign(url);
-          const address = url.pathname + url.search + url.hash;
-          void navigate(address, { replace: url.href === location.href });
-        },
-        waiting: (waits) => {
-          document.documentElement.toggleAttribute("data-loading", waits);
-          if (waits) announce("Loading");
-        },
-      }),
-    [announce, data, navigate, pages],
-  );
+  const go = useEffectEvent((url: URL, next: PageData | undefined): void => {
+    if (!next || !fitsInDocument(next, data)) return location.assign(url);
+    const address = url.pathname + url.search + url.hash;
+    void navigate(address, { replace: url.href === location.href });
+  });
+  useEffect(() => {
+    const prepare = async ({ pathname }: URL): Promise<PageData> => {
+      const next = await pages.get(pathname);
+      await loadViews(next);
+      return next;
+    };
+    const waiting = (waits: boolean): void => {
+      document.documentElement.toggleAttribute("data-loading", waits);
+      if (waits) announce("Loading");
+    };
+    return followLinks({ prepare, go: (url, next) => go(url, next), waiting });
+  }, [announce, pages]);
 
   useLayoutEffect(() => {
     if (!arrival) return;
     arrive(data, arrival);
     announce(documentTitle(data));
   }, [data, arrival, announce]);
-
+  // What is being checked has no heading yet.
   useLayoutEffect(() => {
-    // The wall was away while the server was asked, and its heading's focus with it.
-    if (arrival && !checking && document.activeElement === document.body) focusOnHeading();
+    if (arrival && !checking) focusOnArrival(arrival);
   }, [arrival, checking]);
 
   useEffect(() => prepareToasts(data), [data]);
@@ -73,11 +76,11 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
     const show = async (): Promise<void> => {
       const next = await pages.get(shown.path);
       await Promise.all([loadViews(next), loadDeferredViews()]);
-      setShown({ data: next, path: shown.path, visit: shown.visit });
+      replace(shown.visit, { data: next, path: shown.path, visit: shown.visit });
     };
     // Not there for the moment; the next edit tries again.
     show().catch((error: unknown) => console.error("The edited page could not be fetched.", error));
-  }, [pages, shown, setShown]);
+  }, [pages, shown, replace]);
   useEditedContent(data, showEdited);
 
   useEffect(() => {
@@ -89,16 +92,18 @@ export function SiteVisit({ first, pages, onReady }: SiteVisitProps): ReactNode 
   const actions = useMemo(() => ({ toast, announce, unlock, lock }), [toast, announce, unlock, lock]);
   return (
     <SiteActionsProvider actions={actions}>
-      <App
-        data={data}
-        views={browserViews}
-        store={store}
-        visit={visit}
-        checking={checking}
-        announcements={announcements}
-      >
-        {place}
-      </App>
+      <EarlyValuesContext value={arrival ? nothing : typed}>
+        <App
+          data={data}
+          views={browserViews}
+          store={store}
+          visit={visit}
+          checking={checking}
+          announcements={announcements}
+        >
+          {place}
+        </App>
+      </EarlyValuesContext>
     </SiteActionsProvider>
   );
 }

@@ -9,9 +9,9 @@ const loadToasts = async () => {
 const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToast })));
 
 /** The toast in words alone, when its code cannot be had: what it says must be heard all the same. */
-function PlainToast({ toast: { toast } }: { toast: Showing }): ReactNode {
+function PlainToast({ toast }: { toast: Toast }): ReactNode {
   return (
-    <p role={toast.destructive ? "alert" : undefined}>
+    <p>
       {toast.title} {toast.text}
     </p>
   );
@@ -20,18 +20,20 @@ function PlainToast({ toast: { toast } }: { toast: Showing }): ReactNode {
 /** One showing of a toast: the same toast twice is two showings. */
 interface Showing {
   toast: Toast;
+  /** Another one than that of the toast before. */
+  number: number;
 }
 
 /**
- * The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. A
- * destructive toast is an alert; any other is announced.
+ * The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. Each
+ * showing is announced once.
  */
 export function useToaster(announce: (text: string) => void): { toast: (toast: Toast) => void; place: ReactNode } {
   const [showing, setShowing] = useState<Showing>();
   const toast = useCallback(
     (toast: Toast) => {
-      setShowing({ toast });
-      if (!toast.destructive) announce([toast.title, toast.text].filter(Boolean).join(" "));
+      setShowing((before) => ({ toast, number: (before?.number ?? 0) + 1 }));
+      announce([toast.title, toast.text].filter(Boolean).join(" "));
     },
     [announce],
   );
@@ -39,7 +41,7 @@ export function useToaster(announce: (text: string) => void): { toast: (toast: T
     () =>
       showing && (
         <Suspense>
-          <Toasts toast={showing} />
+          <Toasts key={showing.number} toast={showing.toast} />
         </Suspense>
       ),
     [showing],

@@ -6,9 +6,11 @@ import { Chrome } from "./chrome/chrome.tsx";
 import { EarlyInput } from "./early-input.tsx";
 import { CheckingView, MainView } from "./main-view.tsx";
 import { PageProvider } from "./page-context.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
 import { ThemeProvider } from "./theme-provider.tsx";
 import { type Views, ViewsProvider } from "./views.tsx";
 
+/** A page, and what happens around it. */
 export interface AppProps {
   data: PageData;
   views: Views;
@@ -31,8 +33,10 @@ export function App({ data, views, store, visit, checking = false, announcements
       <ThemeProvider>
         <ViewsProvider views={views}>
           <PageProvider data={data}>
-            <EarlyInput />
-            <Chrome>{checking ? <CheckingView /> : <MainView key={visit} />}</Chrome>
+            <PartBoundary what="page">
+              <EarlyInput />
+              <Chrome>{checking ? <CheckingView /> : <MainView key={visit} />}</Chrome>
+            </PartBoundary>
             <output className="visually-hidden" aria-atomic="false">
               {announcements?.map(({ id, text }) => (
                 <p key={id}>{text}</p>

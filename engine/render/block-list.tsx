@@ -1,9 +1,13 @@
 import { createElement, Suspense, type ReactNode } from "react";
 import type { CompiledBlock } from "../compile/site.ts";
 import { EarlyInput } from "./early-input.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
 import { useBlockView } from "./views.tsx";
 
-/** The blocks of a page, each hydrated on its own. What continues a section stands in it, and the section has the anchor. */
+/**
+ * The blocks of a page, each hydrated on its own; one that fails leaves the others standing. What continues a section
+ * stands in it, and the section has the anchor.
+ */
 export function BlockList({ blocks }: { blocks: readonly CompiledBlock[] }): ReactNode {
   return sectionsOf(blocks).map(([first, ...more]) => {
     if (!first) return null;
@@ -31,10 +35,12 @@ function sectionsOf(blocks: readonly CompiledBlock[]): readonly (readonly Compil
 
 function Part({ block }: { block: CompiledBlock }): ReactNode {
   return (
-    <Suspense>
-      <EarlyInput />
-      <BlockView block={block} />
-    </Suspense>
+    <PartBoundary what="part">
+      <Suspense>
+        <EarlyInput />
+        <BlockView block={block} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 

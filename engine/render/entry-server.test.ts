@@ -82,6 +82,12 @@ describe("a rendered document", () => {
     expect((await render(errorDataOf(site, "/nowhere", 404))).html).not.toMatch(/og:image|twitter:image/);
   });
 
+  it("says nothing twice in its head", async () => {
+    const { html } = await render(pageDataOf(site, page, {}));
+    const lines = html.slice(html.indexOf("<head>"), html.indexOf("</head>")).split("\n");
+    expect(lines.filter((line, at) => line !== "" && lines.indexOf(line) !== at)).toEqual([]);
+  });
+
   it("holds the page's data, which the author's text cannot break out of", async () => {
     const data = pageDataOf(site, page, {});
     const { html } = await render(data);

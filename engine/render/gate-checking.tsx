@@ -11,6 +11,7 @@ export function GateChecking(): ReactNode {
     return () => clearTimeout(timer);
   }, [announce]);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by its styles, no file
     <div className="gate-checking" role="img" aria-label="Checking access">
       <Loader />
     </div>

@@ -9,6 +9,7 @@ export interface WallProps {
   error: string | undefined;
 }
 
+/** The password form, the logout button and the spinner. */
 export interface GateViews {
   Wall: ComponentType<WallProps>;
   GateLogout: ComponentType<{ label: string }>;

@@ -12,4 +12,5 @@ export interface PromptViewProps {
   place: string;
 }
 
+/** The component that shows it. */
 export type PromptView = ComponentType<PromptViewProps>;

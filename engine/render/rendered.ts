@@ -12,12 +12,14 @@ export interface ClientFiles {
   head?: string;
 }
 
+/** What a document needs beside its page. */
 export interface RenderOptions {
   files: ClientFiles;
   /** Absolute address of the site without a trailing slash, for canonical links and previews. */
   origin: string;
 }
 
+/** A document, and what the policy that it is sent with must allow. */
 export interface RenderedDocument {
   /** A complete HTML document. */
   html: string;

@@ -5,6 +5,7 @@ import type { Gate, Toast } from "../compile/site.ts";
 /** The verdict on a password. The message is what the server said, "" when it said nothing. */
 export type Unlocking = { ok: true } | { ok: false; message: string };
 
+/** What the browser carries out. */
 export interface SiteActions {
   /** Shows a toast in place of the one that may be visible. */
   toast: (toast: Toast) => void;

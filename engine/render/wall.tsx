@@ -40,14 +40,15 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
     setError(undefined);
     const answer = await unlock(gate, password);
     setVerifying(false);
-    if (answer.ok) return;
+    // Whoever has gone on to another page is not told there.
+    if (answer.ok || !input.current) return;
     setError(answer.message || gate.messages.invalid);
     if (gate.messages.denied) {
       toast(gate.messages.denied);
-      if (input.current) input.current.value = "";
+      input.current.value = "";
       setFilled(false);
     }
-    input.current?.focus();
+    input.current.focus();
   };
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {

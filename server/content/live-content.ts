@@ -5,7 +5,7 @@ import type { Loader, Loaded } from "../../engine/load/loader.ts";
 import { place } from "../../engine/problem/format.ts";
 import { formatProblem } from "../../engine/problem/format-text.ts";
 import type { HeldGates } from "../gates/held-gates.ts";
-import type { Published } from "../services.ts";
+import { nothingPublished, type Published } from "../services.ts";
 import type { AcceptableForms } from "../submit/acceptable-forms.ts";
 
 export interface LiveContent {
@@ -26,14 +26,7 @@ export interface LiveContentOptions {
 
 /** Loads the content for the first time. Rejects when it cannot be read at all. */
 export async function createLiveContent({ loader, held, forms, log }: LiveContentOptions): Promise<LiveContent> {
-  let current: Published = {
-    site: undefined,
-    problems: [],
-    downloads: { recipes: [], faulty: [] },
-    stale: [],
-    texts: new Map(),
-    held: [],
-  };
+  let current = nothingPublished;
   let said = "";
   let running: Promise<void> | undefined;
   /** What a run that is under way leaves for the next one; undefined for everything. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CallToActionProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
-import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, RichTextContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./call-to-action.module.css";
 
@@ -20,11 +20,7 @@ export function View({ block, title, text, actions, note }: BlockProps<CallToAct
         </div>
         <div className={styles.next}>
           <Actions actions={actions} />
-          {note && (
-            <p className={styles.note}>
-              <InlineContent text={note} />
-            </p>
-          )}
+          <TextLine text={note} className={styles.note} />
         </div>
       </div>
     </Section>

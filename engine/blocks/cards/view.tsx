@@ -5,7 +5,7 @@ import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { Icon } from "../../render/elements/icon.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
-import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, RichTextContent, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./cards.module.css";
 
@@ -71,15 +71,7 @@ function Card({ item, heading: Heading }: { item: Item; heading: "h2" | "h3" }):
           <InlineContent text={title} />
         </Heading>
         <RichTextContent text={text} className={styles.text} />
-        {points && (
-          <ul className={styles.points}>
-            {points.map((point, at) => (
-              <li key={at}>
-                <InlineContent text={point} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <TextList items={points} className={styles.points} />
         {action && (
           <div className={styles.action}>
             <ActionButton action={action} className={status === "Current" ? lookOf("primary") : undefined} />

@@ -3,7 +3,7 @@ import type { ChecklistProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Glyph } from "../../render/elements/glyph.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./checklist.module.css";
 
@@ -30,20 +30,12 @@ export function View({
               <p className={item.text ? styles.title : undefined}>
                 <InlineContent text={item.title} />
               </p>
-              {item.text && (
-                <p className={styles.text}>
-                  <InlineContent text={item.text} />
-                </p>
-              )}
+              <TextLine text={item.text} className={styles.text} />
             </div>
           </li>
         ))}
       </ul>
-      {note && (
-        <p className={styles.text}>
-          <InlineContent text={note} />
-        </p>
-      )}
+      <TextLine text={note} className={styles.text} />
       <Actions actions={actions} />
     </Section>
   );

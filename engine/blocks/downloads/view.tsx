@@ -3,7 +3,8 @@ import type { DownloadsProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Icon } from "../../render/elements/icon.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { inlineLook } from "../../render/elements/look-of.ts";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./downloads.module.css";
 import { plainText } from "../../render/elements/plain-text.ts";
@@ -64,14 +65,10 @@ function Download({ item, heading: Heading }: { item: Item; heading: "h2" | "h3"
         <Heading className={styles.title}>
           <InlineContent text={item.title} />
         </Heading>
-        {item.text && (
-          <p className={styles.text}>
-            <InlineContent text={item.text} />
-          </p>
-        )}
+        <TextLine text={item.text} className={styles.text} />
       </div>
       <div className={styles.action}>
-        <ActionButton action={item.action} className={styles.link} about={plainText(item.title)} />
+        <ActionButton action={item.action} className={`${inlineLook} ${styles.link}`} about={plainText(item.title)} />
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FactsProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./facts.module.css";
 
@@ -32,11 +32,7 @@ export function View({
           </div>
         ))}
       </dl>
-      {source && (
-        <p className={styles.source}>
-          <InlineContent text={source} />
-        </p>
-      )}
+      <TextLine text={source} className={styles.source} />
       <Actions actions={actions} />
     </Section>
   );

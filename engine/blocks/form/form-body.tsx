@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useMemo, useRef, useState 
 import type { ReturnedForm } from "../../compile/page-data.ts";
 import type { CompiledForm } from "../../compile/form-spec.ts";
 import type { InlineText } from "../../compile/rich-text.ts";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { TextLine } from "../../render/elements/rich-text.tsx";
 import { createFormAtoms } from "../../render/fields/field-atoms.ts";
 import { FieldList, fieldId } from "../../render/fields/field-list.tsx";
 import { initialRaw } from "../../render/fields/initial-raw.ts";
@@ -134,11 +134,7 @@ export function FormBody(props: FormBodyProps): ReactNode {
         onMove={steps.move}
         onSend={() => void sending.send()}
       />
-      {note && (
-        <p className={styles.note}>
-          <InlineContent text={note} />
-        </p>
-      )}
+      <TextLine text={note} className={styles.note} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { CompiledForm, CompiledStep } from "../../compile/form-spec.ts";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { TextLine } from "../../render/elements/rich-text.tsx";
 import type { FormAtoms } from "../../render/fields/field-atoms.ts";
 import { FieldList } from "../../render/fields/field-list.tsx";
 import type { RawValues } from "../../submission/submission.ts";
@@ -37,11 +37,7 @@ export function FormStep(props: FormStepProps): ReactNode {
           <span className={styles.stepTitle}>{step.title}</span>
         </Heading>
       </legend>
-      {step.text && (
-        <p className={styles.stepText}>
-          <InlineContent text={step.text} />
-        </p>
-      )}
+      <TextLine text={step.text} className={styles.stepText} />
       <FieldList
         fields={step.fields}
         atoms={atoms}

@@ -29,8 +29,8 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
   const write = useCallback((): void => {
     clearTimeout(timer.current);
     const { ended, dirty, attempt, step } = state.current;
-    if (ended || !dirty || !element.current) return;
-    writeDraft(form, { values: readControls(element.current), step, attempt });
+    const values = ended || !dirty ? undefined : valuesIn(element);
+    if (values) writeDraft(form, { values, step, attempt });
   }, [form, element]);
 
   const drafting = useMemo<Drafting>(() => {
@@ -40,7 +40,11 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
       timer.current = setTimeout(write, rest);
     };
     return {
-      read: () => readDraft(form),
+      read: () => {
+        // On the next page a form in the frame reads again: what was changed a moment ago must not come back.
+        write();
+        return readDraft(form);
+      },
       keep,
       lastAttempt: () => state.current.attempt,
       keepAttempt: (attempt) => {
@@ -77,4 +81,8 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
   }, [write]);
 
   return drafting;
+}
+
+function valuesIn({ current }: RefObject<HTMLFormElement | null>): Draft["values"] | undefined {
+  return current ? readControls(current) : undefined;
 }

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from "react";
 import type { FormProps } from "../../../schema/types/blocks.ts";
 import type { CompiledForm, FormSuccess } from "../../compile/form-spec.ts";
 import type { BlockProps } from "../../render/block-props.ts";
-import { Section } from "../../render/elements/section.tsx";
+import { AskSection } from "../../render/fields/ask-section.tsx";
 import { usePageData } from "../../render/page-context.tsx";
 import { FormBody } from "./form-body.tsx";
-import styles from "./form.module.css";
 import type { Sent } from "./sent.ts";
 import { SuccessPanel } from "./success-panel.tsx";
 import { useAnchor } from "./use-anchor.ts";
@@ -28,15 +27,9 @@ export function View(props: BlockProps<FormProps>): ReactNode {
     );
   }
   return (
-    <Section
-      block={block}
-      title={title}
-      text={text}
-      layout={title ? "beside" : "above"}
-      width={title ? "full" : "narrow"}
-    >
-      <div className={look === "card" ? styles.card : undefined}>{panel}</div>
-    </Section>
+    <AskSection block={block} title={title} text={text} look={look}>
+      {panel}
+    </AskSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FrameProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Embed } from "../../render/elements/embed.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./frame.module.css";
 
@@ -11,11 +11,7 @@ export function View({ block, eyebrow, title, text, frame, note }: BlockProps<Fr
   return (
     <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={frame.height ? "above" : "beside"}>
       <Embed embed={frame} />
-      {note && (
-        <p className={styles.note}>
-          <InlineContent text={note} />
-        </p>
-      )}
+      <TextLine text={note} className={styles.note} />
     </Section>
   );
 }

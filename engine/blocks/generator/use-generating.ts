@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
 import type { FormAtoms } from "../../render/fields/field-atoms.ts";
 import { controlsOf, readControls } from "../../render/fields/raw-controls.ts";
@@ -22,9 +22,19 @@ export function useGenerating(options: GeneratingOptions): { failed: boolean; ge
   const store = useStore();
   const actions = useSiteActions();
   const [failed, setFailed] = useState(false);
+  // The press on the button whose prompt is wanted. A prompt that comes after a reset is not.
+  const wanted = useRef<symbol>(undefined);
+  useEffect(
+    () => () => {
+      wanted.current = undefined;
+    },
+    [],
+  );
 
   const generateNow = async (): Promise<void> => {
     if (!element.current) return;
+    const mine = Symbol("press");
+    wanted.current = mine;
     const raw = readControls(element.current);
     const fields = fieldsOf(generator);
     const faults = findFaults(fields, readAnswers(fields, rawReader(raw)));
@@ -38,10 +48,11 @@ export function useGenerating(options: GeneratingOptions): { failed: boolean; ge
       return;
     }
     try {
-      onMade(await generate(generator, raw));
+      const text = await generate(generator, raw);
+      if (wanted.current === mine) onMade(text);
     } catch (error) {
       console.error("The prompt could not be made.", error);
-      setFailed(true);
+      if (wanted.current === mine) setFailed(true);
     }
   };
 

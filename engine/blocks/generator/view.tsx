@@ -5,7 +5,7 @@ import type { BlockProps } from "../../render/block-props.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { copyOn } from "../../render/copy/copy-on.ts";
-import { Section } from "../../render/elements/section.tsx";
+import { AskSection } from "../../render/fields/ask-section.tsx";
 import { usePageData } from "../../render/page-context.tsx";
 import styles from "./generator.module.css";
 import { GeneratorInputs } from "./generator-inputs.tsx";
@@ -16,17 +16,11 @@ export function View(props: BlockProps<GeneratorProps>): ReactNode {
   const generator = usePageData().prompts[props.generator];
   if (generator?.kind !== "generator") return null;
   return (
-    <Section
-      block={block}
-      title={title}
-      text={text}
-      layout={title ? "beside" : "above"}
-      width={title ? "full" : "narrow"}
-    >
-      <div className={look === "card" ? styles.card : styles.plain}>
+    <AskSection block={block} title={title} text={text} look={look}>
+      <div className={styles.parts}>
         <Generator generator={generator} place={block.key} copy={copyOn(generator.copy, copy)} />
       </div>
-    </Section>
+    </AskSection>
   );
 }
 

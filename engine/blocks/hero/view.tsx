@@ -5,7 +5,7 @@ import { Actions } from "../../render/elements/action.tsx";
 import { Coil } from "../../render/elements/coil.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { Ribbon } from "../../render/elements/ribbon.tsx";
-import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, RichTextContent, TextLine } from "../../render/elements/rich-text.tsx";
 import styles from "./hero.module.css";
 
 /** The opening of a page. The heading takes the focus after a change of page. */
@@ -32,16 +32,8 @@ export function View(props: BlockProps<HeroProps>): ReactNode {
       )}
       <div className={styles.inner}>
         <div className={styles.words}>
-          {badge && (
-            <p className={styles.badge}>
-              <InlineContent text={badge} />
-            </p>
-          )}
-          {eyebrow && (
-            <p className={styles.eyebrow}>
-              <InlineContent text={eyebrow} />
-            </p>
-          )}
+          <TextLine text={badge} className={styles.badge} />
+          <TextLine text={eyebrow} className={styles.eyebrow} />
           <h1 tabIndex={-1}>
             <InlineContent text={title} />
           </h1>
@@ -54,11 +46,7 @@ export function View(props: BlockProps<HeroProps>): ReactNode {
             </ul>
           )}
           <Actions actions={actions} />
-          {note && (
-            <p className={styles.note}>
-              <InlineContent text={note} />
-            </p>
-          )}
+          <TextLine text={note} className={styles.note} />
         </div>
         {beside && (ribbon || picture) && (
           <div className={styles.picture}>{ribbon ? <Ribbon /> : picture && <Picture picture={picture} />}</div>

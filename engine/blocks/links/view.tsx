@@ -3,7 +3,7 @@ import type { LinksProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { Icon } from "../../render/elements/icon.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import { SiteLink } from "../../render/elements/site-link.tsx";
 import styles from "./links.module.css";
@@ -20,11 +20,7 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<LinksPro
               <SiteLink link={item.to} className={styles.link}>
                 {item.name}
               </SiteLink>
-              {item.text && (
-                <p className={styles.text}>
-                  <InlineContent text={item.text} />
-                </p>
-              )}
+              <TextLine text={item.text} className={styles.text} />
             </div>
             <Glyph name={item.to.kind === "external" ? "external" : "arrow"} size={18} className={styles.arrow} />
           </li>

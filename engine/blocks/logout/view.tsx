@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LogoutProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { GateLogout } from "../../render/gate-logout.tsx";
 import styles from "./logout.module.css";
 
@@ -23,11 +23,7 @@ export function View({ block, title, text, button }: BlockProps<LogoutProps>): R
               <InlineContent text={title} />
             </h2>
           )}
-          {text && (
-            <p className={styles.text}>
-              <InlineContent text={text} />
-            </p>
-          )}
+          <TextLine text={text} className={styles.text} />
         </div>
         <GateLogout label={button} />
       </div>

@@ -3,8 +3,9 @@ import type { MaterialsProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
 import { Embed } from "../../render/elements/embed.tsx";
+import { inlineLook } from "../../render/elements/look-of.ts";
 import { plainText } from "../../render/elements/plain-text.ts";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./materials.module.css";
 
@@ -29,15 +30,11 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<Material
               <h3>
                 <InlineContent text={item.title} />
               </h3>
-              {item.text && (
-                <p className={styles.text}>
-                  <InlineContent text={item.text} />
-                </p>
-              )}
+              <TextLine text={item.text} className={styles.text} />
               {item.video && <Embed embed={item.video} />}
               {item.action && (
                 <div>
-                  <ActionButton action={item.action} className={styles.action} about={plainText(item.title)} />
+                  <ActionButton action={item.action} className={inlineLook} about={plainText(item.title)} />
                 </div>
               )}
             </div>

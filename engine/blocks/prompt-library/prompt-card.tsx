@@ -3,7 +3,7 @@ import type { Copy, LibraryPrompt } from "../../compile/prompt-spec.ts";
 import { CopyButton } from "../../render/copy/copy-button.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { Icon } from "../../render/elements/icon.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { TextLine } from "../../render/elements/rich-text.tsx";
 import { useHydrated } from "../../render/use-hydrated.ts";
 import { usePrinting } from "../../render/use-printing.ts";
 import { previewOf } from "./preview.ts";
@@ -32,11 +32,7 @@ export function PromptCard(props: PromptCardProps): ReactNode {
         <Heading id={titleId}>{prompt.title}</Heading>
         {tagged && prompt.category !== undefined && <p className={styles.tag}>{prompt.category}</p>}
       </header>
-      {prompt.description && (
-        <p className={styles.description}>
-          <InlineContent text={prompt.description} />
-        </p>
-      )}
+      <TextLine text={prompt.description} className={styles.description} />
       <PromptPreview text={prompt.prompt} length={props.preview} titleId={titleId} words={words} />
       <div className={styles.copy}>
         <CopyButton text={prompt.prompt} copy={copy} describedBy={titleId} />

@@ -27,6 +27,9 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
   const { block, shown: library, filter = false, search = false, group, layout = "cards" } = props;
   const [category, setCategory] = useState("");
   const [wanted, setWanted] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the script was there.
+  useEffect(() => setWanted(field.current?.value ?? ""), []);
   const prompts = selectPrompts(library, props);
   const found = findPrompts(prompts, category, wanted);
   const categories = categoriesOf(library, prompts);
@@ -59,9 +62,9 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
             <label className={styles.search}>
               <span>Search prompts</span>
               <input
+                ref={field}
                 type="search"
                 enterKeyHint="search"
-                value={wanted}
                 onChange={(event) => setWanted(event.currentTarget.value)}
               />
             </label>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ScheduleProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./schedule.module.css";
 
@@ -23,20 +23,12 @@ export function View({ block, eyebrow, title, text, items, note, actions }: Bloc
               <h3>
                 <InlineContent text={item.title} />
               </h3>
-              {item.text && (
-                <p className={styles.text}>
-                  <InlineContent text={item.text} />
-                </p>
-              )}
+              <TextLine text={item.text} className={styles.text} />
             </div>
           </li>
         ))}
       </ol>
-      {note && (
-        <p className={styles.text}>
-          <InlineContent text={note} />
-        </p>
-      )}
+      <TextLine text={note} className={styles.text} />
       <Actions actions={actions} />
     </Section>
   );

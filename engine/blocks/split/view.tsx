@@ -4,7 +4,7 @@ import type { BlockProps } from "../../render/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { Ribbon } from "../../render/elements/ribbon.tsx";
-import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, RichTextContent, TextLine, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./split.module.css";
 
@@ -17,11 +17,7 @@ export function View(props: BlockProps<SplitProps>): ReactNode {
     <Section block={block} labelledBy={headingId}>
       <div className={`${styles.split} ${alone ? styles.alone : reverse ? styles.reverse : ""}`.trimEnd()}>
         <div className={styles.words}>
-          {eyebrow && (
-            <p className={styles.eyebrow}>
-              <InlineContent text={eyebrow} />
-            </p>
-          )}
+          <TextLine text={eyebrow} className={styles.eyebrow} />
           <h2 id={headingId}>
             <InlineContent text={title} />
           </h2>
@@ -33,15 +29,7 @@ export function View(props: BlockProps<SplitProps>): ReactNode {
           {alone && <Actions actions={actions} />}
           {picture && <Picture picture={picture} className={styles.picture} />}
           {ribbon && <Ribbon className={styles.ribbon} />}
-          {points && (
-            <ul className={styles.points}>
-              {points.map((point, at) => (
-                <li key={at}>
-                  <InlineContent text={point} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <TextList items={points} className={styles.points} />
           {aside && (
             <aside className={styles.aside} aria-labelledby={`${block.key}-aside`}>
               <h3 id={`${block.key}-aside`}>

@@ -3,7 +3,7 @@ import type { StepsProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Coil } from "../../render/elements/coil.tsx";
-import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, RichTextContent, TextLine, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./steps.module.css";
 
@@ -42,15 +42,7 @@ export function View({
                 <InlineContent text={item.title} />
               </h3>
               <RichTextContent text={item.text} />
-              {item.points && (
-                <ul className={styles.points}>
-                  {item.points.map((point, place) => (
-                    <li key={place}>
-                      <InlineContent text={point} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <TextList items={item.points} className={styles.points} />
               {item.action && (
                 <div>
                   <ActionButton action={item.action} className={styles.action} />
@@ -60,11 +52,7 @@ export function View({
           </li>
         ))}
       </ol>
-      {note && (
-        <p className={styles.note}>
-          <InlineContent text={note} />
-        </p>
-      )}
+      <TextLine text={note} className={styles.note} />
       <Actions actions={actions} />
     </Section>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TableProps } from "../../../schema/types/blocks.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { plainText } from "../../render/elements/plain-text.ts";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./table.module.css";
 
@@ -47,11 +47,7 @@ export function View({ block, eyebrow, title, text, caption, columns, rows, note
           </tbody>
         </table>
       </section>
-      {note && (
-        <p className={styles.note}>
-          <InlineContent text={note} />
-        </p>
-      )}
+      <TextLine text={note} className={styles.note} />
     </Section>
   );
 }

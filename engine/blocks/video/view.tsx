@@ -4,7 +4,7 @@ import type { BlockProps } from "../../render/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Embed } from "../../render/elements/embed.tsx";
 import { plainText } from "../../render/elements/plain-text.ts";
-import { InlineContent } from "../../render/elements/rich-text.tsx";
+import { TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./video.module.css";
 
@@ -14,15 +14,7 @@ export function View({ block, eyebrow, title, text, video, points, actions }: Bl
     <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={points ? "above" : "beside"}>
       <div className={points ? styles.beside : undefined}>
         <Embed embed={video} heading={title && plainText(title)} />
-        {points && (
-          <ul className={styles.points}>
-            {points.map((point, at) => (
-              <li key={at}>
-                <InlineContent text={point} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <TextList items={points} className={styles.points} />
       </div>
       <Actions actions={actions} />
     </Section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../elements/icon.tsx";
-import { InlineContent } from "../elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../elements/rich-text.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
 import { useChromeData, usePageData } from "../page-context.tsx";
 import { FooterForm } from "./footer-form.tsx";
@@ -16,11 +16,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
       <div className={styles.inner}>
         <div className={styles.about}>
           <Wordmark name={chrome.name} />
-          {text && (
-            <p className={styles.text}>
-              <InlineContent text={text} />
-            </p>
-          )}
+          <TextLine text={text} className={styles.text} />
           <nav aria-label="Footer" data-print="no">
             <ul className={styles.links}>
               {links.map((link) => (
@@ -56,11 +52,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
             <h2 id="footer-form-title">
               <InlineContent text={form.title} />
             </h2>
-            {form.text && (
-              <p className={styles.text}>
-                <InlineContent text={form.text} />
-              </p>
-            )}
+            <TextLine text={form.text} className={styles.text} />
             <FooterForm form={form.form} />
           </section>
         )}
@@ -75,11 +67,7 @@ export function LegalLine({ onConsent }: { onConsent?: (() => void) | undefined 
   const { footer, consent } = useChromeData();
   return (
     <div className={styles.legal}>
-      {footer.legal && (
-        <p>
-          <InlineContent text={footer.legal} />
-        </p>
-      )}
+      <TextLine text={footer.legal} />
       {onConsent && consent && (
         <button type="button" className={styles.manage} onClick={onConsent}>
           {consent.manage}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CommonAction } from "../../../schema/types/blocks.ts";
 import type { InlineText, RichText } from "../../compile/rich-text.ts";
 import { ActionButton } from "../elements/action.tsx";
-import { InlineContent, RichTextContent } from "../elements/rich-text.tsx";
+import { InlineContent, RichTextContent, TextLine } from "../elements/rich-text.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
 import { usePageData } from "../page-context.tsx";
 import bar from "./bar.module.css";
@@ -43,11 +43,7 @@ export function LandingHeader(): ReactNode {
             <SiteLink link={{ href: "/", kind: "page" }} className={bar.logo} label={`${chrome.name}, home`}>
               <Wordmark name={chrome.name} />
             </SiteLink>
-            {tagline && (
-              <p className={styles.tagline}>
-                <InlineContent text={tagline} />
-              </p>
-            )}
+            <TextLine text={tagline} className={styles.tagline} />
           </div>
           {action && <ActionButton action={action} />}
         </div>

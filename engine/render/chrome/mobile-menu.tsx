@@ -4,6 +4,7 @@ import { lookOf } from "../elements/look-of.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
 import { usePageData } from "../page-context.tsx";
+import { useShutOnLeave } from "../use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -14,6 +15,7 @@ export function MobileMenu(): ReactNode {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  useShutOnLeave(panel);
   const shut = (): void => panel.current?.hidePopover();
   const button = mobileAction ?? action;
 

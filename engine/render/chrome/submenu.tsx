@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import type { Link } from "../../compile/things.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
+import { useShutOnLeave } from "../use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { moveFocus } from "./move-focus.ts";
 
@@ -19,6 +20,7 @@ export function Submenu(props: {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useShutOnLeave(list);
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll("a") ?? [])];
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CompiledGenerator, Copy } from "../../compile/prompt-spec.ts";
-import { InlineContent } from "../elements/rich-text.tsx";
+import { InlineContent, TextLine } from "../elements/rich-text.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./prompt-text.module.css";
 import { PromptText } from "./prompt-text.tsx";
@@ -27,11 +27,7 @@ export function PromptResult({ result, copy, text, id, focus = false, children }
       <h3 ref={heading} id={id} tabIndex={-1}>
         <InlineContent text={result.title} />
       </h3>
-      {result.text && (
-        <p>
-          <InlineContent text={result.text} />
-        </p>
-      )}
+      <TextLine text={result.text} />
       <PromptText text={text} labelledBy={id} />
       <div className={styles.buttons}>
         <CopyButton text={text} copy={copy} look="primary" />

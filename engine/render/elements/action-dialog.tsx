@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { CommonDialog } from "../../../schema/types/blocks.ts";
-import { Embed } from "./embed.tsx";
+import { useShutOnLeave } from "../use-shut-on-leave.ts";
+import { DialogEmbed } from "./dialog-embed.tsx";
 import styles from "./dialog.module.css";
 import { Glyph } from "./glyph.tsx";
 import { InlineContent, RichTextContent } from "./rich-text.tsx";
@@ -21,6 +22,7 @@ export function ActionDialog(props: {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  useShutOnLeave(element);
 
   // The button's own command would open and close a second time, about which browsers complain.
   const show = (event: MouseEvent): void => {
@@ -70,7 +72,7 @@ export function ActionDialog(props: {
             </button>
           </div>
           <RichTextContent text={text} />
-          {video && <Embed embed={video} loaded={open} key={String(open)} />}
+          {video && <DialogEmbed embed={video} loaded={open} />}
           {props.action}
         </div>
       </dialog>

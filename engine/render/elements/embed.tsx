@@ -83,11 +83,11 @@ export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode
           <EmbedCover embed={embed} fallback={fallback} heading={heading} onLoad={load} />
         )}
         {(state === "busy" || state === "late") && (
-          <p className={styles.waiting} role="status">
+          <output className={styles.waiting}>
             {state === "busy"
               ? `Loading from ${hostOf(embed.address)}`
               : "Nothing has come yet. Your browser or network may block it; the link below opens it in a tab of its own."}
-          </p>
+          </output>
         )}
       </div>
       <figcaption className={styles.caption}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SignFrame } from "./sign-frame.tsx";
 
 const paths = {
   arrow: "M5 12h14M13 6l6 6-6 6",
@@ -26,19 +27,8 @@ export function Glyph({
   className?: string | undefined;
 }): ReactNode {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill={name === "play" ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <SignFrame className={className} size={size} strokeWidth={2} fill={name === "play" ? "currentColor" : "none"}>
       <path d={paths[name]} />
-    </svg>
+    </SignFrame>
   );
 }

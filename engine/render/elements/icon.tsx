@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import type { Icon as IconData } from "../../compile/things.ts";
+import { SignFrame } from "./sign-frame.tsx";
 
 /** An icon of the set, drawn in the colour of the text around it and hidden from screen readers. */
 export function Icon({
@@ -12,19 +13,8 @@ export function Icon({
   className?: string | undefined;
 }): ReactNode {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <SignFrame className={className} size={size} strokeWidth={1.75}>
       {icon.nodes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
-    </svg>
+    </SignFrame>
   );
 }

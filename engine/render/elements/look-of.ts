@@ -6,3 +6,6 @@ export function lookOf(style: CommonAction["style"]): string {
   const own = style === "primary" ? styles.primary : style === "quiet" ? styles.quiet : "";
   return `${styles.button} ${own}`.trimEnd();
 }
+
+/** The class of an action in a list: a link with its icon, without a frame. */
+export const inlineLook = styles.inline;

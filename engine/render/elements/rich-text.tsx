@@ -86,6 +86,29 @@ export function InlineContent({ text }: { text: InlineText | undefined }): React
   return text?.map(inline) ?? null;
 }
 
+/** A line of compiled text as a paragraph of its own; nothing when there is none. */
+export function TextLine(props: { text: InlineText | undefined; className?: string | undefined }): ReactNode {
+  const { text, className } = props;
+  if (!text) return null;
+  return <p className={className}>{text.map(inline)}</p>;
+}
+
+/** Lines of compiled text as a list; nothing when there is none. */
+export function TextList(props: {
+  items: readonly InlineText[] | undefined;
+  className?: string | undefined;
+}): ReactNode {
+  const { items, className } = props;
+  if (!items) return null;
+  return (
+    <ul className={className}>
+      {items.map((item, at) => (
+        <li key={at}>{item.map(inline)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Compiled Markdown as elements; nothing in it is ever parsed as HTML. */
 export function RichTextContent({
   text,

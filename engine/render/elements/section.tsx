@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { InlineText, RichText } from "../../compile/rich-text.ts";
 import type { BlockPlace } from "../block-props.ts";
-import { InlineContent, RichTextContent } from "./rich-text.tsx";
+import { InlineContent, RichTextContent, TextLine } from "./rich-text.tsx";
 import styles from "./section.module.css";
 
 /** The frame of a block. */
@@ -39,11 +39,7 @@ export function Section(props: SectionProps): ReactNode {
       <div className={[styles.inner, styles[width], hasHead && styles[layout]].filter(Boolean).join(" ")}>
         {hasHead && (
           <header className={styles.head}>
-            {eyebrow && (
-              <p className={styles.eyebrow}>
-                <InlineContent text={eyebrow} />
-              </p>
-            )}
+            <TextLine text={eyebrow} className={styles.eyebrow} />
             {title && (
               <h2 id={headingId}>
                 <InlineContent text={title} />

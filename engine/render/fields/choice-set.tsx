@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineContent } from "../elements/rich-text.tsx";
+import controls from "../theme/controls.module.css";
 import styles from "./choice-set.module.css";
 import type { FieldViewProps } from "./field-view-props.ts";
 
@@ -16,7 +17,7 @@ export function ChoiceSet({ field, id, error, radios = false, children }: Choice
   const wrong = error && `${id}-error`;
   return (
     <fieldset
-      className={styles.set}
+      className={`${controls.field} ${styles.set}`}
       role={radios ? "radiogroup" : undefined}
       aria-labelledby={legend}
       aria-describedby={[help, wrong].filter(Boolean).join(" ") || undefined}
@@ -24,21 +25,21 @@ export function ChoiceSet({ field, id, error, radios = false, children }: Choice
       aria-invalid={(radios && Boolean(error)) || undefined}
       data-error={error ? "" : undefined}
     >
-      <legend id={legend} className={styles.legend}>
+      <legend id={legend} className={`${controls.label} ${styles.legend}`}>
         <InlineContent text={field.label} />
         {field.asterisk && (
-          <span className={styles.asterisk} aria-hidden="true">
+          <span className={controls.required} aria-hidden="true">
             {" *"}
           </span>
         )}
       </legend>
       {field.help && (
-        <p id={help} className={styles.help}>
+        <p id={help} className={controls.description}>
           <InlineContent text={field.help} />
         </p>
       )}
       {error && (
-        <p id={wrong} className={styles.error}>
+        <p id={wrong} className={controls.error}>
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { memo, type ReactNode } from "react";
+import { createElement, memo, type ReactNode } from "react";
 import type { CompiledField } from "../../compile/form-spec.ts";
 import { useFieldView } from "../views.tsx";
 import type { FieldAtoms } from "./field-atoms.ts";
@@ -25,7 +25,7 @@ export const FieldSlot = memo(function FieldSlot({ field, atoms, id, raw, enterK
   const asked = useAtomValue(atoms.asked);
   return (
     <div className={styles.slot} data-width={field.width} data-asked={asked}>
-      <View field={field} id={id} raw={raw} error={error || undefined} enterKey={enterKey} />
+      {createElement(View, { field, id, raw, error: error || undefined, enterKey })}
     </div>
   );
 });

@@ -9,8 +9,6 @@ import { controlsOf, fillControls, isControl, isTouched, rawOf } from "./raw-con
 export interface Mirror {
   /** Takes over what changed; to be given to the form element as onInput and onChange. */
   onChange: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** Takes over everything, for example after a reset. */
-  takeAll: () => void;
 }
 
 /**
@@ -34,11 +32,6 @@ export function useMirror(
     [atoms, store],
   );
 
-  const takeAll = useCallback((): void => {
-    const element = form.current;
-    if (element) for (const name of fields.keys()) take(element, name);
-  }, [form, fields, take]);
-
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return undefined;
@@ -46,6 +39,9 @@ export function useMirror(
       const controls = fields.has(name) ? controlsOf(element, name) : [];
       if (!isTouched(controls)) fillControls(controls, raw);
     }
+    const takeAll = (): void => {
+      for (const name of fields.keys()) take(element, name);
+    };
     takeAll();
     store.set(atoms.live, true);
     // Browsers fill a restored page in after its scripts have run, and some password managers without any event: the
@@ -57,7 +53,7 @@ export function useMirror(
       removeEventListener("pageshow", takeAll);
       for (const move of moves) element.removeEventListener(move, takeAll);
     };
-  }, [form, fields, atoms, store, draft, takeAll]);
+  }, [form, fields, atoms, store, draft, take]);
 
   const onChange = useCallback(
     ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
@@ -66,7 +62,7 @@ export function useMirror(
     [fields, take],
   );
 
-  return { onChange, takeAll };
+  return { onChange };
 }
 
 function equal(left: readonly string[], right: readonly string[]): boolean {

@@ -1,0 +1,65 @@
+/** A view that throws is a bug; what it does to the page is not for the visitor to bear. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openVisit, untilHydrated } from "./browser.ts";
+import { serveBuilt } from "./built-site.ts";
+import { sampleSite } from "./sample-pages.ts";
+
+const words = "This part of the page could not be shown.";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Opens the sample site; the data that the page is made of passes through `change` on its way to the browser. */
+async function openBroken(path: string, file: string, change: (text: string) => string): Promise<Page> {
+  const { origin } = await serveBuilt(sampleSite());
+  const page = await openVisit(origin);
+  await page.route(`${origin}${file}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
+}
+
+/** A heading that is no text: its view throws. */
+const breakText = (text: string): string => text.replace('"title":["Words"]', '"title":7');
+
+describe("a block that throws", () => {
+  it("leaves the rest of the page standing after a navigation, says so, and the next page is whole", async () => {
+    const page = await openBroken("/", "/_data/second.json", breakText);
+    await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
+    await heading(page, "Second page");
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "/", exact: true }).click();
+    await heading(page, "Welcome");
+    await page.getByText("Paragraph 60 of Welcome.").waitFor({ state: "attached" });
+    expect(await page.getByText(words).count()).toBe(0);
+  });
+
+  it("leaves the rest of the page standing while the server's page comes to life; it can be loaded again", async () => {
+    const page = await openBroken("/second", "/second", breakText);
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await heading(page, "Second page");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load the page again" }).click();
+    await page.getByText("Paragraph 60 of Second page.").waitFor({ state: "attached" });
+    expect(await page.getByText(words).count()).toBe(0);
+  });
+
+  it("does not keep the visitor on the page when it is the form in the footer", async () => {
+    const page = await openBroken("/", "/", (text) =>
+      text.replaceAll('"labelText":"name","label":["name"]', '"label":7'),
+    );
+    await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
+    await heading(page, "Second page");
+  });
+
+  it("the frame of the page: words instead of an empty window", async () => {
+    const page = await openBroken("/", "/_data/second.json", (text) => text.replace('"navigation":', '"nothing":'));
+    await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: "This page could not be shown." }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load the page again" }).click();
+    await heading(page, "Second page");
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { InlineText, RichText } from "../../compile/rich-text.ts";
+import type { BlockPlace } from "../block-props.ts";
+import { Section } from "../elements/section.tsx";
+import styles from "./ask-section.module.css";
+
+interface AskSectionProps {
+  block: BlockPlace;
+  title: InlineText | undefined;
+  text: RichText | undefined;
+  look: "card" | "plain";
+  children: ReactNode;
+}
+
+/** The section of something to be filled in: beside its heading, or narrow where it has none; on a card or plain. */
+export function AskSection({ block, title, text, look, children }: AskSectionProps): ReactNode {
+  return (
+    <Section
+      block={block}
+      title={title}
+      text={text}
+      layout={title ? "beside" : "above"}
+      width={title ? "full" : "narrow"}
+    >
+      <div className={look === "card" ? styles.card : undefined}>{children}</div>
+    </Section>
+  );
+}
