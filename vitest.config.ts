@@ -20,6 +20,7 @@ const long = [
   "server/crash/crash.test.ts",
   "engine/cli/leads/leads.test.ts",
   "e2e/looks/every-page.test.ts",
+  "e2e/looks/states.test.ts",
   "e2e/tutorial.test.ts",
 ];
 

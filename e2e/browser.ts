@@ -1,4 +1,5 @@
-/** Pages of the one browser that all browser tests share. */
+/** Pages of the browser that all tests of a worker share. */
+import process from "node:process";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
 
@@ -11,13 +12,21 @@ afterAll(async () => {
   await (await connected)?.close();
 });
 
+/** The browser of this worker; the pool counts its workers from 1. */
+function addressOfBrowser(): string {
+  const addresses = inject("browserAddresses");
+  const address = addresses[(Number(process.env["VITEST_POOL_ID"] ?? 1) - 1) % addresses.length];
+  if (address === undefined) throw new Error("No browser was started");
+  return address;
+}
+
 /**
  * A page as a new visitor has it: no cookies, nothing stored, nothing cached. What is opened in a test is closed with
  * it, for pages that nobody looks at any more cost time too; unless it `lasts`, as what is opened outside of tests
  * does, until the file is done.
  */
 export async function openVisit(origin: string, options: BrowserContextOptions = {}, lasts = false): Promise<Page> {
-  connected ??= chromium.connect(inject("browserAddress"));
+  connected ??= chromium.connect(addressOfBrowser());
   const browser = await connected;
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(10_000);

@@ -1,4 +1,4 @@
-/** Before all browser tests: builds the site as `npm start` does, serves it, and opens the one browser that they share. */
+/** Before all browser tests: builds the site as `npm start` does, serves it, and opens the browsers that they share. */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
@@ -12,8 +12,8 @@ const root = path.resolve(import.meta.dirname, "..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the tests reach the browser. */
-    browserAddress: string;
+    /** Where the tests reach a browser, one for each worker: visitors of one browser share its clipboard. */
+    browserAddresses: string[];
     /** The whole website in production, for tests that leave it as it is. Without a trailing slash. */
     siteOrigin: string;
     /** The folder of that server's data. */
@@ -27,11 +27,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     execFileSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   }
   const server = await startServer(gateEnvironment());
-  const browser = await chromium.launchServer(await launchOptions());
-  project.provide("browserAddress", browser.wsEndpoint());
+  const options = await launchOptions();
+  const workers = Array.from({ length: Number(project.config.maxWorkers) || 1 });
+  const browsers = await Promise.all(workers.map(() => chromium.launchServer(options)));
+  project.provide(
+    "browserAddresses",
+    browsers.map((browser) => browser.wsEndpoint()),
+  );
   project.provide("siteOrigin", server.origin);
   project.provide("siteData", server.dataDir);
   return async () => {
-    await Promise.all([browser.close(), server.stop()]);
+    await Promise.all([...browsers.map((browser) => browser.close()), server.stop()]);
   };
 }
