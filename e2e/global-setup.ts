@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const server = await startServer(gateEnvironment());
   const options = await launchOptions();
-  const workers = Array.from({ length: Number(project.config.maxWorkers) || 1 });
+  const workers = Array.from({ length: project.config.maxWorkers });
   const browsers = await Promise.all(workers.map(() => chromium.launchServer(options)));
   project.provide(
     "browserAddresses",
