@@ -46,7 +46,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "e2e", include: ["e2e/**/*.test.ts"], globalSetup: "e2e/global-setup.ts", ...common },
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: "e2e/global-setup.ts",
+          ...common,
+          // Beside other work a browser is sometimes late for a test; npm test names those that it had to try again.
+          retry: 1,
+        },
       },
     ],
   },

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { failedTests } from "./failed-tests.ts";
+import { failedTests, secondTries } from "./failed-tests.ts";
 
-it("names the tests that failed, and files that could not be run", () => {
+it("names the tests that failed, files that could not be run, and what passed at the second try only", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "pagewright-report-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const report = path.join(folder, "units.json");
@@ -17,7 +17,12 @@ it("names the tests that failed, and files that could not be run", () => {
           name: file("two.test.ts"),
           status: "failed",
           assertionResults: [
-            { status: "passed", ancestorTitles: ["A page"], title: "is shown" },
+            {
+              status: "passed",
+              ancestorTitles: ["A page"],
+              title: "is shown",
+              failureMessages: ["Error: late\n at x"],
+            },
             { status: "failed", ancestorTitles: ["A page", "with a form"], title: "is sent" },
           ],
         },
@@ -30,5 +35,6 @@ it("names the tests that failed, and files that could not be run", () => {
     "engine/one.test.ts",
     "engine/two.test.ts > A page > with a form > is sent",
   ]);
+  expect(secondTries(report, folder)).toEqual(["engine/two.test.ts > A page > is shown: Error: late"]);
   expect(failedTests(path.join(folder, "nothing.json"), folder)).toEqual([]);
 });

@@ -3,13 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
+interface Test {
+  status: string;
+  ancestorTitles: readonly string[];
+  title: string;
+  /** Of each try. */
+  failureMessages?: readonly string[];
+}
+
 interface Report {
-  testResults: readonly {
-    /** The file's absolute path. */
-    name: string;
-    status: string;
-    assertionResults: readonly { status: string; ancestorTitles: readonly string[]; title: string }[];
-  }[];
+  /** `name` is the file's absolute path. */
+  testResults: readonly { name: string; status: string; assertionResults: readonly Test[] }[];
 }
 
 /**
@@ -17,16 +21,36 @@ interface Report {
  * there is no report.
  */
 export function failedTests(report: string, root: string = process.cwd()): string[] {
-  if (!existsSync(report)) return [];
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
-  return testResults
+  return read(report)
     .filter(({ status }) => status === "failed")
     .flatMap(({ name, assertionResults }) => {
       const file = path.relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === "failed");
-      return failed.length === 0
-        ? [file]
-        : failed.map(({ ancestorTitles, title }) => [file, ...ancestorTitles, title].join(" > "));
+      return failed.length === 0 ? [file] : failed.map((test) => nameOf(file, test));
     })
     .sort();
+}
+
+/** The tests that passed only when they were tried again, each with why its first try failed, in one line. */
+export function secondTries(report: string, root: string = process.cwd()): string[] {
+  return read(report)
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "passed")
+        .flatMap((test) =>
+          (test.failureMessages ?? [])
+            .slice(0, 1)
+            .map((why) => `${nameOf(path.relative(root, name), test)}: ${why.split("\n")[0] ?? ""}`),
+        ),
+    )
+    .sort();
+}
+
+function read(report: string): Report["testResults"] {
+  if (!existsSync(report)) return [];
+  return (JSON.parse(readFileSync(report, "utf8")) as Report).testResults;
+}
+
+function nameOf(file: string, { ancestorTitles, title }: Test): string {
+  return [file, ...ancestorTitles, title].join(" > ");
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { failedTests } from "./failed-tests.ts";
+import { failedTests, secondTries } from "./failed-tests.ts";
 
 interface Suite {
   name: string;
@@ -29,6 +29,8 @@ interface Outcome {
   seconds: number;
   /** The names of tests that failed; none where a suite is one check. */
   failed: readonly string[];
+  /** Of tests that passed only when they were tried again, and why. */
+  again: readonly string[];
 }
 
 async function run({ name, command }: Suite, reports: string, built: boolean): Promise<Outcome> {
@@ -49,7 +51,7 @@ async function run({ name, command }: Suite, reports: string, built: boolean): P
     child.once("exit", resolve);
   });
   const seconds = (performance.now() - start) / 1000;
-  return { name, passed: code === 0, seconds, failed: failedTests(report) };
+  return { name, passed: code === 0, seconds, failed: failedTests(report), again: secondTries(report) };
 }
 
 const only = process.argv.slice(2);
@@ -65,7 +67,8 @@ console.log("\n== summary");
 for (const { name, passed, seconds } of outcomes) {
   console.log(`${passed ? "passed" : "FAILED"}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
-for (const { name, failed } of outcomes) {
+for (const { name, failed, again } of outcomes) {
+  if (again.length > 0) console.log(`\n== passed at the second try in ${name}\n${again.join("\n")}`);
   if (failed.length > 0) console.log(`\n== failed in ${name}\n${failed.join("\n")}`);
 }
 const failed = outcomes.filter(({ passed }) => !passed).length;
