@@ -29,6 +29,8 @@ export function EmbedCover({ embed, fallback, heading, onLoad }: EmbedCoverProps
       {poster && <Picture picture={poster} className={styles.poster} />}
       <span className="visually-hidden">Play: </span>
       <span className={said ? "visually-hidden" : styles.title}>{name}</span>
+      {/* For those who hear the words in one breath. */}
+      <span className="visually-hidden">, </span>
       <span className={styles.play}>
         <Glyph name="play" size={34} />
       </span>
