@@ -17,6 +17,16 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
+/** Holds the server's word on whether the visitor is in back until the returned function is called. */
+async function holdAccessCheck(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/check-auth", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 describe("the password form", () => {
   it("button disabled while empty", async () => {
     const page = await visit("/club");
@@ -86,12 +96,7 @@ describe("the password form", () => {
 
   it("checking (spinner) on arrival without a reload, then locked", async () => {
     const page = await visit("/");
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/check-auth", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAccessCheck(page);
     await page.getByRole("main").getByRole("link", { name: "/club" }).click();
     await page.getByRole("img", { name: "Checking access" }).waitFor();
     answer();
@@ -101,12 +106,7 @@ describe("the password form", () => {
 
   it("no spinner under 300 ms", async () => {
     const page = await visit("/");
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/check-auth", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAccessCheck(page);
     await page.getByRole("main").getByRole("link", { name: "/club" }).click();
     const spinner = page.getByRole("img", { name: "Checking access" });
     await spinner.waitFor();

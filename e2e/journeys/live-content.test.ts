@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,6 +30,14 @@ interface Health {
 }
 
 // Three servers start here, each with all pages to read.
+/** Fills in the page's briefing form, by the labels of its fields, and sends it. */
+async function sendBriefing(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  const form = page.getByRole("main").locator("form");
+  for (const [name, value] of Object.entries(answers)) await form.getByRole("textbox", { name }).fill(value);
+  await form.getByRole("button", { name: "Get My Free Briefing" }).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+}
+
 describe("content of a running production server", { timeout: 120_000 }, () => {
   it("a new page appears without a rebuild or a restart; a broken edit leaves the last good page up, also over a restart, and says why in the log and on /healthz", async () => {
     const folder = copyProject();
@@ -53,12 +62,7 @@ describe("content of a running production server", { timeout: 120_000 }, () => {
     await page.goto("/hello");
     await untilHydrated(page);
     await page.getByRole("heading", { level: 1, name: "Hello, new page" }).waitFor();
-    const form = page.getByRole("main").locator("form");
-    await form.getByRole("textbox", { name: "Name" }).fill("Lee Example");
-    await form.getByRole("textbox", { name: "Email" }).fill("lee@example.org");
-    await form.getByRole("textbox", { name: "Company" }).fill("Example Co");
-    await form.getByRole("button", { name: "Get My Free Briefing" }).click();
-    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    await sendBriefing(page, { Name: "Lee Example", Email: "lee@example.org", Company: "Example Co" });
     const [lead] = await leadsIn(dataDir, "lee@example.org");
     expect(lead?.payload).toEqual({
       name: "Lee Example",
@@ -97,12 +101,7 @@ describe("leads", { timeout: 120_000 }, () => {
     const page = await openVisit(first.origin);
     await page.goto("/npr");
     await untilHydrated(page);
-    const form = page.getByRole("main").locator("form");
-    await form.getByRole("textbox", { name: "Name" }).fill("Ray Example");
-    await form.getByRole("textbox", { name: "Email" }).fill("ray@example.org");
-    await form.getByRole("textbox", { name: "Company" }).fill("Example Radio");
-    await form.getByRole("button", { name: "Get My Free Briefing" }).click();
-    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    await sendBriefing(page, { Name: "Ray Example", Email: "ray@example.org", Company: "Example Radio" });
     await first.stop({ signal: "SIGKILL", keepData: true });
 
     const payload = {
