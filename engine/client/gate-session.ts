@@ -1,4 +1,5 @@
 /** What the browser asks the server about gates. */
+import { FetchError } from "./fetch-json.ts";
 
 /** The server's verdict on a password; message is "" when it gave none. */
 export interface PasswordAnswer {
@@ -42,7 +43,7 @@ export async function leaveGate(key: string): Promise<void> {
 /** What the server answered. Throws when it did not take the question. */
 async function taken(path: string, body: object): Promise<Record<string, unknown>> {
   const answer = await post(path, body);
-  if (!answer.ok) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  if (!answer.ok) throw new FetchError(answer.status, (await answer.text()).slice(0, 500));
   return jsonOf(answer);
 }
 
