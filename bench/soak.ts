@@ -1,7 +1,8 @@
 /**
  * `npm run soak [-- SUITE...]`: the long versions of tests of which `npm test` runs a share; all suites without a name.
  *
- * The seed is printed: `SEED=... npm run soak` repeats a run.
+ * The seed is printed: `SEED=... npm run soak` repeats a run. Crashes can be run in slices, which are summed up:
+ * `SEED=1000 FROM=20 ROUNDS=10 npm run soak -- crashes`, and single seeds again with `ONLY=1016,1020`.
  */
 import { spawn } from "node:child_process";
 import process from "node:process";

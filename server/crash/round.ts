@@ -31,10 +31,14 @@ export interface RoundResult {
   /** What broke a promise, one sentence each. */
   broken: readonly string[];
   leads: number;
-  /** Deliveries that must not be repeated and of which nobody knows what became. */
-  unknown: number;
-  /** Deliveries that were made more than once, where that does no harm. */
+  /** Answered leads that are not stored, and deliveries that never came to where they are said to be. */
+  lost: number;
+  /** Leads that are stored twice, and deliveries that were made more than once where once is promised. */
+  doubled: number;
+  /** Deliveries that were made more than once, harmless ones included. */
   repeated: number;
+  /** Deliveries by "destination state", at the end. */
+  states: Readonly<Record<string, number>>;
 }
 
 /** How many times faster than the world the servers' clock runs; in calm rounds no time-out may end for want of a processor. */
