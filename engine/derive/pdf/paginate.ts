@@ -13,11 +13,46 @@ export interface Room {
   bottom: number;
 }
 
-/** Divides pieces into pages. Wishes to stay together are granted unless they cost a page. */
+/** How much of the last page shall be filled, so that no document ends on a sheet with a few lines. */
+const leastEnd = 1 / 4;
+
+/** How much shorter, in hundredths, the pages before may become for that. */
+const mostGiven = 15;
+
+/**
+ * Divides pieces into pages. Wishes to stay together are granted unless they cost a page. Where the last page would stay
+ * nearly empty, all pages end a little higher and hand on what stood there.
+ */
 export function paginate(pieces: readonly Piece[], room: Room): PlacedPiece[][] {
+  const height = room.bottom - room.top;
+  let best = divide(pieces, room);
+  const count = best.length;
+  if (count === 1 || endOf(best.at(-1), room) >= height * leastEnd) return best;
+  for (let given = 1; given <= mostGiven; given++) {
+    const even = divide(pieces, { ...room, bottom: room.bottom - (height * given) / 100 });
+    if (even.length > count) break;
+    if (evenness(even, room) > evenness(best, room)) best = even;
+  }
+  return best;
+}
+
+/** The fuller the emptiest page, the better; the last one counts only until it is full enough. */
+function evenness(pages: readonly PlacedPiece[][], room: Room): number {
+  const height = room.bottom - room.top;
+  const [last = 0, ...others] = pages.map((page) => endOf(page, room) / height).toReversed();
+  return last < leastEnd ? last : 1 + Math.min(...others);
+}
+
+function divide(pieces: readonly Piece[], room: Room): PlacedPiece[][] {
   const plain = fill(pieces, room, ({ keep }) => keep);
   const wished = fill(pieces, room, ({ keep, wish = false }) => keep || wish);
   return wished.length > plain.length ? plain : wished;
+}
+
+/** How far down a page is filled. */
+function endOf(page: readonly PlacedPiece[] | undefined, { top }: Room): number {
+  const last = page?.at(-1);
+  return last ? last.y + last.piece.height - top : 0;
 }
 
 /** What is kept together moves on together, unless it is taller than a page. */
