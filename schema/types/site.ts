@@ -25,7 +25,7 @@ export type CommonIcon = string
  */
 export interface SiteFile {
 /**
- * The provider's name. Change it here and it changes everywhere.
+ * The provider's name, as it stands in titles, in the bar and on the guides. Where other texts say it too, make it a fact and name the fact here: then it stands once.
  */
 name: string
 /**
