@@ -21,16 +21,25 @@ const share = (part: Taken, whole: Taken): string => `${((part.processor / whole
 
 function run(variant: "check" | "alone", folder: string): Run {
   const script = path.join(import.meta.dirname, "check/one-run.ts");
-  const { stdout, stderr, status } = spawnSync(process.execPath, [script, variant, folder], { encoding: "utf8" });
+  // As `npm run check` starts it.
+  const flags = ["--max-semi-space-size=16"];
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, script, variant, folder], {
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Run;
 }
 
-/** The run in the middle of three: neither the first nor a disturbed one. */
-function middle(variant: "check" | "alone", folder: string, turns: number): Run {
-  const runs = Array.from({ length: turns }, () => run(variant, folder));
-  runs.sort((a, b) => a.cold.processor - b.cold.processor);
-  return runs[Math.floor(turns / 2)] ?? run(variant, folder);
+/** The runs in the middle; both variants take turns, so that whatever else the machine does troubles both alike. */
+function middles(folder: string, turns: number): { alone: Run; check: Run } {
+  const pairs = Array.from({ length: turns }, () => ({ alone: run("alone", folder), check: run("check", folder) }));
+  return { alone: middle(pairs.map(({ alone }) => alone)), check: middle(pairs.map(({ check }) => check)) };
+}
+
+function middle(runs: readonly Run[]): Run {
+  const [found] = runs.toSorted((a, b) => a.cold.processor - b.cold.processor).slice(Math.floor(runs.length / 2));
+  if (!found) throw new Error("There was no run");
+  return found;
 }
 
 const milliseconds = (time: number): string => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
@@ -46,9 +55,7 @@ const sizes = (process.env["PAGES"] ?? "30,1000,10000").split(",").map(Number);
 for (const pages of sizes) {
   const folder = generateProject(pages);
   try {
-    const turns = pages > 5000 ? 1 : 3;
-    const alone = middle("alone", folder, turns);
-    const check = middle("check", folder, turns);
+    const { alone, check } = middles(folder, pages > 5000 ? 1 : 5);
     const ratio = check.cold.processor / alone.cold.processor;
     const small = check.again.processor <= targets.again * check.cold.processor;
     console.log(`

@@ -5,7 +5,7 @@ import { report } from "../problem/report.ts";
 import { lineAt, quoted } from "./line.ts";
 
 /** A sign where a value can begin; within a text it stands for itself. */
-const mayHaveSigns = /(?:^|[-:?,[{])[ \t]*[*&!]\S/m;
+const mayHaveSigns = /[*&!](?<=(?:^|[-:?,[{])[ \t]*.)\S/m;
 
 /** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
 export function explainAliases(file: string, text: string, document: Document): Problem[] {

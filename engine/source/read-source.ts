@@ -74,7 +74,7 @@ function toValue(path: string, text: string, document: Document): Parsed {
     return { value: undefined, problems: [report("alias-bomb", { file: path, pointer: "", at: "key" }, {})] };
   }
   // Without an anchor there is nothing that an alias could repeat.
-  const loop = /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;
+  const loop = text.includes("&") && /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;
   if (loop === undefined) return { value, problems: [] };
   return { value: undefined, problems: [report("alias-loop", { file: path, pointer: loop }, {})] };
 }

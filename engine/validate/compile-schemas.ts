@@ -14,7 +14,15 @@ type ItemCheck = ((of: Item, data: unknown, parent: unknown, at?: DataContext) =
 
 /** An ajv with all schemas; ask it for one by its `$id`. Errors carry schema and data. */
 export function compileSchemas(schemas: Schemas): Ajv {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false });
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
   for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading"]) ajv.addKeyword({ keyword });
   ajv.addFormat("uri", (text: string) => URL.canParse(text));
   ajv.addFormat("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/);

@@ -18,10 +18,12 @@ export interface Part {
  * over: they are the validator's business.
  */
 export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): void {
-  const schema = schemaOf(top.schema, top.value, schemas);
-  const part = { ...top, schema };
-  visit(part);
-  for (const child of children(part)) walk(child, schemas, visit);
+  const { pointer, value } = top;
+  const schema = schemaOf(top.schema, value, schemas);
+  visit({ pointer, value, schema });
+  // Nearly every part is a text, and a check walks all files of a site.
+  if (typeof value !== "object" || value === null) return;
+  for (const child of children(pointer, value, schema)) walk(child, schemas, visit);
 }
 
 /**
@@ -34,11 +36,14 @@ export function rebuild(top: Part, schemas: Schemas, change: (part: Part) => unk
   const part = { ...top, schema };
   const { value } = part;
   if (Array.isArray(value)) {
-    return change({ ...part, value: children(part).map((child) => rebuild(child, schemas, change)) });
+    return change({
+      ...part,
+      value: children(part.pointer, value, schema).map((child) => rebuild(child, schemas, change)),
+    });
   }
   if (isRecord(value)) {
     const copy: Record<string, unknown> = { ...value };
-    for (const child of children(part)) copy[child.key] = rebuild(child, schemas, change);
+    for (const child of children(part.pointer, value, schema)) copy[child.key] = rebuild(child, schemas, change);
     return change({ ...part, value: copy });
   }
   return change(part);
@@ -48,8 +53,7 @@ interface Child extends Part {
   key: string;
 }
 
-function children(part: Part): Child[] {
-  const { value, schema, pointer } = part;
+function children(pointer: string, value: object, schema: Schema): Child[] {
   if (Array.isArray(value)) {
     const { items } = schema;
     if (!items) return [];
@@ -60,12 +64,11 @@ function children(part: Part): Child[] {
       schema: items,
     }));
   }
-  if (!isRecord(value)) return [];
+  const { properties = {}, additionalProperties } = schema;
+  const others = typeof additionalProperties === "object" ? additionalProperties : undefined;
   const found: Child[] = [];
-  for (const [key, entry] of Object.entries(value)) {
-    const own =
-      schema.properties?.[key] ??
-      (typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined);
+  for (const [key, entry] of Object.entries(value) as [string, unknown][]) {
+    const own = (Object.hasOwn(properties, key) ? properties[key] : undefined) ?? others;
     if (own) found.push({ key, pointer: `${pointer}/${escapeToken(key)}`, value: entry, schema: own });
   }
   return found;
