@@ -12,6 +12,7 @@ import { createLastGood } from "./content/last-good.ts";
 import { createLiveContent } from "./content/live-content.ts";
 import { watchFolders } from "./content/watch-folders.ts";
 import { startDelivery } from "./deliver/start-delivery.ts";
+import { readFreeSpace, watchFreeSpace } from "./free-space.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
@@ -77,6 +78,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   void derivedFiles.prepare();
   const findAuthored = createFindAsset([path.join(root, "pages/assets")]);
   const delivery = startDelivery({ store, forms, environment: config.environment, now, log });
+  const unwatchSpace = watchFreeSpace(config.dataDir, log);
   const unwatch = watchFolders({
     root,
     folders: ["pages", "forms", "prompts"],
@@ -88,6 +90,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       log,
       now,
       store,
+      freeSpace: () => readFreeSpace(config.dataDir),
       forms,
       post: delivery.post,
       spam: createSpamFilter(secret, now),
@@ -102,6 +105,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     refresh,
     async close() {
       unwatch();
+      unwatchSpace();
       await derivedFiles.close();
       await delivery.stop();
       await store.close();

@@ -34,10 +34,28 @@ describe("the environment", () => {
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY is "yes"'],
     [{ SESSION_SECRET: "short" }, "at least 32 characters"],
     [{ DATABASE_URL: "mysql://localhost/x" }, "begin with postgres://"],
+    [{ SMTP_URL: "mail.example.com" }, "SMTP_URL has to be an address such as smtp://"],
+    [{ SMTP_URL: "mail.example.com:587" }, "SMTP_URL has to be an address such as smtp://"],
+    [{ SMTP_URL: "smtp://user:pa#ss@mail.example.com" }, "%23"],
+    [{ MAIL_FROM: "The site" }, "MAIL_FROM has to be a mail address"],
+    [{ LEADS_EMAIL: "a@example.com, b@example.com" }, "LEADS_EMAIL has to be one mail address"],
+    [{ CODA_API_BASE: "coda.io/apis/v1" }, "CODA_API_BASE has to be an address that begins with https://"],
+    [{ HUBSPOT_API_BASE: "api.hsforms.com" }, "HUBSPOT_API_BASE has to be"],
   ])("bad values are explained in one sentence: %j", (env, words) => {
     const found = complaints(env);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(words);
+  });
+
+  it("what destinations need is taken as it is when it can be used, and never quoted when it cannot", () => {
+    const usable = {
+      SMTP_URL: "smtps://user%40x:p%23w@mail.example.com",
+      MAIL_FROM: '"The site" <site@example.com>',
+      LEADS_EMAIL: "owner@example.com",
+      CODA_API_BASE: "http://127.0.0.1:4000/v1",
+    };
+    expect(complaints(usable)).toEqual([]);
+    expect(complaints({ ...usable, SMTP_URL: "s3cret" }).join()).not.toContain("s3cret");
   });
 
   it("names everything wrong at once", () => {

@@ -1,5 +1,6 @@
 /** The environment, read once and judged: everything the operator can set. */
 import path from "node:path";
+import { judgeDestinationVariables } from "./destination-variables.ts";
 
 export interface ServerConfig {
   /** Default: 3000. 0 lets the system choose. */
@@ -57,6 +58,7 @@ export function readConfig(env: Environment): ServerConfig {
       "DATABASE_URL has to begin with postgres://, because PostgreSQL is the only server that can keep the leads; unset, they are kept in DATA_DIR.",
     );
   }
+  wrong.push(...judgeDestinationVariables(env));
   const port = whole("PORT", 3000, 0, 65_535);
   const sessionSecret = text("SESSION_SECRET");
   if (sessionSecret !== undefined && sessionSecret.length < 32) {

@@ -33,6 +33,8 @@ export interface Services {
   log: Logger;
   now: () => Date;
   store: Store;
+  /** Bytes left on the disk of DATA_DIR; Infinity where that cannot be told. */
+  freeSpace: () => Promise<number>;
   forms: AcceptableForms;
   post: Post;
   spam: SpamFilter;

@@ -4,6 +4,7 @@ import type { Site } from "../engine/compile/site.ts";
 import { createFindAsset } from "./assets/find-asset.ts";
 import type { ServerConfig } from "./config.ts";
 import type { Post } from "./deliver/post.ts";
+import { readFreeSpace } from "./free-space.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
@@ -29,6 +30,7 @@ export function createSmallServices(options: SmallOptions): Services {
   const { config, site, store, now, log } = options;
   return {
     ...options,
+    freeSpace: () => readFreeSpace(config.dataDir),
     spam: createSpamFilter(secret, now),
     gates: createGates({
       passwords: createGatePasswords(store, config.gatePasswords, secret),

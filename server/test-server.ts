@@ -92,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: logger,
     now: clock.now,
     store,
+    freeSpace: () => Promise.resolve(Infinity),
     forms,
     post: createPost(() => undefined),
     spam: createSpamFilter(secret, clock.now),

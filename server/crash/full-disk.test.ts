@@ -1,76 +1,137 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteStore } from "../leads/sqlite-store.ts";
 import type { FastClock } from "./fast-clock.ts";
-import { runServer } from "./run-server.ts";
+import { runServer, type CrashServer, type RunLimits } from "./run-server.ts";
 
 const clock: FastClock = { base: Date.now(), speed: 1, steps: [] };
 
-it(
-  "a full disk: clear 503, nothing half-written, /healthz says so; with room again, all is well",
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "full-disk-test-"));
-    const deliveries = ["coda", "email"].map((name) => ({ name, to: name, settings: {} }));
-    const environment = { CLOCK: JSON.stringify(clock), DATA_DIR: dataDir, DELIVERIES: JSON.stringify(deliveries) };
-    // No file may grow beyond this many kilobytes.
-    const server = runServer(environment, 400);
-    onTestFinished(async () => {
-      server.kill();
-      await server.ended;
-      rmSync(dataDir, { recursive: true });
+interface Sender {
+  server: CrashServer;
+  dataDir: string;
+  /** The ids that were answered. */
+  answered: string[];
+  post: (n: number) => Promise<Response>;
+  /** Sends one lead after the other until one is refused. */
+  postUntilRefused: () => Promise<Response>;
+  /** The status, and what /healthz says of itself and of the store. */
+  health: () => Promise<unknown>;
+}
+
+async function start(limits: RunLimits): Promise<Sender> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "full-disk-test-"));
+  const deliveries = ["coda", "email"].map((name) => ({ name, to: name, settings: {} }));
+  const environment = { CLOCK: JSON.stringify(clock), DATA_DIR: dataDir, DELIVERIES: JSON.stringify(deliveries) };
+  const server = runServer(environment, limits);
+  onTestFinished(async () => {
+    server.kill();
+    await server.ended;
+    rmSync(dataDir, { recursive: true });
+  });
+  const address = (await server.address) ?? "";
+  const answered: string[] = [];
+  const post = async (n: number): Promise<Response> => {
+    const answer = await fetch(`${address}/api/take`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": `key-${n}` },
+      body: JSON.stringify({ name: `n${n} ${"x".repeat(150)}`, email: "ada@example.org", type: "inquiry" }),
     });
-    const address = (await server.address) ?? "";
-    const health = async (): Promise<unknown> => {
+    if (answer.ok) answered.push(((await answer.clone().json()) as { id: string }).id);
+    return answer;
+  };
+  let sent = 0;
+  return {
+    server,
+    dataDir,
+    answered,
+    post,
+    async postUntilRefused() {
+      while (sent < 5000) {
+        const answer = await post((sent += 1));
+        if (!answer.ok) return answer;
+      }
+      throw new Error("Nothing was ever refused");
+    },
+    async health() {
       const answer = await fetch(`${address}/healthz`);
       const { status, store } = (await answer.json()) as Record<string, unknown>;
       return [answer.status, status, store];
-    };
-    const answered: string[] = [];
-    const post = async (n: number): Promise<Response> => {
-      const answer = await fetch(`${address}/api/take`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "idempotency-key": `key-${n}` },
-        body: JSON.stringify({ name: `n${n} ${"x".repeat(150)}`, email: "ada@example.org", type: "inquiry" }),
-      });
-      if (answer.ok) answered.push(((await answer.clone().json()) as { id: string }).id);
-      return answer;
-    };
-    expect(await health()).toEqual([200, "ok", "ok"]);
-    let refused: Response | undefined;
-    let sent = 0;
-    while (sent < 5000 && !refused) {
-      const answer = await post((sent += 1));
-      if (!answer.ok) refused = answer;
-    }
+    },
+  };
+}
+
+/** Every lead that was answered is stored with both deliveries, and no other one. */
+async function expectWhole(folder: string, answered: readonly string[]): Promise<void> {
+  const store = openSqliteStore({ file: path.join(folder, "leads.sqlite") });
+  const stored: string[] = [];
+  for await (const lead of store.leads()) {
+    stored.push(lead.id);
+    expect(lead.deliveries.map(({ destination, state }) => [destination, state])).toEqual([
+      ["coda", "pending"],
+      ["email", "pending"],
+    ]);
+  }
+  await store.close();
+  expect(stored).toEqual(answered);
+}
+
+const failing = [503, "failing", "The store of leads cannot be written."];
+
+async function expectRefusal(refused: Response): Promise<void> {
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await refused.text()).toContain("Please try again");
+}
+
+it(
+  "a full disk: clear 503, nothing half-written, /healthz says so; with room again, all is well",
+  { timeout: 60_000 },
+  async () => {
+    const { server, dataDir, answered, post, postUntilRefused, health } = await start({ file: 400 });
+    expect(await health()).toMatchObject([200, {}, "ok"]);
+    await expectRefusal(await postUntilRefused());
     expect(answered.length).toBeGreaterThan(5);
-    expect(refused?.status).toBe(503);
-    expect(refused?.headers.get("retry-after")).toBe("60");
-    expect(await refused?.text()).toContain("Please try again");
-    expect(await health()).toEqual([503, "failing", "The store of leads cannot be written."]);
+    expect(await health()).toEqual(failing);
 
     const lifted = spawnSync("prlimit", [`--pid=${server.pid}`, "--fsize=unlimited"], { encoding: "utf8" });
     expect([lifted.status, lifted.stderr]).toEqual([0, ""]);
-    expect((await post(sent)).status).toBe(200);
-    expect(await health()).toEqual([200, "ok", "ok"]);
+    expect((await post(0)).status).toBe(200);
+    expect(await health()).toMatchObject([200, {}, "ok"]);
     server.kill();
     await server.ended;
+    await expectWhole(dataDir, answered);
+  },
+);
 
-    const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
-    const stored: string[] = [];
-    for await (const lead of store.leads()) {
-      stored.push(lead.id);
-      expect(lead.deliveries.map(({ destination, state }) => [destination, state])).toEqual([
-        ["coda", "pending"],
-        ["email", "pending"],
-      ]);
-    }
-    await store.close();
-    expect(stored).toEqual(answered);
+const mounting = ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "tmpfs", tmpdir()];
+const hasOwnDisks = spawnSync("unshare", mounting).status === 0;
+
+// Where nobody may mount a disk, the test of /healthz itself tells its room.
+it.skipIf(!hasOwnDisks)(
+  "a disk with room for less than one lead of the largest size: /healthz says so before a lead is refused",
+  { timeout: 60_000 },
+  async () => {
+    const { server, dataDir, answered, post, postUntilRefused, health } = await start({ disk: 6000 });
+    const disk = `/proc/${server.pid}/root${dataDir}`;
+    expect((await post(0)).status).toBe(200);
+    expect(await health()).toEqual([200, "degraded", "ok"]);
+    const { bavail, bsize } = statfsSync(disk);
+    const others = path.join(disk, "other-files");
+    writeFileSync(others, Buffer.alloc(bavail * bsize - 600_000));
+    expect(await health()).toEqual(failing);
+    // Small ones still fit, and are not turned away.
+    expect((await post(-1)).status).toBe(200);
+    await expectRefusal(await postUntilRefused());
+    expect(await health()).toEqual(failing);
+
+    rmSync(others);
+    expect((await post(-2)).status).toBe(200);
+    expect(await health()).toEqual([200, "degraded", "ok"]);
+    // The disk ends with its server. Beside the journal, what is shared in memory is made anew.
+    for (const name of ["leads.sqlite", "leads.sqlite-wal"]) cpSync(path.join(disk, name), path.join(dataDir, name));
+    await expectWhole(dataDir, answered);
   },
 );

@@ -46,6 +46,14 @@ export interface Reader {
   look(leads: readonly Outgoing[], settings: unknown): Promise<readonly Finding[]>;
 }
 
+/** What asking a destination about its settings came to; the sentences are for the operator. */
+export interface Verification {
+  /** What is to be set right. */
+  wrong: readonly string[];
+  /** What could not be looked at, and which variable would let it. Absent when everything was looked at. */
+  unchecked?: string;
+}
+
 /** A destination that is configured. */
 export interface Sender {
   /** Leads that go in one request. */
@@ -58,8 +66,8 @@ export interface Sender {
   send(leads: readonly Outgoing[], settings: unknown): Promise<readonly Outcome[]>;
   /** The ids of the leads that are there, some perhaps twice. Absent where nothing can be read. */
   present?(settings: unknown): AsyncIterable<string>;
-  /** What is wrong with these settings at the destination itself, one sentence each. */
-  verify(settings: unknown): Promise<readonly string[]>;
+  /** Asks the destination itself about these settings. */
+  verify(settings: unknown): Promise<Verification>;
 }
 
 /** A kind of destination. `settings` are of the type that its schema describes. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../engine/problem/problem.ts";
+import { worryingSpace } from "../free-space.ts";
 import { startTestServer } from "../test-server.ts";
 import { canary, testSite } from "../test-site.ts";
 
@@ -43,6 +44,26 @@ describe("/healthz", () => {
     expect(await answer.json()).toMatchObject({ status: "failing" });
     expect(logged()).toContain("store-cannot-write");
     expect((await get("/")).status).toBe(200);
+  });
+
+  it("a disk that is nearly full is told at 200; without room for a lead it is 503, unless leads are kept elsewhere", async () => {
+    let free = worryingSpace;
+    const services = { freeSpace: () => Promise.resolve(free) };
+    const { get, services: own } = await startTestServer({ services });
+    const health = async (): Promise<unknown> => {
+      const answer = await get("/healthz");
+      const { status, store, disk } = (await answer.json()) as Record<string, unknown>;
+      return [answer.status, status, store, disk];
+    };
+    expect(await health()).toEqual([200, "ok", "ok", "ok"]);
+    free = 120_000_000;
+    const warning = "The disk of DATA_DIR is nearly full: 120 MB are left.";
+    expect(await health()).toEqual([200, "degraded", "ok", warning]);
+    free = 900_000;
+    const none = "The disk of DATA_DIR is nearly full: 0 MB are left.";
+    expect(await health()).toEqual([503, "failing", "The store of leads cannot be written.", none]);
+    own.config.databaseUrl = "postgres://elsewhere/leads";
+    expect(await health()).toEqual([200, "degraded", "ok", none]);
   });
 
   it("does not quote files behind a gate", async () => {

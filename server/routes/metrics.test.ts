@@ -18,6 +18,7 @@ describe("GET /metrics (Prometheus, only with METRICS_TOKEN)", () => {
     expect(text).toContain('pagewright_leads{form="inquiry",quarantined="false"} 1');
     expect(text).toContain('pagewright_deliveries{destination="crm",state="pending"} 1');
     expect(text).toContain('pagewright_oldest_undelivered_seconds{lane="hubspot"} 90');
+    expect(text).toMatch(/^pagewright_disk_free_bytes \S+$/m);
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toContain("ada@example.com");
   });

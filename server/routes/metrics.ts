@@ -2,14 +2,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterMiddleware } from "@koa/router";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Store } from "../leads/store.ts";
 import type { Services } from "../services.ts";
 
+type Measured = Pick<Services, "config" | "store" | "now" | "freeSpace">;
+
 /** Answers only those who send METRICS_TOKEN; without one there are no metrics. */
-export function serveMetrics({ config, store, now }: Pick<Services, "config" | "store" | "now">): RouterMiddleware {
-  const { metricsToken } = config;
+export function serveMetrics(services: Measured): RouterMiddleware {
+  const { metricsToken } = services.config;
   if (metricsToken === undefined) return (_ctx, next) => next();
-  const registry = createRegistry(store, now);
+  const registry = createRegistry(services);
   return async (ctx) => {
     ctx.set("Cache-Control", "no-store");
     if (!isEqual(ctx.get("Authorization"), `Bearer ${metricsToken}`)) return ctx.throw(401);
@@ -25,7 +26,7 @@ function isEqual(actual: string, expected: string): boolean {
   return timingSafeEqual(hash(actual), hash(expected));
 }
 
-function createRegistry(store: Store, now: () => Date): Registry {
+function createRegistry({ store, now, freeSpace }: Measured): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,6 +65,14 @@ function createRegistry(store: Store, now: () => Date): Registry {
         const since = await store.desk.oldestUndelivered(lane);
         oldest.set({ lane }, since === undefined ? 0 : (now().getTime() - Date.parse(since)) / 1000);
       }
+    },
+  });
+  const room = new Gauge({
+    name: "pagewright_disk_free_bytes",
+    help: "Room on the disk of DATA_DIR",
+    registers,
+    async collect() {
+      room.set(await freeSpace());
     },
   });
   return registry;

@@ -1,25 +1,43 @@
+import type { Sender, Verification } from "../../../server/deliver/destination.ts";
 import { destinations, openSenders } from "../../../server/deliver/destinations.ts";
+import type { DeliverySpec } from "../../compile/site.ts";
 import type { Subcommand } from "./context.ts";
 
-/** Asks every configured destination whether it will take what the forms send, and says what to set right. */
+/**
+ * Asks every destination whether it will take what the forms send, as far as it is configured, and says what to set right.
+ *
+ * Fails only for what was found to be wrong: what could not be asked is named beside the variable that would let it.
+ */
 export const verify: Subcommand = async ({ config, site, print }) => {
   const { deliveries } = await site();
   const senders = openSenders(config.environment, () => new Date());
-  let wrong = 0;
+  const count = { good: 0, wrong: 0, unchecked: 0 };
   for (const [form, specs] of deliveries) {
-    for (const { name, to, settings } of specs) {
-      const sender = senders.get(to);
-      const needs = destinations.get(to)?.needs ?? [];
-      const unset = needs.filter((variable) => !config.environment[variable]);
-      if (!sender) {
-        print(`${form}, ${name}: waits, because ${unset.join(" and ")} ${unset.length > 1 ? "are" : "is"} not set\n`);
-        continue;
-      }
-      const complaints = await sender.verify(settings);
-      wrong += complaints.length;
-      print(`${form}, ${name}: ${complaints.length === 0 ? "good" : "to be set right"}\n`);
-      for (const complaint of complaints) print(`  ${complaint}\n`);
+    for (const spec of specs) {
+      const { wrong, unchecked } = await ask(senders.get(spec.to), spec, config.environment);
+      const kind = wrong.length > 0 ? "wrong" : unchecked === undefined ? "good" : "unchecked";
+      count[kind] += 1;
+      print(`${form}, ${spec.name}: ${{ good: "good", wrong: "to be set right", unchecked: "not checked" }[kind]}`);
+      print(kind === "unchecked" ? `: ${unchecked}\n` : "\n");
+      for (const sentence of wrong) print(`  ${sentence}\n`);
     }
   }
-  return wrong === 0 ? 0 : 1;
+  print(`\n${count.good} good, ${count.wrong} to be set right, ${count.unchecked} not checked\n`);
+  return count.wrong === 0 ? 0 : 1;
 };
+
+/** One destination that cannot be asked keeps none of the others from being asked. */
+async function ask(
+  sender: Sender | undefined,
+  { to, settings }: DeliverySpec,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Verification> {
+  const unset = (destinations.get(to)?.needs ?? []).filter((variable) => !environment[variable]);
+  if (unset.length > 0) return { wrong: [], unchecked: `set ${unset.join(" and ")}. Until then its leads wait.` };
+  if (!sender) return { wrong: ["What its variables say cannot be used: see docs/operations.md."] };
+  try {
+    return await sender.verify(settings);
+  } catch (error) {
+    return { wrong: [`It cannot be asked: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}

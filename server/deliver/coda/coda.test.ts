@@ -15,7 +15,7 @@ async function start(
   const environment = { CODA_API_BASE: coda.url, CODA_API_TOKEN: "coda-token", CODA_DOC_ID: "doc" };
   const delivery = await testDelivery([{ name: "coda", to: "coda", settings }], environment);
   const sender = openSenders(environment, () => new Date()).get("coda");
-  return { coda, delivery, verify: async (more = {}) => (await sender?.verify({ ...settings, ...more })) ?? [] };
+  return { coda, delivery, verify: async (more = {}) => (await sender?.verify({ ...settings, ...more }))?.wrong ?? [] };
 }
 
 /** Answers like this the first so many times. */

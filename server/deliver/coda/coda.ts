@@ -32,7 +32,7 @@ export const destination: Destination = {
         look: (leads, settings) => lookForRows(leads, settings as CodaSettings, api, now()),
       },
       send: (leads, settings) => writeRows(leads, settings as CodaSettings, api),
-      verify: (settings) => verifyTable(settings as CodaSettings, api),
+      verify: async (settings) => ({ wrong: await verifyTable(settings as CodaSettings, api) }),
       present: (settings) => presentRows(settings as CodaSettings, api),
     };
   },

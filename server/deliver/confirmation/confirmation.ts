@@ -20,7 +20,7 @@ export const destination: Destination = {
       parallel: 2,
       send: (leads, settings) =>
         Promise.all(leads.map((each) => send(each, settings as ConfirmationSettings, mail, answersTo))),
-      verify: () => mail.verify(),
+      verify: async () => ({ wrong: await mail.verify() }),
     };
   },
 };

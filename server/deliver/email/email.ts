@@ -19,7 +19,7 @@ export const destination: Destination = {
       parallel: 2,
       send: (leads, settings) =>
         Promise.all(leads.map((each) => mail.send(messageOf(each, settings as EmailSettings, owner)))),
-      verify: () => mail.verify(),
+      verify: async () => ({ wrong: await mail.verify() }),
     };
   },
 };

@@ -179,10 +179,8 @@ describe("HubSpot", () => {
     const endpoint = await startEndpoint(() => ({ status: 200, json: definition }));
     onTestFinished(() => endpoint.close());
     const environment = { HUBSPOT_API_BASE: endpoint.url, HUBSPOT_PORTAL_ID: "42", HUBSPOT_TOKEN: "pat-1" };
-    const wrong =
-      (await openSenders(environment, () => new Date())
-        .get("hubspot")
-        ?.verify(settings)) ?? [];
+    const sender = openSenders(environment, () => new Date()).get("hubspot");
+    const { wrong = [] } = (await sender?.verify(settings)) ?? {};
     expect(endpoint.requests[0]?.path).toBe(`/marketing/v3/forms/${form}`);
     expect(wrong.join("\n")).toContain("has no field firstname");
     expect(wrong.join("\n")).toContain("requires city");

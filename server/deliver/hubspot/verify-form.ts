@@ -1,5 +1,6 @@
 import type { HubspotSettings } from "../../../schema/types/destinations.ts";
-import { readJson } from "../request.ts";
+import type { Verification } from "../destination.ts";
+import { readJson, type HttpResult } from "../request.ts";
 import type { HubspotApi } from "./hubspot-api.ts";
 
 interface Definition {
@@ -8,10 +9,16 @@ interface Definition {
 }
 
 /** What is wrong with the form at HubSpot: missing fields, required ones that are not sent, a CAPTCHA. */
-export async function verifyForm({ form, fields }: HubspotSettings, api: HubspotApi): Promise<readonly string[]> {
-  const asked = api.definition(form);
-  if (!asked) return ["HUBSPOT_TOKEN is not set, so the form cannot be looked at. Its submissions work without."];
-  const answer = await asked;
+export async function verifyForm(settings: HubspotSettings, api: HubspotApi): Promise<Verification> {
+  const asked = api.definition(settings.form);
+  if (asked) return { wrong: complain(settings, await asked) };
+  return {
+    wrong: [],
+    unchecked: `set HUBSPOT_TOKEN to a token with the scope "forms" to have the form ${settings.form} looked at. Submissions work without.`,
+  };
+}
+
+function complain({ form, fields }: HubspotSettings, answer: HttpResult): readonly string[] {
   if (answer.kind !== "answered") return [`HubSpot cannot be reached: ${answer.reason}.`];
   if (answer.status !== 200) return [`The form ${form} cannot be read: HubSpot answered ${answer.status}.`];
   const { fieldGroups = [], configuration = {} } = readJson(answer.text) as Definition;

@@ -17,7 +17,7 @@ export const destination: Destination = {
       parallel: 4,
       send: (leads, settings) =>
         Promise.all(leads.map((each) => send(each, settings as WebhookSettings, secret, now()))),
-      verify: async (settings) => await Promise.resolve(complain(settings as WebhookSettings)),
+      verify: async (settings) => await Promise.resolve({ wrong: complain(settings as WebhookSettings) }),
     };
   },
 };

@@ -1,0 +1,36 @@
+/** Room on the disk that the server writes to. */
+import { statfs } from "node:fs/promises";
+import type { Logger } from "pino";
+
+/** Below this many bytes a lead of the largest size may no longer fit, with the journal and indexes that it needs. */
+export const leastSpace = 1_000_000;
+
+/** Below this many bytes somebody should make room while there is time. */
+export const worryingSpace = 200_000_000;
+
+/** Bytes that are free for this process in the folder's file system; Infinity where that cannot be told. */
+export async function readFreeSpace(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(folder);
+    return blocks > 0 ? bavail * bsize : Infinity;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** What is left, for people. */
+export function inMegabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1_000_000)} MB`;
+}
+
+/** Writes an alert now and every five minutes for as long as little is left, until it is told to stop. */
+export function watchFreeSpace(folder: string, log: Logger): () => void {
+  const look = async (): Promise<void> => {
+    const free = await readFreeSpace(folder);
+    if (free >= worryingSpace) return;
+    log.error({ alert: "disk-nearly-full", folder, free: inMegabytes(free) }, "the disk of DATA_DIR is nearly full");
+  };
+  void look();
+  const timer = setInterval(() => void look(), 300_000);
+  return () => clearInterval(timer);
+}
