@@ -7,6 +7,22 @@ import { website } from "./website.ts";
 
 const ready = (page: Page): Promise<number> => page.locator("html[data-ready]").count();
 
+/** Runs in the page: what the application leaves for a later task waits for the event "release-tasks". */
+function holdTasks(): void {
+  const { prototype } = MessagePort;
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on the port it was taken from.
+  const post = prototype.postMessage;
+  const held: (() => void)[] = [];
+  prototype.postMessage = function (this: MessagePort, message: unknown): void {
+    held.push(() => post.call(this, message));
+    document.documentElement.dataset["held"] = "";
+  };
+  addEventListener("release-tasks", () => {
+    prototype.postMessage = post;
+    for (const release of held.splice(0)) release();
+  });
+}
+
 describe("before the application is there", () => {
   it("what is typed while scripts are on their way is kept, and the press on a button is done then", async () => {
     const { origin } = await serveBuilt(sampleSite());
@@ -32,6 +48,23 @@ describe("before the application is there", () => {
     expect(await ready(page)).toBe(0);
     release();
     await page.locator("dialog:modal").waitFor();
+  });
+
+  it.each([
+    ["/", "Company", "aria-expanded"],
+    ["/iplan", "Show password", "aria-pressed"],
+  ])("the press on a button of %s while the application begins is done once: %s", async (path, name, state) => {
+    const page = await openVisit(website());
+    await page.addInitScript(holdTasks);
+    await page.goto(path);
+    // The application has begun, and its first task is held back as on a machine that is busy.
+    await page.waitForFunction(() => document.documentElement.dataset["held"] !== undefined);
+    const button = page.getByRole("button", { name, exact: true });
+    // Without the pointer or a key, as assistive technology presses: those would have made the button ready before.
+    await button.evaluate((element: HTMLButtonElement) => element.click());
+    await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
+    await untilHydrated(page);
+    await expect.poll(() => button.getAttribute(state)).toBe("true");
   });
 
   it.each(["main", "app", "view"])("a chunk %s that could not be had comes later, without a touch", async (chunk) => {

@@ -75,8 +75,9 @@ function hold(event: Event): void {
   const button = event.target instanceof Element && event.target.closest("button");
   if (!button || (button.type === "submit" && button.form?.hasAttribute("action"))) return;
   event.preventDefault();
+  // The application may have begun already: were it to hear of this press too, the button would be pressed twice.
+  event.stopPropagation();
   pressed.add(button);
-  button.dataset["waiting"] = "";
   load();
 }
 

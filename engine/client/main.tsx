@@ -35,7 +35,6 @@ export async function start(early: EarlyVisit): Promise<void> {
       for (const button of early.pressed) if (button.isConnected) button.click();
     });
   };
-  for (const button of early.pressed) delete button.dataset["waiting"];
   hydrateRoot(
     root,
     <BrowserRouter>
