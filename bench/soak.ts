@@ -28,6 +28,10 @@ const suites: Readonly<Record<string, Suite>> = {
     command: "vitest run --project unit engine/submission/payload-schema.test.ts server/submit/agreement.test.ts",
     env: { FORM_RUNS: process.env["FORM_RUNS"] ?? "2000", FORM_SEED: seed },
   },
+  visits: {
+    command: "npm run --silent build && node e2e/throttled-visits.ts",
+    env: { VISITS: process.env["VISITS"] ?? "100", SEED: seed },
+  },
 };
 
 function run({ command, env }: Suite): Promise<boolean> {

@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { serveBuilt } from "./built-site.ts";
+import { cases, fill, formOn } from "./forms/every-form.ts";
+import { leadsIn } from "./leads.ts";
 import { sampleSite } from "./sample-pages.ts";
+import { website } from "./website.ts";
 
 /** The scripts that the page asks for from now on. */
 function scriptsOf(page: Page): string[] {
@@ -52,5 +55,20 @@ describe("the form in the footer", () => {
     expect(formScript(scripts)).toBe(true);
     await field(page).fill("Ada");
     expect(complaints).toEqual([]);
+  });
+
+  it("pressed before its code is there it is posted by the browser itself: the confirmation, and one lead", async () => {
+    const { path, button, success, values } = cases.footer;
+    const email = "before-the-code@example.org";
+    const page = await openVisit(website());
+    await page.route(/\/form-[^/]*\.js$/, () => undefined);
+    await page.goto(path);
+    await untilHydrated(page);
+    const form = formOn(page, "footer");
+    await fill(form, { ...values, email });
+    await form.getByRole("button", { name: button }).click();
+    await page.waitForURL(`**${path}?sent=footer#form-footer`);
+    await page.getByRole("heading", { name: success, exact: true }).waitFor();
+    expect((await leadsIn(inject("siteData"), email)).map(({ payload }) => payload["name"])).toEqual([values.name]);
   });
 });

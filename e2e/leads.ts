@@ -12,15 +12,20 @@ export interface PrintedLead {
   payload: Record<string, unknown>;
 }
 
-/** The leads with this e-mail address, as `npm run --silent leads -- --json` prints them. */
-export async function leadsIn(dataDir: string, email: string): Promise<PrintedLead[]> {
+/** All leads, as `npm run --silent leads -- --json` prints them. */
+export async function leadsOf(dataDir: string): Promise<PrintedLead[]> {
   const { stdout } = await run("npm", ["run", "--silent", "leads", "--", "--json"], {
     cwd: path.resolve(import.meta.dirname, ".."),
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir },
+    maxBuffer: 100_000_000,
   });
-  const leads = stdout
+  return stdout
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as PrintedLead);
-  return leads.filter(({ payload }) => payload["email"] === email);
+}
+
+/** The leads with this e-mail address. */
+export async function leadsIn(dataDir: string, email: string): Promise<PrintedLead[]> {
+  return (await leadsOf(dataDir)).filter(({ payload }) => payload["email"] === email);
 }

@@ -144,6 +144,8 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 export async function ready(page: Page, { form: id, values }: FormCase): Promise<Locator> {
   const form = formOn(page, id);
   await form.scrollIntoViewIfNeeded();
+  // The footer's code comes when the footer does; until then the browser itself posts the form.
+  if (id === "footer") await form.locator("button:disabled").waitFor();
   await fill(form, values);
   const next = form.getByRole("button", { name: "Next" });
   if (id === "contact") await next.click();

@@ -3,7 +3,7 @@ import { pageDataOf } from "../compile/page-data.ts";
 import type { CompiledPage, Site } from "../compile/site.ts";
 import type { PagePair } from "./compare-routes.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { firstWords } from "./words-of.ts";
+import { firstWords, isIcon } from "./words-of.ts";
 
 /** Sentences on gates, on texts that leave a gate without their page doing so, and on files. */
 export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): string[] {
@@ -75,7 +75,7 @@ function textsOf(site: Site, page: CompiledPage): string[] {
   const found: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === "string" && value.length >= tellingLength) found.push(value);
-    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+    else if (typeof value === "object" && value !== null && !isIcon(value)) Object.values(value).forEach(collect);
   };
   collect([view.kind === "page" ? view.blocks : [], forms, prompts]);
   return found;

@@ -11,7 +11,7 @@ export function wordsOf(value: unknown): string {
   if (!isRecord(value)) return "";
   if (typeof value["href"] === "string") return value["href"];
   if (typeof value["url"] === "string") return value["url"].replace(/^\/assets\//, "");
-  if (typeof value["name"] === "string" && Array.isArray(value["nodes"])) return value["name"];
+  if (isIcon(value)) return value.name;
   if (isInlinePart(value)) return inlineWords(value as Inline);
   if (isBlockPart(value)) return blockWords(value as Block);
   return Object.entries(value)
@@ -32,6 +32,11 @@ function listWords(list: readonly unknown[]): string {
   const inline = list.every((entry) => typeof entry === "string" || (isRecord(entry) && isInlinePart(entry)));
   const isText = inline && list.some((entry) => typeof entry === "object");
   return list.map(wordsOf).join(isText || list.length === 1 ? "" : ", ");
+}
+
+/** Whether it is a compiled icon: its name, and its lines, which say nothing to a reader. */
+export function isIcon(value: object): value is { name: string; nodes: unknown[] } {
+  return "name" in value && typeof value.name === "string" && "nodes" in value && Array.isArray(value.nodes);
 }
 
 /** Whether it is a part of a compiled text: other things have properties of these names, but none of this shape. */

@@ -7,7 +7,10 @@ import type { NewLead, Stored } from "./store.ts";
 /** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
 export function* addLead(lead: NewLead, at: Date, dialect: Dialect, lanes: ReadonlySet<string>): Task<Stored> {
   const print = fingerprint(lead);
-  const known = (yield* sameKey(lead, print)) ?? (yield* sameAnswers(lead, print, at, dialect));
+  const known =
+    (yield* sameKey(lead, print)) ??
+    (yield* samePosted(lead, at, dialect)) ??
+    (yield* sameAnswers(lead, print, at, dialect));
   if (known) return known;
   const id = randomUUIDv7();
   const receivedAt = at.toISOString();
@@ -57,6 +60,18 @@ function* sameAnswers(lead: NewLead, print: string, at: Date, dialect: Dialect):
     "SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? ORDER BY seq DESC LIMIT 1",
     print,
     new Date(at.getTime() - lead.sameWithin).toISOString(),
+  );
+  return known && repeated(known);
+}
+
+function* samePosted({ form, posted }: NewLead, at: Date, dialect: Dialect): Task<Stored | undefined> {
+  if (!posted) return undefined;
+  const print = fingerprint({ form, ...posted });
+  yield* dialect.lock(print);
+  const [known] = yield* query(
+    "SELECT id FROM leads WHERE fingerprint = ? AND idempotency_key IS NULL AND received_at >= ? ORDER BY seq DESC LIMIT 1",
+    print,
+    new Date(at.getTime() - posted.within).toISOString(),
   );
   return known && repeated(known);
 }

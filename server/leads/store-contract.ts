@@ -1,7 +1,7 @@
 /** What every store has to keep. Each engine's own test calls this with a way to open it. */
 import { describe, expect, it } from "vitest";
 import { testForm } from "../test-site.ts";
-import type { Lead, LeadFilter, NewLead, Store } from "./store.ts";
+import type { Lead, LeadFilter, NewLead, Store, Stored } from "./store.ts";
 
 /** Opens stores on the same empty database, for one test; all are closed after it. */
 export interface OpenedStores {
@@ -89,6 +89,20 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       expect(await add("2", { form: "news" })).toMatchObject({ outcome: "stored" });
       stores.pass(1001);
       expect(await add("3")).toMatchObject({ outcome: "stored" });
+      expect(await all(store)).toHaveLength(3);
+    });
+
+    it("sent by the script after the browser itself had posted the same answers: one lead, with or without the time", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      const posted = (at: string) => ({ payload: { ...lead.payload, at }, changing: ["at"], within: 1000 });
+      const plain = await store.add({ ...lead, ...posted("1"), sameWithin: 1000 });
+      const script = (key: string, at: string): Promise<Stored> =>
+        store.add({ ...lead, payload: { ...lead.payload, at }, idempotencyKey: key, posted: posted(at) });
+      expect(await script("one", "2")).toEqual({ ...plain, outcome: "repeated" });
+      stores.pass(1001);
+      expect(await script("two", "3")).toMatchObject({ outcome: "stored" });
+      expect(await script("three", "3")).toMatchObject({ outcome: "stored" });
       expect(await all(store)).toHaveLength(3);
     });
 

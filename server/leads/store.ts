@@ -41,6 +41,11 @@ export interface NewLead {
   idempotencyKey?: string;
   /** Without script: equal form and payload within this many milliseconds is one lead. */
   sameWithin?: number;
+  /**
+   * Sent by the script, perhaps after a press that the browser itself had answered already, with a plain post: a lead
+   * without key that holds these answers, and is no older than so many milliseconds, is the same. Absent: none is.
+   */
+  posted?: { payload: Readonly<Record<string, unknown>>; changing: readonly string[]; within: number };
   /** Names of payload values that differ from one sending to the next, such as the time, and do not count there. */
   changing?: readonly string[];
   /** Looks like spam: kept, but delivered to nobody until the owner releases it. Default: false. */

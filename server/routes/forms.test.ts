@@ -179,6 +179,20 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(await leads()).toHaveLength(3);
   });
 
+  it("pressed before the script was there and once more after it came: one lead", async () => {
+    const { postForm, postJson, leads, pass, origin } = await startTestServer();
+    await postForm("/api/take", fields, { referer: `${origin}/write?from=mail` });
+    const [{ payload } = { payload: good }] = await leads();
+    const again = { ...payload, pageUri: `${origin}/write?from=mail#form` };
+    expect((await postJson("/api/take", again, { "idempotency-key": "k-1" })).status).toBe(200);
+    expect(await leads()).toHaveLength(1);
+    await postJson("/api/take", { ...again, name: "Eve" }, { "idempotency-key": "k-2" });
+    expect(await leads()).toHaveLength(2);
+    pass(600_001);
+    await postJson("/api/take", again, { "idempotency-key": "k-3" });
+    expect(await leads()).toHaveLength(3);
+  });
+
   it("the moment of sending does not make another lead", async () => {
     const form = testForm("inquiry", { payload: { ...testForm("inquiry").payload, at: { kind: "now" } } });
     const { postForm, leads, pass } = await startTestServer({ site: testSite({ forms: [form] }) });

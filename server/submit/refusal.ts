@@ -39,7 +39,9 @@ function isAbsent(payload: unknown, name: string): boolean {
 
 function wordsForMissing(form: CompiledForm, name: string): string {
   const field = fieldOf(form, form.payload[name]);
-  return field ? (field.messages.required ?? `${field.labelText} is required`) : "This is missing.";
+  // Nobody has to answer what is optional; only a program leaves the property out.
+  if (!field?.required) return "This is missing.";
+  return field.messages.required ?? `${field.labelText} is required`;
 }
 
 function wordsForWrong(form: CompiledForm, name: string, keyword: string): string {

@@ -1,8 +1,12 @@
 import type { Context } from "koa";
 import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { NewLead } from "../leads/store.ts";
 import type { Services } from "../services.ts";
 import { keepLead } from "./keep-lead.ts";
 import type { MatchPayload } from "./match-payload.ts";
+import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
+
+type Payload = NewLead["payload"];
 
 /** A key is made by the browser; anything printable will do. */
 const keyShape = /^[\x21-\x7e]{1,200}$/;
@@ -19,9 +23,10 @@ export async function takeJson(ctx: Context, services: Services, match: MatchPay
     return;
   }
   const { form } = found;
+  const answers = payload as Payload;
   const stored = await keepLead(ctx, services, form, {
-    payload: payload as Readonly<Record<string, unknown>>,
-    ...(key && { idempotencyKey: key }),
+    payload: answers,
+    ...(key && { idempotencyKey: key, posted: asPosted(form, answers, services) }),
   });
   if (stored.outcome === "conflict") {
     ctx.status = 422;
@@ -37,6 +42,16 @@ function candidates(ctx: Context, { forms }: Services): readonly CompiledForm[] 
   const [id = "", version = ""] = ctx.get("X-Form").split("@");
   const shown = forms.find(id, version);
   return shown && shown.endpoint === ctx.path ? [shown, ...all.filter((form) => form !== shown)] : all;
+}
+
+/** The same answers as they are when the browser itself posts the form. */
+function asPosted(form: CompiledForm, payload: Payload, { config }: Services): NonNullable<NewLead["posted"]> {
+  const plain = Object.entries(payload).map(([name, value]) => {
+    const source = form.payload[name];
+    const isAddress = source?.kind === "page" && source.what === "address" && typeof value === "string";
+    return [name, isAddress ? postedAddress(value, config.origin) : value];
+  });
+  return { payload: Object.fromEntries(plain), changing: changingIn(form), within: sameWithin };
 }
 
 function parse(ctx: Context, text: string): unknown {

@@ -10,9 +10,7 @@ import type { Services } from "../services.ts";
 import { keepLead } from "./keep-lead.ts";
 import { pageNameOf } from "./page-name.ts";
 import { giveReceipt } from "./receipt.ts";
-
-/** Without script, equal answers to an equal form within this many milliseconds are one lead: 10 minutes. */
-const sameWithin = 600_000;
+import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
 
 /** Takes the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept. */
 export async function takePlain(ctx: Context, services: Services, site: Site, text: string): Promise<void> {
@@ -27,11 +25,10 @@ export async function takePlain(ctx: Context, services: Services, site: Site, te
     await sendPage(ctx, services, site, page, { state: { returned }, status: 422 });
     return;
   }
-  const changing = Object.entries(form.payload).flatMap(([name, source]) => (source.kind === "now" ? [name] : []));
   const stored = await keepLead(ctx, services, form, {
     payload: submission.payload,
     sameWithin,
-    changing,
+    changing: changingIn(form),
     quarantined: Boolean(hidden.get(hiddenFields.trap)) || ctx.get("Sec-Fetch-Site") === "cross-site",
   });
   if (stored.outcome !== "conflict") giveReceipt(ctx, services, form, stored.id);
@@ -84,6 +81,5 @@ function addressOf(ctx: Context, page: CompiledPage, canonical: string): string 
   const from = URL.parse(ctx.get("Referer"));
   const paths = [page.path, ...page.aliases];
   if (!from || from.host !== ctx.host || !paths.includes(from.pathname)) return canonical;
-  from.searchParams.delete("sent");
-  return `${new URL(canonical).origin}${from.pathname}${from.search}`.slice(0, 2000);
+  return postedAddress(from.href, new URL(canonical).origin);
 }
