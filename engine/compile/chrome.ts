@@ -6,6 +6,7 @@ type ResolvedSite = Omit<Chrome, "tracking" | "footer"> & {
   footer: Omit<Chrome["footer"], "social"> & Partial<Pick<Chrome["footer"], "social">>;
   tracking?: Chrome["tracking"];
   facts: unknown;
+  guides?: unknown;
   errors: Record<"notFound" | "tooMany" | "failure" | "unavailable", ErrorPage>;
 };
 
@@ -13,6 +14,7 @@ type ResolvedSite = Omit<Chrome, "tracking" | "footer"> & {
 export function compileChrome(value: unknown, context: CompileContext): { chrome: Chrome; errors: Site["errors"] } {
   const {
     facts: _,
+    guides: _guides,
     errors,
     footer,
     tracking,

@@ -26,6 +26,7 @@ const head =
 const publisher = (facts: Record<string, string>): Publisher => ({
   provider: "Us",
   language: "en-US",
+  closing: "",
   facts: new Map(Object.entries(facts)),
 });
 const hashes = (read: ReturnType<typeof createDownloadReader>, facts: Record<string, string>): (string | undefined)[] =>
@@ -48,6 +49,13 @@ describe("what is derived", () => {
     write("pages/guides/locks.md", `${head.replace("Of doors", "Of {{ facts.count }} doors")}Costs {{ facts.price }}.`);
     const [made] = createDownloadReader(root)().plan(publisher({ price: "$5", count: "3" })).recipes;
     expect(made).toMatchObject({ guide: { subtitle: "Of 3 doors", body: [{ p: ["Costs $5."] }], provider: "Us" } });
+  });
+
+  it("every guide ends with what the site says at the end of all, facts filled in", () => {
+    write("pages/guides/locks.md", `${head}Text`);
+    const closing = "Ask {{ facts.who }}.";
+    const [made] = createDownloadReader(root)().plan({ ...publisher({ who: "Ann" }), closing }).recipes;
+    expect(made).toMatchObject({ guide: { body: [{ p: ["Text"] }, { p: ["Ask Ann."] }] } });
   });
 
   it("a hash changes with the text and with the facts that the text uses, and with nothing else", () => {

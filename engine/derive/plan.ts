@@ -57,7 +57,8 @@ export function createDownloadReader(root: string): (files?: FilesBelow) => Down
       texts: new Map(guides.map(({ path, text }) => [path, text])),
       problems: (facts) => guides.flatMap((guide) => guideProblems(guide, facts)),
       plan: (publisher) => {
-        const key = JSON.stringify([publisher.provider, publisher.language, [...publisher.facts]]);
+        const { provider, language, closing, facts } = publisher;
+        const key = JSON.stringify([provider, language, closing, [...facts]]);
         const recipes = archives.map(([name, files]) => recipe(archiveName(name), { kind: "archive", files }));
         const faulty: string[] = [];
         for (const guide of guides) {

@@ -6,10 +6,10 @@ import { compile } from "../compile/compile.ts";
 import { pathOf } from "../compile/page.ts";
 import type { Site } from "../compile/site.ts";
 import { versionOf } from "../compile/version.ts";
+import { publisherOf } from "../derive/compile-guide.ts";
 import { derivedSize } from "../derive/derived-folder.ts";
 import { createDownloadReader, type DownloadPlan } from "../derive/plan.ts";
 import type { Recipe } from "../derive/recipe.ts";
-import { replaceFacts } from "../link/facts.ts";
 import { link } from "../link/link.ts";
 import { worthSaying } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -101,7 +101,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const chosen = chooseVersions({ files, problems, check, lastGood });
     const siteFile = findSite(chosen.files)?.value;
     const facts = factsOf(siteFile);
-    const plan = downloads.plan({ ...publisherOf(siteFile, facts), facts });
+    const plan = downloads.plan(publisherOf(siteFile, facts));
     const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
@@ -126,12 +126,6 @@ const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function findSite(files: ReadonlyMap<string, SourceFile>): SourceFile | undefined {
   return files.get("pages/_site.yaml");
-}
-
-/** Who publishes the guides, and in which language. */
-function publisherOf(site: unknown, facts: ReadonlyMap<string, string>): { provider: string; language: string } {
-  const { name = "", language = "en" } = (site ?? {}) as { name?: string; language?: string };
-  return { provider: replaceFacts(name, facts), language };
 }
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {

@@ -216,6 +216,19 @@ sample?: boolean
 }
 }
 /**
+ * What all guides share.
+ */
+guides?: {
+/**
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ */
+closing?: string
+/**
+ * Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.
+ */
+sample?: boolean
+}
+/**
  * What the visitor reads when a page cannot be shown.
  */
 errors: {
