@@ -59,15 +59,19 @@ describe("npm run leads", { timeout: 60_000 }, () => {
     const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
     const payload = { name: '=HYPERLINK("x")', phone: "+1 216", note: "-1", at: "@SUM(A1)", id: "a,b", plain: "a-b" };
     await store.add({ form: "inquiry", formVersion: "v1", payload });
-    await store.add({ form: "news", formVersion: "v1", payload: { email: "two\r\nlines", space: " =1" } });
+    await store.add({
+      form: "news",
+      formVersion: "v1",
+      payload: { email: "two\r\nlines", space: " =1", wide: "\uFF1D1", tab: "\t=1" },
+    });
     await store.close();
     const { out } = await run("leads.ts", ["--csv"]);
     const [head, first = "", ...rest] = out.split("\r\n");
     expect(head).toBe(
-      "id,form,formVersion,receivedAt,quarantined,deliveries,name,phone,note,at,payload.id,plain,email,space",
+      "id,form,formVersion,receivedAt,quarantined,deliveries,name,phone,note,at,payload.id,plain,email,space,wide,tab",
     );
-    expect(first).toMatch(/,inquiry,v1,[^,]+,false,,"'=HYPERLINK\(""x""\)",'\+1 216,'-1,'@SUM\(A1\),"a,b",a-b,,$/);
-    expect(rest.join("\r\n")).toMatch(/,,,,,,"two\r\nlines",' =1\r\n$/);
+    expect(first).toMatch(/,inquiry,v1,[^,]+,false,,"'=HYPERLINK\(""x""\)",'\+1 216,'-1,'@SUM\(A1\),"a,b",a-b,,,,$/);
+    expect(rest.join("\r\n")).toMatch(/,,,,,,"two\r\nlines",' =1,'\uFF1D1,'\t=1\r\n$/);
   });
 
   it("says what it can do, and when there are no leads yet", async () => {

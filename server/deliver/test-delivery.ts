@@ -23,6 +23,8 @@ export interface TestDelivery {
   /** Delivers for as long as the clock has to be moved on by at most so many milliseconds in all. */
   deliverFor: (ms: number) => Promise<void>;
   deliveries: () => Promise<readonly Delivery[]>;
+  /** From now on the form's file says this. */
+  correct: (deliver: readonly DeliverySpec[]) => void;
   logged: () => string;
 }
 
@@ -35,13 +37,13 @@ export async function testDelivery(deliver: readonly DeliverySpec[], environment
     await store.close();
     rmSync(folder, { recursive: true });
   });
-  const shown = { form: testForm("inquiry"), deliveries: deliver };
-  await store.showForms([shown]);
+  let current = { form: testForm("inquiry"), deliveries: deliver };
+  await store.showForms([current]);
   const lines: string[] = [];
   const courier = createCourier({
     store,
     senders: openSenders(environment, clock.now),
-    currentForm: () => shown,
+    currentForm: () => current,
     now: clock.now,
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     random: () => 1,
@@ -82,6 +84,7 @@ export async function testDelivery(deliver: readonly DeliverySpec[], environment
       for await (const lead of store.leads()) leads.push(lead);
       return leads.flatMap((lead) => lead.deliveries);
     },
+    correct: (corrected) => void (current = { ...current, deliveries: corrected }),
     logged: () => lines.join(""),
   };
 }

@@ -37,6 +37,18 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       expect(await one.outbox.claim({ ...request, lane: "other" })).toMatchObject({ taken: [], wait: Infinity });
     });
 
+    it("names every lane that a lead was stored for, and none whose lead was not", async () => {
+      const store = await prepare().open();
+      const [coda, email] = ["coda", "email"].map((lane) => ({ destination: lane, lane }));
+      if (!coda || !email) throw new Error("no lanes");
+      await store.add({ ...lead, deliveries: [coda] });
+      await store.add({ ...lead, deliveries: [coda] });
+      await expect(store.add({ ...lead, deliveries: [coda, email, email] })).rejects.toThrow();
+      expect(await store.outbox.lanes()).toEqual(["coda"]);
+      await store.add({ ...lead, deliveries: [email] });
+      expect(await store.outbox.lanes()).toEqual(["coda", "email"]);
+    });
+
     it("what was settled is not handed out again before it is due", async () => {
       const stores = prepare();
       const store = await stores.open();

@@ -5,6 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { testClock } from "../test-site.ts";
+import { openSqlite } from "./open-sqlite.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { describeOutbox } from "./outbox-contract.ts";
 import { describeStore, type PrepareStores } from "./store-contract.ts";
@@ -36,14 +37,14 @@ const prepare: PrepareStores = () => {
 describeStore("SQLite", prepare);
 describeOutbox("SQLite", prepare);
 
-it("is durable: WAL, every commit synchronous", async () => {
+it("is durable: WAL, every commit synchronous", () => {
   const file = path.join(folder(), "sub/leads.sqlite");
-  const store = openSqliteStore({ file });
-  const database = new DatabaseSync(file);
+  const database = openSqlite(file);
+  const full = 2;
+  expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: full });
   expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
   database.close();
   expect(statSync(path.dirname(file)).mode & 0o077).toBe(0);
-  await store.close();
 });
 
 it("refuses a database that a newer version wrote", async () => {

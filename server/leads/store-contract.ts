@@ -108,11 +108,16 @@ export function describeStore(name: string, prepare: PrepareStores): void {
 
     it("without script, several processes at once: still one lead", async () => {
       const stores = prepare();
-      const both = [await stores.open(), await stores.open()];
-      const twice = { ...lead, sameWithin: 1000 };
-      const answers = await Promise.all([...both, ...both, ...both].map((store) => store.add(twice)));
-      expect(answers.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
-      expect(await all(both[0] ?? (await stores.open()))).toHaveLength(1);
+      const [one, two] = [await stores.open(), await stores.open()];
+      const several = [one, two, one, two, one, two];
+      // Connections that are made only now would come one after the other.
+      await Promise.all(several.map((store) => store.probe()));
+      for (let n = 0; n < 10; n += 1) {
+        const twice = { ...lead, payload: { n }, sameWithin: 1000 };
+        const answers = await Promise.all(several.map((store) => store.add(twice)));
+        expect(answers.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
+      }
+      expect(await all(one)).toHaveLength(10);
     });
 
     it("a lead and its deliveries are written together; those of quarantined leads wait", async () => {
@@ -129,6 +134,28 @@ export function describeStore(name: string, prepare: PrepareStores): void {
         { destination: "email", ...state },
         { destination: "webhook", ...state },
       ]);
+    });
+
+    it("the deliveries of a quarantined lead wait until it is released, whatever is replayed", async () => {
+      const store = await prepare().open();
+      const deliveries = [{ destination: "email", lane: "email" }];
+      const stored = await store.add({ ...lead, deliveries, quarantined: true });
+      const taken = async () =>
+        (await store.outbox.claim({ lane: "email", state: "pending", limit: 9, lease: 1000 })).taken.length;
+      expect(await store.desk.replay({ states: ["pending"] })).toBe(0);
+      expect(await taken()).toBe(0);
+      expect(await store.desk.release(stored.outcome === "stored" ? stored.id : "")).toBe(true);
+      expect(await taken()).toBe(1);
+    });
+
+    it("many at once: one that cannot be stored does not undo the others", async () => {
+      const store = await prepare().open();
+      const once = { destination: "email", lane: "email" };
+      const add = (n: number) => store.add({ ...lead, payload: { n }, deliveries: n === 7 ? [once, once] : [once] });
+      const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => add(n)));
+      expect(answers.flatMap(({ status }, n) => (status === "rejected" ? [n] : []))).toEqual([7]);
+      const stored = (await all(store)).map(({ payload }) => Number(payload["n"]));
+      expect(stored.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n).filter((n) => n !== 7));
     });
 
     it("filters by id, form, date, state and quarantine", async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../../../server/config.ts";
 import { startCoda } from "../../../server/deliver/test-coda.ts";
 import { startEndpoint } from "../../../server/deliver/test-endpoint.ts";
-import { openSqliteStore } from "../../../server/leads/sqlite-store.ts";
 import { testSite } from "../../../server/test-site.ts";
+import { openTestDesk } from "./test-context.ts";
 import { verify } from "./verify.ts";
 
 const specs = [
@@ -12,20 +11,10 @@ const specs = [
   { name: "hook", to: "webhook", settings: { url: "https://hook.example/leads" } },
 ];
 
-/** What verify prints and the code with which it ends. */
-async function run(environment: Readonly<Record<string, string>>): Promise<{ code: number; out: string }> {
-  const store = openSqliteStore({ file: ":memory:" });
-  onTestFinished(() => store.close());
-  let out = "";
-  const code = await verify({
-    config: readConfig(environment),
-    store,
-    site: () => Promise.resolve(testSite({ deliveries: { inquiry: specs } })),
-    words: [],
-    flags: {},
-    print: (text) => void (out += text),
-  });
-  return { code, out };
+const site = testSite({ deliveries: { inquiry: specs } });
+
+function run(environment: Readonly<Record<string, string>>): Promise<{ code: number; out: string }> {
+  return openTestDesk({ site, environment }).run(verify);
 }
 
 describe("verify asks each destination with what is configured", () => {

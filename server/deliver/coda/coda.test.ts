@@ -99,6 +99,31 @@ describe("Coda", () => {
     expect(coda.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
+  it("a time-out after acceptance: looked for before anything is written again, so it stays one row", async () => {
+    const { coda, delivery } = await start({ immediate: false, misbehave: first(1, "vanish") });
+    await delivery.add();
+    await delivery.deliverFor(20_000);
+    expect(await delivery.deliveries()).toMatchObject([{ state: "sent", attempts: 1 }]);
+    coda.apply();
+    await delivery.deliverFor(20 * minute);
+    coda.apply();
+    expect(await delivery.deliveries()).toMatchObject([{ state: "confirmed", attempts: 1 }]);
+    expect(coda.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+    expect(coda.rows()).toHaveLength(1);
+  });
+
+  it("a row that is not to be seen yet in a copy of the document is not written again", async () => {
+    let readings = 0;
+    // The second reading is the first of rows: the one before asks what became of the request.
+    const misread = (): TestAnswer | undefined =>
+      (readings += 1) === 2 ? { status: 200, json: { items: [] } } : undefined;
+    const { coda, delivery } = await start({ misread });
+    await delivery.add();
+    await delivery.deliverFor(5 * minute);
+    expect(await delivery.deliveries()).toMatchObject([{ state: "confirmed", attempts: 1 }]);
+    expect(coda.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
   it("a row that is refused does not keep the others from arriving", async () => {
     const { coda, delivery } = await start();
     for (let n = 0; n < 9; n += 1) await delivery.add({ name: n === 4 ? "x".repeat(86_000) : `n${n}` });

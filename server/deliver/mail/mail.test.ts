@@ -149,8 +149,11 @@ describe("email", () => {
     expect(await delivery.deliveries()).toMatchObject([{ state: "dead", attempts: 2 }]);
   });
 
-  it("no answer after the message left: unknown, never sent again", async () => {
-    const { delivery, messages } = await start([toOwner], { data: () => "drop" });
+  it.each([
+    ["owner", toOwner],
+    ["visitor", toVisitor],
+  ])("to the %s, no answer after the message left: unknown, never sent again", async (_, spec) => {
+    const { delivery, messages } = await start([spec], { data: () => "drop" });
     await delivery.add();
     await delivery.deliverFor(24 * 3_600_000);
     expect(await delivery.deliveries()).toMatchObject([{ state: "unknown", attempts: 1 }]);
