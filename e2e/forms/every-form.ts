@@ -24,7 +24,7 @@ const failed = { alert: "Failed to submit form. Please try again." };
 const briefing = {
   endpoint: "/api/submit-to-coda",
   values: person,
-  button: "Get My Free Briefing",
+  button: "Get my free briefing",
   busy: "Submitting...",
 };
 

@@ -34,7 +34,7 @@ interface Health {
 async function sendBriefing(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const form = page.getByRole("main").locator("form");
   for (const [name, value] of Object.entries(answers)) await form.getByRole("textbox", { name }).fill(value);
-  await form.getByRole("button", { name: "Get My Free Briefing" }).click();
+  await form.getByRole("button", { name: "Get my free briefing" }).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
 }
 

@@ -8,7 +8,7 @@ async function askForBriefing(page: Page): Promise<void> {
   await form.getByRole("textbox", { name: "Name" }).fill("Dana Example");
   await form.getByRole("textbox", { name: "Email" }).fill("dana@example.org");
   await form.getByRole("textbox", { name: "Company" }).fill("Example Works");
-  await form.getByRole("button", { name: "Get My Free Briefing" }).click();
+  await form.getByRole("button", { name: "Get my free briefing" }).click();
   await form.getByRole("heading", { name: /^Thank you/i }).waitFor();
   expect(await form.getByRole("textbox", { name: "Email" }).count()).toBe(0);
 }
