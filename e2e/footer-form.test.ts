@@ -57,6 +57,20 @@ describe("the form in the footer", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("stays with what was typed when the visitor goes to another place on the page before its code is there", async () => {
+    const page = await openVisit(website());
+    await page.route(/\/form-[^/]*\.js$/, () => undefined);
+    await page.goto("/momentum-ai");
+    await untilHydrated(page);
+    await field(page).fill("Ada");
+    await page.locator('a[href="#main"]').press("Enter");
+    await page.getByRole("link", { name: "See the phases" }).click();
+    await page.waitForURL("**/momentum-ai#timeline");
+    await page.goBack();
+    await page.waitForURL("**/momentum-ai#main");
+    expect(await field(page).inputValue()).toBe("Ada");
+  });
+
   it("pressed before its code is there it is posted by the browser itself: the confirmation, and one lead", async () => {
     const { path, button, success, values } = cases.footer;
     const email = "before-the-code@example.org";

@@ -1,6 +1,5 @@
 /** The browser's entry: brings the server's HTML to life. */
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
@@ -8,6 +7,7 @@ import type { EarlyVisit } from "./early-visit.ts";
 import { gateState } from "./gate-marker.ts";
 import { originOfSite } from "./page-arrival.ts";
 import { createPageStore } from "./page-store.ts";
+import { startRouting } from "./routing.tsx";
 import { startScrollMemory } from "./scroll-memory.ts";
 import { SiteVisit } from "./site-visit.tsx";
 
@@ -35,12 +35,8 @@ export async function start(early: EarlyVisit): Promise<void> {
       for (const button of early.pressed) if (button.isConnected) button.click();
     });
   };
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <SiteVisit first={data} pages={pages} typed={early.typed} onReady={onReady} />
-    </BrowserRouter>,
-  );
+  const routing = startRouting();
+  hydrateRoot(root, <SiteVisit first={data} pages={pages} routing={routing} typed={early.typed} onReady={onReady} />);
 }
 
 /** The page as it is when it is come back to: what was sent or refused was so once. */

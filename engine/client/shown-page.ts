@@ -1,11 +1,11 @@
 /** Which page is shown: the one that the address names, as soon as its data and views are there. */
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { longestWait } from "./follow-links.ts";
 import type { Arrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
+import type { Place } from "./routing.tsx";
 import { returnTo } from "./scroll-memory.ts";
 
 /** A page and how it was come to. */
@@ -30,9 +30,12 @@ export function fitsInDocument(next: PageData, shown: PageData): boolean {
 }
 
 /** Follows the address. The old page stays until the new one is complete; when it cannot be had, the browser loads it. */
-export function useShownPage(first: PageData, pages: PageStore): [ShownPage, ReplacePage] {
-  const { pathname: path, search, hash, key } = useLocation();
-  const returned = useNavigationType() === NavigationType.Pop;
+export function useShownPage(
+  first: PageData,
+  pages: PageStore,
+  { location: here, returned }: Place,
+): [ShownPage, ReplacePage] {
+  const { pathname: path, search, hash, key } = here;
   const [shown, setShown] = useState<ShownPage>({ data: first, path, visit: key });
   const latest = useRef({ key, address: path + search });
   const data = useRef(first);

@@ -1,7 +1,6 @@
 /** The application around the page: navigation, gates, toasts, announcements. */
 import { createStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { App } from "../render/app.tsx";
 import { type EarlyValues, EarlyValuesContext } from "../render/early-input.tsx";
@@ -15,6 +14,7 @@ import { useGates } from "./gates.ts";
 import { arrive, focusOnArrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 import { takeToast } from "./pending-toast.ts";
+import { type Routing, usePlace } from "./routing.tsx";
 import { fitsInDocument, useShownPage } from "./shown-page.ts";
 import { prepareToasts, useToaster } from "./toaster.tsx";
 
@@ -22,6 +22,7 @@ import { prepareToasts, useToaster } from "./toaster.tsx";
 export interface SiteVisitProps {
   first: PageData;
   pages: PageStore;
+  routing: Routing;
   /** What was typed on the first page before the application was there. */
   typed: EarlyValues;
   /** Called once, when the first page is hydrated. */
@@ -32,19 +33,19 @@ export interface SiteVisitProps {
 const nothing: EarlyValues = new Map();
 
 /** Shows the first page and every page after it. */
-export function SiteVisit({ first, pages, typed, onReady }: SiteVisitProps): ReactNode {
+export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitProps): ReactNode {
   const [store] = useState(createStore);
-  const [shown, replace] = useShownPage(first, pages);
+  const place = usePlace(routing);
+  const [shown, replace] = useShownPage(first, pages, place);
   const { announcements, announce } = useAnnouncer();
-  const { toast, place } = useToaster(announce);
+  const { toast, place: toastPlace } = useToaster(announce);
   const { checking, unlock, lock } = useGates({ shown, replace, pages, toast });
-  const navigate = useNavigate();
   const { data, visit, arrival } = shown;
 
   const go = useEffectEvent((url: URL, next: PageData | undefined): void => {
     if (!next || !fitsInDocument(next, data)) return location.assign(url);
     const address = url.pathname + url.search + url.hash;
-    void navigate(address, { replace: url.href === location.href });
+    void place.navigate(address, { replace: url.href === location.href });
   });
   useEffect(() => {
     const prepare = async ({ pathname }: URL): Promise<PageData> => {
@@ -101,7 +102,7 @@ export function SiteVisit({ first, pages, typed, onReady }: SiteVisitProps): Rea
           checking={checking}
           announcements={announcements}
         >
-          {place}
+          {toastPlace}
         </App>
       </EarlyValuesContext>
     </SiteActionsProvider>

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { compileField, type ResolvedField } from "../compile/field.ts";
@@ -56,9 +55,7 @@ function html({ type, field }: Example, raw: readonly string[], error?: string):
   if (!View) throw new Error(`The field type ${type} has no view`);
   return renderToString(
     <ThemeProvider>
-      <MemoryRouter>
-        <View field={field} id="here" raw={raw} error={error} />
-      </MemoryRouter>
+      <View field={field} id="here" raw={raw} error={error} />
     </ThemeProvider>,
   );
 }

@@ -1,4 +1,4 @@
-/** The one React root, the same on the server and in the browser. The router stands around it. */
+/** The one React root, the same on the server and in the browser. No router stands around it (engine/client/routing.tsx says why). */
 import { Provider as StoreProvider, type createStore } from "jotai";
 import type { ReactNode } from "react";
 import type { PageData } from "../compile/page-data.ts";

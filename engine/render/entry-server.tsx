@@ -3,7 +3,6 @@ import { createStore } from "jotai";
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { documentAround } from "./document.ts";
 import type { RenderDocument } from "./rendered.ts";
@@ -11,11 +10,7 @@ import { serverViews } from "./server-views.ts";
 
 /** Renders a page's data to a complete document. Throws when a view throws, which is a bug of ours. */
 export const renderDocument: RenderDocument = async (data, options) => {
-  const body = await htmlOf(
-    <StaticRouter location={data.path}>
-      <App data={data} views={serverViews} store={createStore()} visit="first" />
-    </StaticRouter>,
-  );
+  const body = await htmlOf(<App data={data} views={serverViews} store={createStore()} visit="first" />);
   return documentAround(body, data, options);
 };
 

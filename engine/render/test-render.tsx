@@ -3,7 +3,6 @@ import { createStore, Provider as StoreProvider } from "jotai";
 
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
 import type { PageData } from "../compile/page-data.ts";
 import { PageProvider } from "./page-context.tsx";
 import { serverViews } from "./server-views.ts";
@@ -43,9 +42,7 @@ export function renderBlock(block: ReactNode, data: PageData): string {
     <StoreProvider store={createStore()}>
       <ThemeProvider>
         <ViewsProvider views={serverViews}>
-          <PageProvider data={data}>
-            <MemoryRouter>{block}</MemoryRouter>
-          </PageProvider>
+          <PageProvider data={data}>{block}</PageProvider>
         </ViewsProvider>
       </ThemeProvider>
     </StoreProvider>,
