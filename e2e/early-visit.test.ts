@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication, serveBuilt } from "./built-site.ts";
+import { cases, fill, formOn } from "./forms/every-form.ts";
 import { sampleSite } from "./sample-pages.ts";
 import { website } from "./website.ts";
 
@@ -65,6 +66,23 @@ describe("before the application is there", () => {
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
     await untilHydrated(page);
     await expect.poll(() => button.getAttribute(state)).toBe("true");
+  });
+
+  it("what a form held that the browser itself posted, while the application began, does not come back", async () => {
+    const { path, button, success, values } = cases.aiPlan;
+    const page = await openVisit(website());
+    await page.goto(path);
+    await untilHydrated(page);
+    const form = formOn(page, "briefing");
+    await fill(form, values);
+    await page.waitForFunction(() => sessionStorage.getItem("draft:briefing") !== null);
+    // Past the application, as a press is that came before it.
+    await form.evaluate((element: HTMLFormElement) => element.submit());
+    await page.getByRole("heading", { name: success, exact: true }).waitFor();
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect.poll(() => form.getByRole("button", { name: button }).isDisabled()).toBe(true);
+    expect(await form.locator('[name="email"]').inputValue()).toBe("");
   });
 
   it.each(["main", "app", "view"])("a chunk %s that could not be had comes later, without a touch", async (chunk) => {

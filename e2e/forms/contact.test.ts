@@ -164,6 +164,7 @@ describe("the contact form", () => {
     await page.getByText("You should receive a confirmation email shortly.", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Submit Another Form" }).click();
     await form.getByText("Step 1 of 4").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Step 1 of 4");
     for (const name of Object.keys(values)) expect(await control(form, name).inputValue()).toBe("");
     expect(await button("Next").isDisabled()).toBe(true);
   });

@@ -48,6 +48,7 @@ describe("the deep research form", () => {
     expect(network.sent[0]?.payload).toMatchObject({ optInMarketing: false, contactAboutTraining: false });
     await page.getByRole("button", { name: "Create New Prompt" }).click();
     await form.waitFor();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("firstName");
     for (const name of Object.keys(values)) expect(await control(form, name).inputValue()).toBe("");
     expect(await control(form, "optInMarketing").isChecked()).toBe(true);
   });

@@ -32,18 +32,20 @@ describe("/company", () => {
   it("each with a More/Less toggle for the bio beyond its first paragraph", async () => {
     const page = await read("/company");
     for (const person of await people(page).all()) {
-      const bio = person.getByRole("paragraph");
-      const shown = async (): Promise<number> => {
-        const visible = await Promise.all((await bio.all()).map((one) => one.isVisible()));
-        return visible.filter(Boolean).length;
+      // Role, biography and profile link, each a paragraph.
+      const shown = async (): Promise<boolean[]> => {
+        const all = await Promise.all((await person.locator("p").all()).map((one) => one.isVisible()));
+        return all.slice(1, -1);
       };
-      const before = await shown();
+      const collapsed = await shown();
+      expect(collapsed.length).toBeGreaterThan(1);
+      expect(collapsed).toEqual(collapsed.map((_, paragraph) => paragraph === 0));
       await person.getByRole("button", { name: /^More/ }).click();
       await person.getByRole("button", { name: /^Less/ }).waitFor();
-      expect(await shown()).toBeGreaterThan(before);
+      expect(await shown()).toEqual(collapsed.map(() => true));
       await person.getByRole("button", { name: /^Less/ }).click();
       await person.getByRole("button", { name: /^More/ }).waitFor();
-      expect(await shown()).toBe(before);
+      expect(await shown()).toEqual(collapsed);
     }
   });
 

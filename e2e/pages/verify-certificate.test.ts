@@ -28,9 +28,9 @@ describe("/verify-certificate", () => {
     await button(page).click();
     expect(await eachOf(button(page))).toEqual(["Verifying..."]);
     expect(await button(page).isDisabled()).toBe(true);
-    await page.clock.runFor(1000);
+    await page.clock.runFor(1490);
     expect(await page.getByText("Certificate Verified").count()).toBe(0);
-    await page.clock.runFor(600);
+    await page.clock.runFor(20);
     await page.getByRole("heading", { name: "Certificate Verified" }).waitFor();
     expect(await page.getByText("This is an authentic certificate.", { exact: true }).isVisible()).toBe(true);
     expect(await eachOf(button(page))).toEqual(["Verify"]);

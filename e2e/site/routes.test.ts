@@ -84,11 +84,21 @@ describe("registered routes", () => {
 describe("navigation", () => {
   it("every navigation scrolls the window to the top instantly", async () => {
     const page = await visit("/");
-    await page.evaluate(() => scrollTo(0, 1500));
-    await page.waitForFunction(() => scrollY > 1000);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Solutions" }).click();
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+    // Where the window stood, frame by frame, from the click until the next page stands at its top.
+    await page.evaluate(() => {
+      const places = new Set<number>();
+      const look = (): void => {
+        document.documentElement.dataset["places"] = [...places.add(scrollY)].join(" ");
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Solutions" });
+    await link.evaluate((element: HTMLAnchorElement) => element.click());
     await page.waitForURL("**/solutions");
-    await page.waitForFunction(() => scrollY === 0, undefined, { timeout: 1000 });
+    await page.waitForFunction(() => scrollY === 0);
+    expect((await page.locator("html").getAttribute("data-places"))?.split(" ")).toEqual(["1500", "0"]);
   });
 });
 

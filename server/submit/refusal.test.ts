@@ -19,4 +19,15 @@ describe("why a payload is not taken", () => {
       phone: "This is missing.",
     });
   });
+
+  it("an answer that will not do is said to be so in the form's own words", () => {
+    const form = testForm("inquiry", {
+      steps: [{ title: "", fields: [testField("email", { type: "email" })] }],
+      payload: { email: { kind: "field", field: "email" } },
+      messages: { required: "Fill it in." },
+    });
+    const wrong = { keyword: "pattern", instancePath: "/email", schemaPath: "#/properties/email/pattern", params: {} };
+    const words = "Enter an email address with an @, like name@example.org";
+    expect(refusalOf(form, { email: "ada" }, [wrong])).toEqual({ error: words, fields: { email: words } });
+  });
 });

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { CompiledField, CompiledForm, Source } from "../../engine/compile/site.ts";
+import { fieldType } from "../../engine/submission/field-types.ts";
 
 /** Why a form was not taken: one sentence for the whole and one for each property of the payload. */
 export interface Refusal {
@@ -16,7 +17,7 @@ export function refusalOf(form: CompiledForm, payload: unknown, errors: readonly
     if (name === undefined || fields.has(name)) continue;
     const absent = isAbsent(payload, name);
     missing ||= absent;
-    fields.set(name, absent ? wordsForMissing(form, name) : wordsForWrong(form, name, error.keyword));
+    fields.set(name, absent ? wordsForMissing(form, name) : wordsForWrong(form, name, error.keyword, payload));
   }
   const [first] = fields.values();
   const invalid = form.messages.invalid ?? first ?? "This form cannot be sent like this.";
@@ -44,11 +45,16 @@ function wordsForMissing(form: CompiledForm, name: string): string {
   return field.messages.required ?? `${field.labelText} is required`;
 }
 
-function wordsForWrong(form: CompiledForm, name: string, keyword: string): string {
+function wordsForWrong(form: CompiledForm, name: string, keyword: string, payload: unknown): string {
   const source = Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
   if (!source) return "This is no part of the form.";
   if (source.kind === "constant") return "This value is another form's.";
-  return fieldOf(form, source)?.messages.invalid ?? sentences[keyword] ?? "This value cannot be taken.";
+  const field = fieldOf(form, source);
+  const value: unknown = (payload as Readonly<Record<string, unknown>>)[name];
+  // What the form itself says of such an answer.
+  const said =
+    field && source.kind === "field" && typeof value === "string" && fieldType(field.type).check(value, field);
+  return field?.messages.invalid ?? sentences[keyword] ?? (said || "This value cannot be taken.");
 }
 
 const sentences: Readonly<Record<string, string>> = {

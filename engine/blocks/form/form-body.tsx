@@ -22,6 +22,7 @@ import { HiddenControls } from "./hidden-controls.tsx";
 import { StepList } from "./step-list.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useErrorTitle } from "./use-error-title.ts";
+import { useFirstFocus } from "../../render/fields/use-first-focus.ts";
 import { useSending } from "./use-sending.ts";
 import { stepOf, useSteps } from "./use-steps.ts";
 
@@ -34,18 +35,20 @@ interface FormBodyProps {
   heading: "h2" | "h3";
   /** The form as it came back from a plain post. */
   returned: ReturnedForm | undefined;
+  /** Whether the visitor has sent the form before and asked for it once more: it takes the focus. */
+  again: boolean;
   onSent: (raw: RawValues) => void;
 }
 
 /** A form to be filled in. The controls hold the answers; it is judged and sent here, or posted as plain HTML. */
 export function FormBody(props: FormBodyProps): ReactNode {
-  const { form, place, pageName, note, heading, returned, onSent } = props;
+  const { form, place, pageName, note, heading, returned, again, onSent } = props;
   const { path } = usePageData();
   const element = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(form);
   const [raw] = useState(() => returned?.values ?? initialRaw(fields));
   const [atoms] = useState(() => createFormAtoms(form, raw, returned?.fields));
-  const steps = useSteps(form, returned);
+  const steps = useSteps(form, returned, again);
   const drafting = useDraft(form.id, element, steps.current);
   const { restore } = steps;
   const readDraft = useCallback((): RawValues | undefined => {
@@ -58,6 +61,7 @@ export function FormBody(props: FormBodyProps): ReactNode {
   const firstAlert = useMemo(() => returned && makeAlert(returned.error, returned.fields), [returned]);
   const context = (): ReturnType<typeof browserContext> => browserContext(path, pageName);
   const sending = useSending({ form, element, atoms, drafting, context, firstAlert, onSent });
+  useFirstFocus(element, again && form.steps.length === 1);
   useErrorTitle(sending.alert !== undefined);
 
   const change = (event: FormEvent<HTMLFormElement>): void => {

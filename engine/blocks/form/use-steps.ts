@@ -15,11 +15,14 @@ export interface Steps {
   restore: (step: number) => void;
 }
 
-/** The step at which a visitor is: the first one, or that of the first error of a form that came back. */
-export function useSteps(form: CompiledForm, returned: ReturnedForm | undefined): Steps {
+/**
+ * The step at which a visitor is: the first one, or that of the first error of a form that came back. `again`: they come
+ * to the first step from the panel of the form they sent before, which is gone.
+ */
+export function useSteps(form: CompiledForm, returned: ReturnedForm | undefined, again: boolean): Steps {
   const last = form.steps.length - 1;
   const [current, setCurrent] = useState(() => stepOf(form, Object.keys(returned?.fields ?? {})[0]));
-  const [moves, setMoves] = useState(0);
+  const [moves, setMoves] = useState(again ? 1 : 0);
   const show = useCallback((step: number) => setCurrent(Math.min(Math.max(0, step), last)), [last]);
   const move = useCallback(
     (step: number) => {

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { FormProps } from "../../../schema/types/blocks.ts";
 import type { CompiledForm, FormSuccess } from "../../compile/form-spec.ts";
 import type { BlockProps } from "../../render/block-props.ts";
 import { AskSection } from "../../render/fields/ask-section.tsx";
 import { usePageData } from "../../render/page-context.tsx";
+import { clearDraft } from "./draft.ts";
 import { FormBody } from "./form-body.tsx";
 import type { Sent } from "./sent.ts";
 import { SuccessPanel } from "./success-panel.tsx";
@@ -51,6 +52,11 @@ function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: Compiled
   const [sent, setSent] = useState<Sent | undefined>(() => (sentForm === form.id ? { prompt } : undefined));
   // Each round starts with empty fields; what came back from a plain post belongs to the first.
   const [round, setRound] = useState(0);
+  // Posted by the browser itself, perhaps while the application began: that had kept what was typed.
+  const posted = sentForm === form.id;
+  useEffect(() => {
+    if (posted) clearDraft(form.id);
+  }, [posted, form.id]);
   const common = { place: block.key, heading: title ? ("h3" as const) : ("h2" as const) };
 
   if (sent) {
@@ -67,6 +73,7 @@ function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: Compiled
       form={form}
       pageName={pageName}
       note={note}
+      again={round > 0}
       returned={round === 0 && returned?.id === form.id ? returned : undefined}
       onSent={(raw) => setSent({ raw })}
     />
