@@ -20,7 +20,7 @@ describe("the guides", () => {
   });
 
   it.each(guides.map((recipe) => [recipe.name, recipe] as const))(
-    "%s: 2 to 6 tagged pages that hold its text within the margins",
+    "%s: 2 to 6 tagged pages that hold its text within the margins, the last of them no scrap",
     async (_, recipe) => {
       const pdf = await readPdf(await make(recipe));
       expect(pdf.pages.length).toBeGreaterThan(1);
@@ -37,6 +37,10 @@ describe("the guides", () => {
         ),
       );
       expect(outside).toEqual([]);
+
+      const end = pdf.pages.at(-1)?.words.filter(({ y }) => y > sheet.height - sheet.bottom) ?? [];
+      const filled = sheet.height - sheet.top - Math.min(...end.map(({ y }) => y));
+      expect(filled / (sheet.bottom - sheet.top)).toBeGreaterThan(0.24);
 
       const text = pdf.pages.map((page) => page.text).join(" ");
       expect(text).not.toMatch(/\{\{|\}\}|\*\*|\[ \]/);
