@@ -14,7 +14,7 @@ export function explainStructure(trouble: Trouble): Problem | undefined {
   }
   if (code === "BAD_INDENT" && message.startsWith("Flow")) return unclosedBracket(trouble);
   if (code === "MISSING_CHAR" && /Flow|flow| , /.test(message)) return unclosedBracket(trouble);
-  if (code === "BLOCK_AS_IMPLICIT_KEY") return tooDeep(trouble, lineAt(text, offset));
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return tooDeep(trouble, valueAbove(text, lineAt(text, offset)));
   return misplacedLine(trouble, lineAt(text, offset));
 }
 
@@ -29,6 +29,12 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
   const sign = text.charAt(at);
   const words = { open: sign, close: sign === "[" ? "]" : "}" };
   return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words);
+}
+
+/** Behind an alias (`action: *details`) the parser gives up only at the next line, behind any other value in its own. */
+function valueAbove(text: string, line: Line): Line {
+  const before = lineBefore(text, line);
+  return before && /^\*[\w-]+$/.test(before.value) && before.column < line.indent ? before : line;
 }
 
 /** The value's line is fine; the next one is indented deeper, as if it continued the value. */

@@ -25,8 +25,9 @@ function badEscape({ file, text, offset }: Trouble): Problem {
 
 /** A plain text cannot begin with some signs; others begin something else. */
 function openingSign(trouble: Trouble, line: Line): Problem | undefined {
-  const { file, code } = trouble;
+  const { file, text, code } = trouble;
   const { value, valueStart } = line;
+  if (isRepeat(text, value)) return undefined;
   const place = { file, pointer: "", range: [valueStart, valueStart + value.length] as const };
   const sign = value.charAt(0);
   if (value.startsWith("{{")) return report("unquoted-braces", place, { fixed: withValue(line, `"${value}"`) });
@@ -43,6 +44,13 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   const taken = "@`%,!&*".includes(sign) || /^[?-]\s/.test(value) || /^[\]}]/.test(value);
   if (!taken) return undefined;
   return report("unquoted-sign", { ...place, range: [valueStart, valueStart + 1] }, { sign, fixed: quoted(line) });
+}
+
+/** Whether a value repeats another one, or can be repeated: `*details` where `&details` stands too, and the other way round. */
+function isRepeat(text: string, value: string): boolean {
+  const [, sign, name = ""] = /^([*&])([\w-]+)$/.exec(value) ?? [];
+  if (sign === undefined) return false;
+  return new RegExp(`[\\s[{,]\\${sign === "*" ? "&" : "*"}${name}(?![\\w-])`).test(text);
 }
 
 function afterQuote({ file, text, offset }: Trouble, line: Line): Problem | undefined {

@@ -7,8 +7,8 @@ import { escapeToken } from "../problem/pointer.ts";
 import { isOnlyRequired } from "./condense.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
-import { findOwner } from "./find-owner.ts";
 import { otherWords } from "./other-words.ts";
+import { strayProperty } from "./stray-property.ts";
 import { tags, type Item, type Schema } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
@@ -63,13 +63,12 @@ function unknownProperty(
     return report("unknown-property", place, { key, what, near: [], known, fits });
   }
   if (meant.length === 0) {
-    const owner = findOwner(above, key, context);
-    if (owner) {
+    const stray = strayProperty(place, key, context);
+    if (stray) {
       for (const each of errors) {
-        if (each.instancePath === owner.pointer && missingNames(each).includes(key)) settled.add(each);
+        if (each.instancePath === stray.owner && missingNames(each).includes(key)) settled.add(each);
       }
-      const fits = `It is a property of ${owner.what}: ${owner.inside ? "indent it deeper" : "indent it less"}, so that it stands in line with the others there.`;
-      return report("unknown-property", place, { key, what, near: [], known, fits });
+      return stray.problem;
     }
   }
   for (const each of siblings) {

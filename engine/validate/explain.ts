@@ -12,6 +12,7 @@ import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
 import { otherWords } from "./other-words.ts";
 import { skeleton } from "./skeleton.ts";
+import { strayProperty } from "./stray-property.ts";
 import { tags, type Item, type Schema, type Schemas } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
@@ -75,6 +76,8 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
     case "propertyNames": {
       const name = (params as { propertyName: string }).propertyName;
       const at = { ...place, pointer: `${pointer}/${escapeToken(name)}`, at: "key" as const };
+      const stray = strayProperty(at, name, context);
+      if (stray) return stray.problem;
       const [example = "firstName"] = (error.schema as Schema).examples ?? [];
       return report("unfit-name", at, { name, example: String(example) });
     }

@@ -9,6 +9,8 @@ export const operator: Operator = (entry, { text, entries }) => {
   if (!isOneLine(text, entry) || isBehindDash(text, entry) || !last || index === 0 || line.indent < 2) return undefined;
   // Everything may be a sample, so that mark is at home wherever it slides.
   if (key === "sample") return undefined;
+  // The panel around a toast has words too: nothing tells that they were to be those of the toast.
+  if (pointer.endsWith("/toast/text")) return undefined;
   // Where the group outside has a property of that name itself, it stands there twice: another mistake.
   if (entries.some((other) => other.pointer === `${parent(parent(pointer))}/${key}`)) return undefined;
   if (!entry.parentSchema?.properties?.[key] || !/\/[a-z]\w*\/\w+$/i.test(pointer) || /\/\d+\/\w+$/.test(pointer)) return undefined;
