@@ -11,6 +11,7 @@ import { browserViews, loadDeferredViews, loadViews } from "./browser-views.ts";
 import { useEditedContent } from "./edited-content.ts";
 import { followLinks } from "./follow-links.ts";
 import { useGates } from "./gates.ts";
+import { bringLateFaces } from "./late-faces.ts";
 import { arrive, focusOnArrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 import { takeToast } from "./pending-toast.ts";
@@ -63,6 +64,7 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
   useLayoutEffect(() => {
     if (!arrival) return;
     arrive(data, arrival);
+    bringLateFaces();
     announce(documentTitle(data));
   }, [data, arrival, announce]);
   // What is being checked has no heading yet.

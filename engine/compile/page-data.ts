@@ -35,6 +35,8 @@ export interface PageData {
   site: string;
   /** The canonical path, or the path that was asked for when there is no such page. */
   path: string;
+  /** Other paths that show the same page. Default: none. */
+  aliases?: readonly string[];
   title: string;
   description: string;
   index: boolean;
@@ -77,6 +79,7 @@ export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState):
   const { gate } = page;
   return {
     ...dataOf(site, page.path, page.chrome === "full"),
+    ...(page.aliases.length > 0 && { aliases: page.aliases }),
     title: page.title,
     description: page.description,
     index: page.index,

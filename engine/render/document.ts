@@ -5,7 +5,7 @@ import { earlyScript } from "./early-script.ts";
 import { escapeHtml, scriptJson } from "./escape-html.ts";
 import { documentTitle, headTags } from "./head-tags.ts";
 import type { RenderedDocument, RenderOptions } from "./rendered.ts";
-import { fontFiles } from "./theme/font-files.ts";
+import { fontFaces } from "./theme/font-files.ts";
 
 /** The document around `body`, the HTML of the page's React root. */
 export function documentAround(body: string, data: PageData, options: RenderOptions): RenderedDocument {
@@ -18,8 +18,8 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(data))}</title>`,
     `<script>${earlyScript}</script>`,
-    ...fontFiles.map(
-      (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
+    ...fontFaces.map(
+      ({ file }) => `<link rel="preload" href="${escapeHtml(file)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
     ...headTags(data, origin).map(

@@ -18,6 +18,12 @@ export function usePageData(): PageData {
   return data;
 }
 
+/** Whether a path leads to the page that is being shown. */
+export function useIsCurrent(): (href: string) => boolean {
+  const { path, aliases } = usePageData();
+  return (href) => href === path || aliases?.includes(href) === true;
+}
+
 /** What all pages share: name, navigation, footer, banner. */
 export function useChromeData(): Chrome {
   return usePageData().chrome;

@@ -28,7 +28,8 @@ export function View({
       eyebrow={eyebrow}
       title={title}
       text={text}
-      layout={isBeside(layout, items.length) ? "beside" : "above"}
+      layout={columns || !isAmong(layout, items.length) ? "above" : "among"}
+      cells={cellsFor(layout, items.length)}
     >
       <ul className={`${styles.cards} ${styles[layout]}`} data-columns={columns ?? columnsFor(items, layout)}>
         {items.map((item, at) => (
@@ -40,16 +41,23 @@ export function View({
   );
 }
 
-/** Whether the heading stands beside the cards: an odd list is one column. */
-function isBeside(layout: string, count: number): boolean {
-  return layout === "values" || (layout === "list" && count % 2 === 1);
+/** Whether the heading takes a cell among the cards: the one that would stay empty. */
+function isAmong(layout: string, count: number): boolean {
+  if (layout === "grid") return count > 2 && count % 3 === 2;
+  return layout !== "playbooks" && count % 2 === 1;
+}
+
+/** Cells in a row that the heading and the cards fill together. */
+function cellsFor(layout: string, count: number): 2 | 3 | 4 {
+  if (layout === "list") return 2;
+  if (layout === "values" && count % 4 === 3) return 4;
+  return count % 3 === 2 ? 3 : 2;
 }
 
 /** Columns that leave no card alone in its row, where that can be. */
 function columnsFor(items: readonly Item[], layout: string): number {
   // The current playbook has a row of its own.
   const count = layout === "playbooks" ? items.filter(({ status }) => status !== "Current").length : items.length;
-  if (layout === "list" && isBeside(layout, count)) return 1;
   if (layout === "values" || layout === "list" || count === 2 || count === 4) return Math.min(2, count);
   return Math.min(3, count);
 }

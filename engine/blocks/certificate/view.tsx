@@ -35,40 +35,46 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
   return (
     <section id={block.id} className={styles.certificate} data-tone={block.tone ?? "plain"}>
       <div className={styles.inner}>
-        <h1 tabIndex={-1}>
-          <InlineContent text={title} />
-        </h1>
-        <RichTextContent text={text} className={styles.text} />
-        <form className={styles.form} onSubmit={search} data-interactive="">
-          <label htmlFor={id}>{label}</label>
-          {help && (
-            <p id={`${id}-help`} className={styles.help}>
-              <InlineContent text={help} />
-            </p>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>
+            <InlineContent text={title} />
+          </h1>
+          <RichTextContent text={text} className={styles.text} />
+        </div>
+        <div className={styles.check}>
+          <form className={styles.form} onSubmit={search} data-interactive="">
+            <label htmlFor={id}>{label}</label>
+            {help && (
+              <p id={`${id}-help`} className={styles.help}>
+                <InlineContent text={help} />
+              </p>
+            )}
+            <div className={styles.row}>
+              <input
+                id={id}
+                name="certificate"
+                type="text"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="search"
+                aria-describedby={help ? `${id}-help` : undefined}
+              />
+              <button type="submit" className={lookOf("primary")} disabled={searching}>
+                {searching ? busy : button}
+              </button>
+            </div>
+            <noscript>
+              <p className={styles.help}>
+                Checking a number here needs JavaScript. Send it to <a href={`mailto:${email}`}>{email}</a> and we check
+                it for you.
+              </p>
+            </noscript>
+          </form>
+          {state !== "idle" && !searching && (
+            <Verdict certificate={state === "none" ? undefined : state} texts={props} />
           )}
-          <div className={styles.row}>
-            <input
-              id={id}
-              name="certificate"
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="search"
-              aria-describedby={help ? `${id}-help` : undefined}
-            />
-            <button type="submit" className={lookOf("primary")} disabled={searching}>
-              {searching ? busy : button}
-            </button>
-          </div>
-          <noscript>
-            <p className={styles.help}>
-              Checking a number here needs JavaScript. Send it to <a href={`mailto:${email}`}>{email}</a> and we check
-              it for you.
-            </p>
-          </noscript>
-        </form>
-        {state !== "idle" && !searching && <Verdict certificate={state === "none" ? undefined : state} texts={props} />}
+        </div>
       </div>
     </section>
   );

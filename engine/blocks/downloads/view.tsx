@@ -34,12 +34,7 @@ export function View({
         {lists.map(
           (list, at) =>
             list.length > 0 && (
-              <ul
-                key={at}
-                className={`${styles.list} ${styles[layout]}`}
-                data-featured={at === 0 || undefined}
-                data-pairs={list.length % 3 === 1 || undefined}
-              >
+              <ul key={at} className={`${styles.list} ${styles[layout]}`} data-featured={at === 0 || undefined}>
                 {list.map((item, place) => (
                   <Download key={place} item={item} heading={title ? "h3" : "h2"} />
                 ))}

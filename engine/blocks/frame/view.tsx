@@ -9,7 +9,7 @@ import styles from "./frame.module.css";
 /** Another site's frame: one with a height of its own at full width, any other beside its heading. */
 export function View({ block, eyebrow, title, text, frame, note }: BlockProps<FrameProps>): ReactNode {
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={frame.height ? "above" : "beside"}>
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={frame.height ? "above" : "facing"}>
       <Embed embed={frame} />
       <TextLine text={note} className={styles.note} />
     </Section>

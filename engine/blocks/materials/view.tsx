@@ -20,11 +20,18 @@ const kinds = {
 
 /** What belongs to one class, in its order. */
 export function View({ block, eyebrow, title, text, items }: BlockProps<MaterialsProps>): ReactNode {
+  const rows = wholeRows(items);
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout="beside">
-      <ol>
+    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+      <ol className={styles.list}>
         {items.map((item, at) => (
-          <li key={at} className={styles.item} data-kind={item.kind}>
+          <li
+            key={at}
+            className={styles.item}
+            data-kind={item.kind}
+            data-film={item.video && ""}
+            data-wide={rows[at] ? "" : undefined}
+          >
             <p className={styles.kind}>{kinds[item.kind]}</p>
             <div className={styles.words}>
               <h3>
@@ -43,4 +50,16 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<Material
       </ol>
     </Section>
   );
+}
+
+/** Which items have a row of two columns to themselves: a film, and what would stand beside nothing. */
+function wholeRows(items: MaterialsProps["items"]): readonly boolean[] {
+  const whole = items.map((item) => item.video !== undefined);
+  let alone = -1;
+  for (const [at, film] of whole.entries()) {
+    if (film && alone >= 0) whole[alone] = true;
+    alone = film || alone >= 0 ? -1 : at;
+  }
+  if (alone >= 0) whole[alone] = true;
+  return whole;
 }

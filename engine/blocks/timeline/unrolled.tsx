@@ -9,9 +9,7 @@ export function Unrolled({ label, progress, max }: { label: string; progress: nu
   const radius = part === 1 ? 0 : Math.round(9 + 13 * Math.sqrt(1 - part));
   return (
     <div className={styles.progress}>
-      <progress className={styles.value} aria-label={label} value={progress} max={max}>
-        {percent}%
-      </progress>
+      <progress className={styles.value} aria-label={label} value={progress} max={max} />
       <div className={styles.track} aria-hidden="true">
         <div className={styles.band} style={{ width: `${part * 100}%` }}>
           <span className={styles.percent} style={{ paddingRight: radius > 0 ? 2 * radius + 12 : 0 }}>

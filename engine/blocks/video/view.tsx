@@ -11,7 +11,7 @@ import styles from "./video.module.css";
 /** A video and what it shows. */
 export function View({ block, eyebrow, title, text, video, points, actions }: BlockProps<VideoProps>): ReactNode {
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={points ? "above" : "beside"}>
+    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={points ? "above" : "facing"}>
       <div className={points ? styles.beside : undefined}>
         <Embed embed={video} heading={title && plainText(title)} />
         <TextList items={points} className={styles.points} />

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import { ActionButton } from "../elements/action.tsx";
 import { lookOf } from "../elements/look-of.ts";
 import { SiteLink } from "../elements/site-link.tsx";
-import { usePageData } from "../page-context.tsx";
+import { useIsCurrent, usePageData } from "../page-context.tsx";
 import styles from "./bar.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { moveFocus } from "./move-focus.ts";
@@ -13,6 +13,9 @@ import { Wordmark } from "./wordmark.tsx";
 export function Bar(): ReactNode {
   const { chrome, path } = usePageData();
   const { links, action } = chrome.navigation;
+  const isCurrent = useIsCurrent();
+  // A page that no entry leads to is marked at the entry that it stands below.
+  const listed = links.some(({ to, items }) => [{ to }, ...(items ?? [])].some((each) => isCurrent(each.to.href)));
   const list = useRef<HTMLUListElement>(null);
 
   /** Left and right lead along the bar, from an open submenu too. */
@@ -35,9 +38,13 @@ export function Bar(): ReactNode {
             {links.map((entry) => (
               <li key={entry.label} data-entry="" className={styles.entry}>
                 {entry.items ? (
-                  <Submenu label={entry.label} items={entry.items} path={path} />
+                  <Submenu
+                    label={entry.label}
+                    items={entry.items}
+                    around={!listed && path.startsWith(`${entry.to.href}/`)}
+                  />
                 ) : (
-                  <SiteLink link={entry.to} className={styles.link} current={entry.to.href === path} top>
+                  <SiteLink link={entry.to} className={styles.link} current={isCurrent(entry.to.href)} top>
                     {entry.label}
                   </SiteLink>
                 )}

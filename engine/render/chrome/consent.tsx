@@ -17,12 +17,14 @@ export function Consent({
   const id = useId();
   return (
     <dialog open aria-labelledby={id} className={styles.consent} data-tone="plain" data-print="no">
-      <h2 id={id}>
-        <InlineContent text={texts.title} />
-      </h2>
-      <p>
-        <InlineContent text={texts.text} />
-      </p>
+      <div className={styles.words}>
+        <h2 id={id}>
+          <InlineContent text={texts.title} />
+        </h2>
+        <p>
+          <InlineContent text={texts.text} />
+        </p>
+      </div>
       <div className={styles.answers}>
         <button type="button" className={lookOf("secondary")} onClick={() => onAnswer("denied")}>
           {texts.decline}

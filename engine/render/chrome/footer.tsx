@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { Glyph } from "../elements/glyph.tsx";
 import { Icon } from "../elements/icon.tsx";
 import { InlineContent, TextLine } from "../elements/rich-text.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
-import { useChromeData, usePageData } from "../page-context.tsx";
+import { useChromeData, useIsCurrent, usePageData } from "../page-context.tsx";
 import { FooterForm } from "./footer-form.tsx";
 import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The footer: who this is, all pages, the profiles, an address, and the form. */
 export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }): ReactNode {
-  const { chrome, path } = usePageData();
+  const { chrome, sent, returned } = usePageData();
+  const isCurrent = useIsCurrent();
   const { text, links, social, form } = chrome.footer;
+  const inUse = form && (sent === form.form || returned?.id === form.form);
   return (
     <footer className={styles.footer} data-tone="ink">
       <div className={styles.inner}>
@@ -21,7 +24,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
             <ul className={styles.links}>
               {links.map((link) => (
                 <li key={link.label}>
-                  <SiteLink link={link.to} current={link.to.href === path}>
+                  <SiteLink link={link.to} current={isCurrent(link.to.href)}>
                     {link.label}
                   </SiteLink>
                 </li>
@@ -53,7 +56,14 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
               <InlineContent text={form.title} />
             </h2>
             <TextLine text={form.text} className={styles.text} />
-            <FooterForm form={form.form} />
+            {/* Folded on a phone only, where the form would be as long as the page. */}
+            <details className={styles.fold} open={inUse}>
+              <summary className={styles.unfold}>
+                <span>Subscribe by email</span>
+                <Glyph name="plus" />
+              </summary>
+              <FooterForm form={form.form} />
+            </details>
           </section>
         )}
         <LegalLine onConsent={onConsent} />

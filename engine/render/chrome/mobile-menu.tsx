@@ -3,15 +3,16 @@ import { ActionButton } from "../elements/action.tsx";
 import { lookOf } from "../elements/look-of.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
-import { usePageData } from "../page-context.tsx";
+import { useChromeData, useIsCurrent } from "../page-context.tsx";
 import { useShutOnLeave } from "../use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The toggle of a phone and the full menu of all links. A popover too: it opens and shuts without script. */
 export function MobileMenu(): ReactNode {
-  const { chrome, path } = usePageData();
-  const { links, action, mobileAction } = chrome.navigation;
+  const { name, navigation } = useChromeData();
+  const { links, action, mobileAction } = navigation;
+  const isCurrent = useIsCurrent();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -41,7 +42,7 @@ export function MobileMenu(): ReactNode {
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         <div className={styles.inner}>
-          <Wordmark name={chrome.name} />
+          <Wordmark name={name} />
           <button type="button" className={styles.toggle} popoverTarget={id} popoverTargetAction="hide">
             <Glyph name="cross" />
             Close
@@ -57,7 +58,7 @@ export function MobileMenu(): ReactNode {
                     <ul>
                       {entry.items.map((item) => (
                         <li key={item.label}>
-                          <SiteLink link={item.to} current={item.to.href === path} onClick={shut}>
+                          <SiteLink link={item.to} current={isCurrent(item.to.href)} onClick={shut}>
                             {item.label}
                           </SiteLink>
                         </li>
@@ -65,7 +66,7 @@ export function MobileMenu(): ReactNode {
                     </ul>
                   </>
                 ) : (
-                  <SiteLink link={entry.to} current={entry.to.href === path} onClick={shut}>
+                  <SiteLink link={entry.to} current={isCurrent(entry.to.href)} onClick={shut}>
                     {entry.label}
                   </SiteLink>
                 )}

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import type { Link } from "../../compile/things.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
+import { useIsCurrent } from "../page-context.tsx";
 import { useShutOnLeave } from "../use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { moveFocus } from "./move-focus.ts";
@@ -13,9 +14,11 @@ import { moveFocus } from "./move-focus.ts";
 export function Submenu(props: {
   label: string;
   items: readonly { label: string; to: Link }[];
-  path: string;
+  /** Whether the page stands below this entry without being in the menu. */
+  around: boolean;
 }): ReactNode {
-  const { label, items, path } = props;
+  const { label, items, around } = props;
+  const isCurrent = useIsCurrent();
   const id = useId();
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +42,7 @@ export function Submenu(props: {
     }
   };
 
-  const current = items.some((item) => item.to.href === path);
+  const current = around || items.some((item) => isCurrent(item.to.href));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the controls inside
     <div onKeyDown={onKeyDown}>
@@ -67,7 +70,7 @@ export function Submenu(props: {
       >
         {items.map((item) => (
           <li key={item.label}>
-            <SiteLink link={item.to} current={item.to.href === path} onClick={() => list.current?.hidePopover()}>
+            <SiteLink link={item.to} current={isCurrent(item.to.href)} onClick={() => list.current?.hidePopover()}>
               {item.label}
             </SiteLink>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { InlineText, RichText } from "../../compile/rich-text.ts";
 import type { BlockPlace } from "../block-props.ts";
+import { Coil } from "./coil.tsx";
 import { InlineContent, RichTextContent, TextLine } from "./rich-text.tsx";
 import styles from "./section.module.css";
 
@@ -10,8 +11,14 @@ export interface SectionProps {
   eyebrow?: InlineText | undefined;
   title?: InlineText | undefined;
   text?: RichText | undefined;
-  /** Where the heading stands: above the content, beside it, or above it in the middle. Default: above. */
-  layout?: "above" | "beside" | "center";
+  /**
+   * Where the heading stands on a wide screen: above the content, above it in the middle, beside it, beside a picture
+   * and as high as its middle, on a panel that makes one sheet with the content, or among the content's own cells.
+   * Default: above.
+   */
+  layout?: "above" | "center" | "beside" | "facing" | "panel" | "among";
+  /** With `among`: how many cells a row has. The content is one list, its heading the first cell. Default: 2. */
+  cells?: 2 | 3 | 4;
   /** Default: the site's full width. */
   width?: "full" | "narrow";
   /** The ground when the author names none. Default: plain. */
@@ -26,8 +33,20 @@ export interface SectionProps {
 /** The frame of every block: its ground, width, air, anchor and heading. */
 export function Section(props: SectionProps): ReactNode {
   const { block, eyebrow, title, text, layout = "above", width = "full", space = "open", labelledBy, children } = props;
+  const { cells = 2 } = props;
   const headingId = `${block.key}-title`;
   const hasHead = Boolean(eyebrow ?? title ?? text);
+  const head = hasHead && (
+    <header className={styles.head}>
+      <TextLine text={eyebrow} className={styles.eyebrow} />
+      {title && (
+        <h2 id={headingId}>
+          <InlineContent text={title} />
+        </h2>
+      )}
+      <RichTextContent text={text} className={styles.lead} />
+    </header>
+  );
   return (
     <section
       id={block.id}
@@ -36,17 +55,19 @@ export function Section(props: SectionProps): ReactNode {
       className={styles.section}
       aria-labelledby={title ? headingId : labelledBy}
     >
-      <div className={[styles.inner, styles[width], hasHead && styles[layout]].filter(Boolean).join(" ")}>
-        {hasHead && (
-          <header className={styles.head}>
-            <TextLine text={eyebrow} className={styles.eyebrow} />
-            {title && (
-              <h2 id={headingId}>
-                <InlineContent text={title} />
-              </h2>
-            )}
-            <RichTextContent text={text} className={styles.lead} />
-          </header>
+      <div
+        className={[styles.inner, styles[width], hasHead && styles[layout]].filter(Boolean).join(" ")}
+        data-cells={layout === "among" ? cells : undefined}
+      >
+        {layout === "panel" && hasHead ? (
+          <div className={styles.side}>
+            {head}
+            <div className={styles.ribbon} data-print="no">
+              <Coil line radius={20} stroke={7} />
+            </div>
+          </div>
+        ) : (
+          head
         )}
         {children && <div className={styles.content}>{children}</div>}
       </div>

@@ -12,14 +12,14 @@ interface AskSectionProps {
   children: ReactNode;
 }
 
-/** The section of something to be filled in: beside its heading, or narrow where it has none; on a card or plain. */
+/** The section of something to be filled in: one sheet with its heading, plain beside it, or narrow where it has none. */
 export function AskSection({ block, title, text, look, children }: AskSectionProps): ReactNode {
   return (
     <Section
       block={block}
       title={title}
       text={text}
-      layout={title ? "beside" : "above"}
+      layout={!title ? "above" : look === "card" ? "panel" : "beside"}
       width={title ? "full" : "narrow"}
     >
       <div className={look === "card" ? styles.card : undefined}>{children}</div>

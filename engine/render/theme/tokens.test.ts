@@ -102,7 +102,6 @@ describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
           primary: contrast(of("--accent-on"), mix(of("--accent"), 88, of("--accent-on"))),
           secondary: Math.min(...grounds.map((each) => contrast(of("--text"), mix(of("--text"), 7, of(each))))),
           disabled: contrast(of("--text-quiet"), of("--sunken")),
-          "disabled primary": contrast(of("--text"), mix(of("--accent"), 40, of("--surface"))),
         };
         expect(Object.entries(under).filter(([, ratio]) => ratio < 4.5)).toEqual([]);
       });

@@ -1,0 +1,24 @@
+/** Faces that come after the first paint: what is being read does not move, and the next page has them. */
+import { expect, it } from "vitest";
+import { openVisit, untilHydrated } from "../browser.ts";
+import { website } from "../website.ts";
+
+it("a face that comes late is left out of the first page and stands on the next", async () => {
+  const page = await openVisit(website(), { viewport: { width: 390, height: 844 } });
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
+    await route.continue();
+  });
+  await page.goto("/momentum-ai");
+  await untilHydrated(page);
+  const width = (): Promise<number> =>
+    page.locator("footer a[href^=mailto]").evaluate((link) => Math.round(link.getBoundingClientRect().width * 10) / 10);
+  const before = await width();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await width()).toBe(before);
+  await page.locator("main").getByRole("link", { name: "Course", exact: false }).first().click();
+  await page.waitForURL("**/course*");
+  await expect.poll(width).not.toBe(before);
+});
