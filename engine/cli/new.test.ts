@@ -116,6 +116,17 @@ describe("npm run new", { timeout: 60_000 }, () => {
     }
   });
 
+  it.each([
+    [["client-page", "Acme Corp"], "npm run new -- client-page acme-corp\n"],
+    [["client-page", "Acme", "Corp"], "npm run new -- client-page acme-corp\n"],
+    [["page", "clients/Acme.yaml"], "npm run new -- page clients/acme\n"],
+    [["form", "clients/acme"], '"clients/acme" is no name for a file.\n'],
+  ])("%j: a name that no file can have is not taken, and said as it can be", async (args, said) => {
+    const { output, exitCode } = await begin(root, args);
+    expect(exitCode).toBe(2);
+    expect(output).toContain(said);
+  });
+
   it("without a terminal it never waits: it says which flags are missing", async () => {
     const child = spawn("node", [path.join(root, "engine/cli/new.ts"), "page", "never-written"], { cwd: root });
     let said = "";

@@ -15,6 +15,7 @@ import { place } from "../problem/format.ts";
 import { formatText } from "../problem/format-text.ts";
 import { near } from "../problem/near.ts";
 import { modeline } from "../source/modeline.ts";
+import { betterPath } from "../source/path-problem.ts";
 import { readSchemas } from "../validate/schemas.ts";
 
 /** What a run prints, and the process's exit code: 2 when something is missing, 1 when the file would have mistakes. */
@@ -75,11 +76,13 @@ function readArgs(args: readonly string[]): { starter: Starter; name: string; gi
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: "string" as const }]));
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [word = "", name = ""] = positionals;
+    const [word = "", ...words] = positionals;
+    // Whoever writes several words means one name.
+    const name = words.join(" ");
     const starter = starters.get(word);
     if (!starter) return word === "" ? "Say what to begin." : unknownKind(word);
     const pattern = starter.kind === "page" ? /^[a-z0-9-]+(\/[a-z0-9-]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/;
-    if (!pattern.test(name)) return name === "" ? `Say how the ${word} is called.` : `"${name}" is no name for a file.`;
+    if (!pattern.test(name)) return name === "" ? `Say how the ${word} is called.` : badName(word, name, pattern);
     const known = new Set(starter.questions.map(({ flag }) => flag));
     const foreign = Object.keys(values).find((flag) => !known.has(flag));
     if (foreign !== undefined) return `A ${word} has no --${foreign}.`;
@@ -87,6 +90,12 @@ function readArgs(args: readonly string[]): { starter: Starter; name: string; gi
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+function badName(word: string, name: string, pattern: RegExp): string {
+  const better = betterPath(name.replace(/\.ya?ml$/i, ""));
+  const advice = pattern.test(better) ? ` Write:\nnpm run new -- ${word} ${better}` : "";
+  return `"${name}" is no name for a file.${advice}`;
 }
 
 function unknownKind(word: string): string {

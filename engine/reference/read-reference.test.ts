@@ -2,6 +2,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { fileKinds } from "../source/file-kind.ts";
+import { modeline } from "../source/modeline.ts";
+import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
 import { readReference } from "./read-reference.ts";
@@ -34,6 +36,7 @@ describe("the reference", () => {
       for (const { yaml } of examples) {
         const [value] = parse(yaml) as unknown[];
         expect(validate(`${group}/${name}.json`, value)).toEqual([]);
+        expect(readIn(group === "block" ? "page" : "form", yaml), `${group} ${name}`).toEqual([]);
       }
     }
   });
@@ -55,6 +58,13 @@ describe("the reference", () => {
     expect(cards?.properties.find(({ name }) => name === "actions")).toMatchObject({ shared: "action" });
   });
 });
+
+/** What is said of an example that an author pasted below `blocks:` or `fields:`. */
+function readIn(kind: "page" | "form", yaml: string): string[] {
+  const file = `${kind}s/pasted.yaml`;
+  const list = `${modeline(file, kind)}\n${kind === "page" ? "blocks" : "fields"}:\n${yaml.replaceAll(/^(?=.)/gm, "  ")}\n`;
+  return readSource(file, list).problems.map(({ message }) => message);
+}
 
 describe("docs/authoring.md", () => {
   it("every link within it leads somewhere", () => {

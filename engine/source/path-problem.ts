@@ -6,10 +6,15 @@ const good = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The problem of a path with capitals, spaces or other signs; undefined when it has none. */
 export function pathProblem(path: string): Problem | undefined {
-  const parts = path.replace(/\.yaml$/, "").split("/");
-  if (parts.every((part) => good.test(part))) return undefined;
-  const better = `${parts.map(improve).join("/")}.yaml`;
+  const plain = path.replace(/\.yaml$/, "");
+  if (plain.split("/").every((part) => good.test(part))) return undefined;
+  const better = `${betterPath(plain)}.yaml`;
   return report("file-name", { file: path, pointer: "", range: [0, 0] }, { name: path, better });
+}
+
+/** A path, without its ending, in small letters, digits and hyphens. */
+export function betterPath(path: string): string {
+  return path.split("/").map(improve).join("/");
 }
 
 function improve(part: string): string {
