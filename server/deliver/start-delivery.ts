@@ -3,7 +3,7 @@ import type { Environment } from "../config.ts";
 import type { Store } from "../leads/store.ts";
 import type { AcceptableForms } from "../submit/acceptable-forms.ts";
 import { createCourier } from "./courier.ts";
-import { openSenders } from "./destinations.ts";
+import { destinations, openSenders } from "./destinations.ts";
 import { createPost, type Post } from "./post.ts";
 import { watchAge } from "./watch-age.ts";
 import { startWorker } from "./worker.ts";
@@ -25,7 +25,8 @@ export function startDelivery(options: DeliveryOptions): { post: Post; stop: () 
   const courier = createCourier({ store, senders, currentForm: (id) => forms.current(id), now, log });
   const worker = startWorker({ outbox: store.outbox, courier, senders, log, poll });
   const unwatch = watchAge({ store, senders, now, log });
-  log.info({ destinations: [...senders.keys()] }, "delivering leads");
+  const waiting = [...destinations.keys()].filter((name) => !senders.has(name));
+  log.info({ destinations: [...senders.keys()], waiting }, "delivering leads; those of waiting destinations are kept");
   return {
     post: createPost(() => worker.wake()),
     stop() {

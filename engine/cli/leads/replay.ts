@@ -10,7 +10,11 @@ export const replay: Subcommand = async ({ store, words, flags, print }) => {
     ...(lead && { lead: lead.id }),
     ...(destination !== undefined && { destination }),
   });
+  if (lead && count === 0) {
+    const now = lead.deliveries.map((each) => `${each.destination} is ${each.state}`);
+    print(`Nothing of ${lead.id} was to be made again: ${now.join(", ") || "it goes nowhere"}.\n`);
+  }
   print(`${count} ${count === 1 ? "delivery is" : "deliveries are"} made again. Pauses of destinations are over.\n`);
   if (lead?.quarantined) print(`${lead.id} is quarantined and goes nowhere: "leads -- release" lets it go.\n`);
-  return 0;
+  return lead && count === 0 ? 1 : 0;
 };

@@ -8,8 +8,8 @@ import type { Flags, LeadsContext, Subcommand } from "./context.ts";
 
 export interface TestDesk {
   store: Store;
-  /** Runs a subcommand with flags. Resolves with what it prints and the code with which it ends. */
-  run: (subcommand: Subcommand, flags?: Flags) => Promise<{ code: number; out: string }>;
+  /** Runs a subcommand. Resolves with what it prints and the code with which it ends. */
+  run: (subcommand: Subcommand, flags?: Flags, words?: readonly string[]) => Promise<{ code: number; out: string }>;
 }
 
 export interface TestDeskOptions {
@@ -26,13 +26,13 @@ export function openTestDesk({ site, environment = {}, now }: TestDeskOptions): 
   onTestFinished(() => store.close());
   return {
     store,
-    async run(subcommand, flags = {}) {
+    async run(subcommand, flags = {}, words = []) {
       let out = "";
       const context: LeadsContext = {
         config: readConfig(environment),
         store,
         site: () => Promise.resolve(site),
-        words: [],
+        words,
         flags,
         print: (text) => void (out += text),
       };
