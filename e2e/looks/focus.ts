@@ -9,6 +9,12 @@ interface Stop {
   missing: string;
 }
 
+/** The same while it is in the page, where elements may come and go before the walk is over. */
+interface Found {
+  element?: Element;
+  missing: string;
+}
+
 /** Most stops of any page, so that a trap ends the walk. */
 const most = 400;
 
@@ -17,28 +23,49 @@ export interface Walk {
   places: number[];
   /** Stops without a visible focus, too small, or hidden behind something: none is what we want. */
   faults: string[];
-  /** Whether the focus went out at the end instead of staying in a circle. */
+  /** Whether the focus came round instead of staying somewhere. */
   ended: boolean;
 }
 
-/** Presses Tab until the focus leaves the page. */
+/** Presses between two looks at what they found. */
+const batch = 20;
+
+/** Presses Tab until the focus has left the page and is where it began. */
 export async function tabThrough(page: Page): Promise<Walk> {
-  const places: number[] = [];
-  const faults: string[] = [];
-  for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press("Tab");
-    const { place, missing } = await page.evaluate(stop);
-    if (place === -1 || place === places[0]) return { places, faults, ended: true };
-    places.push(place);
-    if (missing) faults.push(missing);
+  // Before all other listeners: React keeps events of a form whose code is on its way to itself.
+  await page.evaluate(
+    `if (!window.stops) addEventListener("keyup", () => stops.push((${lookAtFocus})()), true); window.stops = [];`,
+  );
+  const keyboard = await page.context().newCDPSession(page);
+  let stops: Stop[] = [];
+  while (stops.length < most && !ended(stops)) {
+    // The page notes each stop when the key is up again: to ask for every one takes as long as all the rest.
+    const presses = Array.from({ length: batch }, () => [press("rawKeyDown"), press("keyUp")]).flat();
+    await Promise.all(presses.map((event) => keyboard.send("Input.dispatchKeyEvent", event)));
+    stops = await page.evaluate(() => {
+      const found = (window as unknown as { stops: Found[] }).stops;
+      const all = [...document.querySelectorAll("*")];
+      return found.map(({ element, missing }) => ({ place: element ? all.indexOf(element) : -1, missing }));
+    });
   }
-  return { places, faults, ended: false };
+  await keyboard.detach();
+  const way = (ended(stops) ? stops.slice(0, endOf(stops)) : stops).filter(({ place }) => place !== -1);
+  const faults = way.map(({ missing }) => missing).filter(Boolean);
+  return { places: way.map(({ place }) => place), faults, ended: ended(stops) };
 }
 
-/** Runs in the page: where the focus is, and whether it can be seen there. */
-function stop(): Stop {
+const press = <Type extends string>(type: Type) =>
+  ({ type, key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 }) as const;
+
+/** The stop at which the focus, once out of the page, is where it began; -1 while it is on its way. */
+const endOf = (stops: readonly Stop[]): number =>
+  stops.findIndex(({ place }, at) => at > 0 && place === stops[0]?.place);
+const ended = (stops: readonly Stop[]): boolean => endOf(stops) !== -1;
+
+/** Runs in the page: what has the focus, and whether it can be seen there. */
+function lookAtFocus(): Found {
   const active = document.activeElement as HTMLElement | null;
-  if (!active || active === document.body) return { place: -1, missing: "" };
+  if (!active || active === document.body) return { missing: "" };
   const outlined = (element: Element | null): boolean => {
     if (!element) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -66,7 +93,7 @@ function stop(): Stop {
     uncovered ? "" : "hidden while it has the focus",
   ].filter(Boolean);
   return {
-    place: [...document.querySelectorAll("*")].indexOf(active),
+    element: active,
     missing: missing.length > 0 ? `${name}: ${missing.join(", ")}` : "",
   };
 }

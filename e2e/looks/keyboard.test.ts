@@ -1,34 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { visit } from "../website.ts";
 
 const known = { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" } as const;
 
-/** What has the focus, as a place among all elements: -1 is the document itself. */
-const focusPlace = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement === document.body ? -1 : [...document.querySelectorAll("*")].indexOf(activeElement as Element);
-  });
-
 describe("with the keyboard alone", () => {
-  it.each(["/", "/company/contact", "/resources", "/gcp"])(
-    "%s: Tab goes forward through all of it and out again",
-    async (path) => {
-      const page = await visit(path, known);
-      const places: number[] = [];
-      for (let presses = 0; presses < 200; presses += 1) {
-        await page.keyboard.press("Tab");
-        const place = await focusPlace(page);
-        if (place === -1 || place === places[0]) break;
-        places.push(place);
-      }
-      expect(places.length).toBeGreaterThan(10);
-      expect(places.length).toBeLessThan(200);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
-    },
-  );
-
   it("the first thing is a link to the content, seen while it has the focus", async () => {
     const page = await visit("/solutions", known);
     await page.keyboard.press("Tab");
