@@ -1,25 +1,33 @@
-/** Every page, gates locked and unlocked, in one visit each: the rules of accessibility and of calm. */
+/** Every page, gates locked and unlocked: the rules of accessibility and of calm. */
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { openVisit, untilHydrated } from "../browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openVisit } from "../browser.ts";
 import { pagePaths } from "../page-paths.ts";
 import { gated, type GatedPath } from "../passwords.ts";
 import { unlock, website } from "../website.ts";
 import { violationsInForcedColours, violationsInTheDark, violationsOf } from "./axe.ts";
 import { tabThrough } from "./focus.ts";
+import { faces, lateFiles, pictures } from "./late-files.ts";
 import {
   againstReadingOrder,
-  faces,
   headingLevels,
   overflowsAt,
   overflowsWithLargeText,
-  pictures,
   shiftAt,
+  watchShifts,
 } from "./layout.ts";
 
 const widths = [320, 390, 768, 1440, 1920] as const;
+type Width = (typeof widths)[number];
 
-const views = [
+interface View {
+  name: string;
+  path: string;
+  /** Whether its gate is open. The visitor keeps the keys: what is locked comes first. */
+  open: boolean;
+}
+
+const views: readonly View[] = [
   ...pagePaths().map((path) => ({ name: path in gated ? `${path} locked` : path, path, open: false })),
   ...Object.keys(gated).map((path) => ({ name: `${path} unlocked`, path, open: true })),
   { name: "a page that is not there", path: "/nowhere", open: false },
@@ -28,21 +36,51 @@ const views = [
 /** One page of each kind, for what the blocks and the chrome decide and no page by itself. */
 const kinds = new Set(["/", "/company/contact", "/company/funding", "/cfmv", "/color3", "/nawbo", "/privacy"]);
 
-/** A visitor who has answered the question of consent and, where asked, holds the page's password. */
-async function openView({ path, open }: (typeof views)[number]): Promise<Page> {
-  const page = await openVisit(website(), { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-  await page.context().addInitScript(() => localStorage.setItem("measuring-consent", "denied"));
-  if (open) await unlock(page, path as GatedPath);
-  return page;
+let origin = "";
+/** The windows in which one visitor looks at one view after the other, by their width. */
+const windows = new Map<number, { page: Page; view?: View }>();
+
+beforeAll(async () => {
+  origin = await lateFiles(website(), pictures);
+  const first = await openVisit(origin, { reducedMotion: "reduce" });
+  await first.context().addInitScript(() => localStorage.setItem("measuring-consent", "denied"));
+  for (const [at, width] of widths.entries()) {
+    const page = at === 0 ? first : await first.context().newPage();
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    windows.set(width, { page });
+  }
+});
+
+/** The window of that width with the view in it, and how much moved when it was loaded, which it is when asked `anew`. */
+async function show(view: View, width: Width, anew = false): Promise<{ page: Page; shift: number; moved: string[] }> {
+  const shown = windows.get(width);
+  if (!shown) throw new Error(`There is no window of ${width} px`);
+  const { page } = shown;
+  if (view.open) await unlock(page, view.path as GatedPath);
+  const still = { shift: 0, moved: [] };
+  const moved = shown.view === view && !anew ? still : await shiftAt(page, view.path);
+  shown.view = view;
+  return { page, ...moved };
 }
 
 describe.each(views)("$name", (view) => {
-  it("is accessible at a desk and on a phone, in every colour scheme", { timeout: 120_000 }, async () => {
-    const page = await openView(view);
-    await page.goto(view.path);
-    await untilHydrated(page);
+  it("stands still and fits at five widths, with text of 200 % too", { timeout: 120_000 }, async () => {
+    await Promise.all(
+      widths.map(async (width) => {
+        const { page, shift, moved } = await show(view, width, true);
+        expect.soft(shift, `layout shift at ${width} px: ${moved.join(", ")}`).toBeLessThan(0.01);
+        expect.soft(await overflowsAt(page, [width]), "no horizontal scroll").toEqual([]);
+      }),
+    );
+    const { page } = await show(view, 1440);
+    expect.soft(await overflowsWithLargeText(page, [1280, 640]), "no horizontal scroll").toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-    expect.soft(await violationsOf(page), "axe at 1280 px").toEqual([]);
+  it("is accessible at a desk and on a phone, in every colour scheme", { timeout: 120_000 }, async () => {
+    const { page } = await show(view, 1440);
+    expect.soft(await violationsOf(page), "axe at 1440 px").toEqual([]);
     expect.soft(await violationsInTheDark(page), "axe in the dark").toEqual([]);
     if (kinds.has(view.path)) expect.soft(await violationsInForcedColours(page), "axe in forced colours").toEqual([]);
     const levels = await headingLevels(page);
@@ -60,30 +98,21 @@ describe.each(views)("$name", (view) => {
     expect.soft(walk.ended, "the focus is not trapped").toBe(true);
     expect.soft(walk.places, "Tab goes forward").toEqual(walk.places.toSorted((a, b) => a - b));
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect.soft(await violationsOf(page), "axe at 390 px").toEqual([]);
-    expect.soft(await againstReadingOrder(page), "focus order equals reading order at 390 px").toEqual([]);
+    const { page: phone } = await show(view, 390);
+    expect.soft(await violationsOf(phone), "axe at 390 px").toEqual([]);
+    expect.soft(await againstReadingOrder(phone), "focus order equals reading order at 390 px").toEqual([]);
     if (!kinds.has(view.path)) return;
-    expect.soft((await tabThrough(page)).faults, "each stop of the focus is seen at 390 px").toEqual([]);
+    expect.soft((await tabThrough(phone)).faults, "each stop of the focus is seen at 390 px").toEqual([]);
   });
+});
 
-  it("stands still and fits at five widths, with text of 200 % too", { timeout: 120_000 }, async () => {
-    const first = await openView(view);
-    const context = first.context();
-    // The faces are in the browser's cache from here on; on a busy machine they would come late by themselves.
-    await first.goto(view.path);
-    await first.evaluate(() => document.fonts.ready.then(() => undefined));
-    const pages = [first, ...(await Promise.all(widths.slice(1).map(() => context.newPage())))];
-    const shifts = await Promise.all(pages.map((page, at) => shiftAt(page, view.path, widths[at] ?? 0, pictures)));
-    for (const [at, { shift, moved }] of shifts.entries()) {
-      expect.soft(shift, `layout shift at ${widths[at]} px: ${moved.join(", ")}`).toBeLessThan(0.01);
-    }
-    const found = await Promise.all(pages.map((page, at) => overflowsAt(page, [widths[at] ?? 0])));
-    expect.soft(found.flat(), "no horizontal scroll").toEqual([]);
-    expect.soft(await overflowsWithLargeText(first, [1280, 640]), "no horizontal scroll").toEqual([]);
-    if (!kinds.has(view.path)) return;
-    // What is as wide on average breaks some lines elsewhere: "good" by the Web Vitals is all that a fallback face can be.
-    const { shift } = await shiftAt(await context.newPage(), view.path, 390, faces);
-    expect.soft(shift, "layout shift when the faces come late").toBeLessThan(0.1);
+describe("when the faces come late", () => {
+  // What is as wide on average breaks some lines elsewhere: "good" by the Web Vitals is all that a fallback face can be.
+  it.each([...kinds])("%s moves by less than 0.1", async (path) => {
+    const visitor = { viewport: { width: 390, height: 900 }, reducedMotion: "reduce" } as const;
+    const page = await openVisit(await lateFiles(website(), faces), visitor);
+    await watchShifts(page);
+    const { shift, moved } = await shiftAt(page, path);
+    expect(shift, moved.join(", ")).toBeLessThan(0.1);
   });
 });

@@ -34,7 +34,7 @@ const batch = 20;
 export async function tabThrough(page: Page): Promise<Walk> {
   // Before all other listeners: React keeps events of a form whose code is on its way to itself.
   await page.evaluate(
-    `if (!window.stops) addEventListener("keyup", () => stops.push((${lookAtFocus})()), true); window.stops = [];`,
+    `if (!window.stops) addEventListener("keyup", () => stops.push((${String(lookAtFocus)})()), true); window.stops = [];`,
   );
   const keyboard = await page.context().newCDPSession(page);
   let stops: Stop[] = [];

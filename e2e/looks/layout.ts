@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { untilHydrated } from "../browser.ts";
 
-/** Adds up from now on how much of each page moves by itself. */
-async function watchShifts(page: Page): Promise<void> {
+/** Adds up from now on how much of each document moves by itself. */
+export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; moved: string[] };
     seen.shift = 0;
@@ -23,31 +23,8 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds by which they do. */
-const late = 400;
-
-/** What comes late. */
-export const pictures = /\.(avif|webp|png|svg)$/;
-export const faces = /\.woff2$/;
-
-/**
- * How much of a page moves while some of its files come late, its application wakes, and it is scrolled through and
- * back; with what moved.
- */
-export async function shiftAt(
-  page: Page,
-  path: string,
-  width: number,
-  files: RegExp,
-): Promise<{ shift: number; moved: string[] }> {
-  await page.setViewportSize({ width, height: 900 });
-  await watchShifts(page);
-  await page.route(files, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, late);
-    });
-    await route.continue();
-  });
+/** How much of a page moves while its application wakes and it is scrolled through and back; with what moved. */
+export async function shiftAt(page: Page, path: string): Promise<{ shift: number; moved: string[] }> {
   await page.goto(path);
   await untilHydrated(page);
   return page.evaluate(async () => {
