@@ -53,6 +53,12 @@ describe("npm run dev", () => {
     expect(await overlay.locator("pre").textContent()).toContain("^");
     expect(await heading.textContent()).toBe("A heading that was edited");
 
+    // Escape puts it away for those who want to see the page; the next mistake brings it back.
+    await page.locator("content-problems").getByRole("button", { name: "Close" }).press("Escape");
+    await overlay.waitFor({ state: "detached" });
+    edit("type: heero", "type: herooo");
+    await overlay.filter({ hasText: "herooo" }).waitFor();
+
     writeFileSync(home, before);
     await overlay.waitFor({ state: "detached" });
     await heading.filter({ hasText: "AI adoption that actually sticks" }).waitFor();
