@@ -12,7 +12,8 @@ const common = {
   // Processes that tests start, start sooner.
   env: { NODE_COMPILE_CACHE: path.join(tmpdir(), "pagewright-compiled") },
   // Each test has files, servers and visitors of its own and none judges by the clock: they may run beside each other.
-  maxWorkers: 2,
+  // One more than the processors of a small machine, for a test often waits: for a server, a browser, a limit.
+  maxWorkers: 3,
 };
 
 /** What lasts longest. */
