@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { hiddenFields } from "../../engine/submission/plain-post.ts";
+import { startTestServer } from "../test-server.ts";
+import { testField, testForm, testSite } from "../test-site.ts";
+
+const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
+
+describe("submit endpoints with the plain HTML post", () => {
+  const hidden = { _form: "inquiry", _page: "/us/write", _version: "v1" };
+  const fields = { name: "Ada", email: "ada@example.com", ...hidden };
+
+  it("303 to the page with ?sent=FORM, and the payload is the form's", async () => {
+    const { postForm, leads } = await startTestServer();
+    const answer = await postForm("/api/take", fields, { cookie: "hubspotutk=abc123" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/us/write?sent=inquiry#form-inquiry"]);
+    expect((await leads())[0]?.payload).toEqual({
+      name: "Ada",
+      email: "ada@example.com",
+      type: "inquiry",
+      hutk: "abc123",
+      pageUri: "http://localhost:3000/us/write",
+      pageName: "Inquiry page",
+    });
+  });
+
+  it("422 with the page again, the errors beside the kept values, kept by nobody", async () => {
+    const { postForm, leads } = await startTestServer();
+    const answer = await postForm("/api/take", { ...fields, email: "" });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain('"values":{"name":["Ada"],"email":[""]}');
+    expect(html).toContain('"fields":{"email":"email is required"}');
+    expect(html).toContain("Please fill in all required fields.");
+    expect(await leads()).toEqual([]);
+  });
+
+  it("rendered pages hold nothing of any visitor: the next one sees none of it", async () => {
+    const { postForm, get } = await startTestServer();
+    await postForm("/api/take", { ...fields, email: "" });
+    expect(await (await get("/us/write")).text()).not.toContain("Ada");
+  });
+
+  it("equal form and payload within 10 minutes is one lead", async () => {
+    const { postForm, leads, pass } = await startTestServer();
+    await postForm("/api/take", fields);
+    pass(599_000);
+    expect((await postForm("/api/take", fields)).status).toBe(303);
+    expect(await leads()).toHaveLength(1);
+    await postForm("/api/take", { ...fields, name: "Eve" });
+    expect(await leads()).toHaveLength(2);
+    pass(2000);
+    await postForm("/api/take", fields);
+    expect(await leads()).toHaveLength(3);
+  });
+
+  it("pressed before the script was there and once more after it came: one lead", async () => {
+    const { postForm, postJson, leads, pass, origin } = await startTestServer();
+    await postForm("/api/take", fields, { referer: `${origin}/write?from=mail` });
+    const [{ payload } = { payload: good }] = await leads();
+    const again = { ...payload, pageUri: `${origin}/write?from=mail#form` };
+    expect((await postJson("/api/take", again, { "idempotency-key": "k-1" })).status).toBe(200);
+    expect(await leads()).toHaveLength(1);
+    await postJson("/api/take", { ...again, name: "Eve" }, { "idempotency-key": "k-2" });
+    expect(await leads()).toHaveLength(2);
+    pass(600_001);
+    await postJson("/api/take", again, { "idempotency-key": "k-3" });
+    expect(await leads()).toHaveLength(3);
+  });
+
+  it("the moment of sending does not make another lead", async () => {
+    const form = testForm("inquiry", { payload: { ...testForm("inquiry").payload, at: { kind: "now" } } });
+    const { postForm, leads, pass } = await startTestServer({ site: testSite({ forms: [form] }) });
+    await postForm("/api/take", fields);
+    pass(1000);
+    await postForm("/api/take", fields);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it("takes the page's address from the browser with its query, when it is that page", async () => {
+    const { postForm, leads, origin } = await startTestServer();
+    await postForm("/api/take", fields, { referer: `${origin}/write?utm_source=mail&sent=inquiry` });
+    await postForm("/api/take", { ...fields, name: "Eve" }, { referer: "https://evil.example/us/write?x=1" });
+    expect((await leads()).map((lead) => lead.payload["pageUri"])).toEqual([
+      "http://localhost:3000/write?utm_source=mail",
+      "http://localhost:3000/us/write",
+    ]);
+  });
+
+  it("never sends the visitor to an address of the post's choosing", async () => {
+    const { postForm } = await startTestServer();
+    const answer = await postForm("/api/take", { ...fields, _page: "//evil.example" });
+    expect(answer.headers.get("location")).toMatch(/^\/us\/write\?/);
+  });
+
+  it("spam is quarantined, never dropped, never told to the sender", async () => {
+    const { postForm, leads } = await startTestServer();
+    const answer = await postForm("/api/take", { ...fields, [hiddenFields.trap]: "buy" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/us/write?sent=inquiry#form-inquiry"]);
+    expect((await leads())[0]).toMatchObject({ quarantined: true });
+  });
+
+  it("takes the version that the visitor saw", async () => {
+    const { postForm, show, leads } = await startTestServer();
+    const phone = testField("phone");
+    const changed = testForm("inquiry", {
+      version: "v2",
+      steps: [{ title: "", fields: [phone] }],
+      payload: { p: { kind: "field", field: "phone" } },
+    });
+    await show(testSite({ version: "2", forms: [changed] }));
+    expect((await postForm("/api/take", fields)).status).toBe(303);
+    expect((await leads())[0]).toMatchObject({ formVersion: "v1", payload: { name: "Ada" } });
+    expect((await postForm("/api/take", { ...fields, _version: "unknown" })).status).toBe(422);
+  });
+
+  it("HTML error pages for 429", async () => {
+    const { postForm } = await startTestServer({ env: { SUBMITS_PER_MINUTE: "1" } });
+    await postForm("/api/take", fields);
+    const answer = await postForm("/api/take", fields);
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("Too many");
+  });
+});
