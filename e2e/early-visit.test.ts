@@ -79,6 +79,8 @@ describe("before the application is there", () => {
     // Past the application, as a press is that came before it.
     await form.evaluate((element: HTMLFormElement) => element.submit());
     await page.getByRole("heading", { name: success, exact: true }).waitFor();
+    // The application on the confirmation forgets it.
+    await page.waitForFunction(() => sessionStorage.getItem("draft:briefing") === null);
     await page.goto(path);
     await untilHydrated(page);
     await expect.poll(() => form.getByRole("button", { name: button }).isDisabled()).toBe(true);

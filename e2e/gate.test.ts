@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { complaintsOf, openVisit, stopClock, untilHydrated } from "./browser.ts";
 import { serveBuilt } from "./built-site.ts";
 import { sampleSite } from "./sample-pages.ts";
 
@@ -107,6 +107,7 @@ describe("the password form", () => {
   it("no spinner under 300 ms", async () => {
     const page = await visit("/");
     const answer = await holdAccessCheck(page);
+    await stopClock(page);
     await page.getByRole("main").getByRole("link", { name: "/club" }).click();
     const spinner = page.getByRole("img", { name: "Checking access" });
     await spinner.waitFor();
@@ -118,6 +119,7 @@ describe("the password form", () => {
     );
     expect(shown).toEqual({ delay: "0.3s", before: "backwards" });
     expect(await page.getByRole("status").innerText()).not.toContain("Checking access");
+    await page.clock.runFor(300);
     await page.getByRole("status").filter({ hasText: "Checking access" }).waitFor();
     answer();
     await heading(page, "Club Access");

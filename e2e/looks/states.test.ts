@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { unlock, website } from "../website.ts";
-import { violationsInTheDark, violationsOf } from "./axe.ts";
+import { violationsOf } from "./axe.ts";
 import { overflowsAt } from "./layout.ts";
 import { asking, states } from "./reach.ts";
 
@@ -19,7 +19,6 @@ describe("a state of a page", () => {
     await untilHydrated(page);
     await reach(page);
     expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
-    expect.soft(await violationsInTheDark(page), "axe in the dark").toEqual([]);
     expect.soft(await overflowsAt(page, [320, 390]), "no horizontal scroll").toEqual([]);
     expect.soft(await violationsOf(page), "axe at 390 px").toEqual([]);
   });

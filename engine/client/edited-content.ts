@@ -1,16 +1,30 @@
 import { useEffect } from "react";
-import type { PageData } from "../compile/page-data.ts";
+import { loadDeferredViews, loadViews } from "./browser-views.ts";
+import type { PageStore } from "./page-store.ts";
+import type { ReplacePage, ShownPage } from "./shown-page.ts";
 
-/** Calls back when a file of the content was edited. Only the development server tells; otherwise this does nothing. */
-export function useEditedContent(shown: PageData, onEdit: () => void): void {
+/**
+ * Shows the page anew when a file of the content was edited. Only the development server tells; what follows the first
+ * return is left out of every other build.
+ */
+export function useEditedContent(shown: ShownPage, replace: ReplacePage, pages: PageStore): void {
   useEffect(() => {
     // Written out: the development server looks for these very words.
     const hot = import.meta.hot;
     if (!hot) return undefined;
+    const { path, visit } = shown;
+    const show = async (): Promise<void> => {
+      const data = await pages.get(path);
+      await Promise.all([loadViews(data), loadDeferredViews()]);
+      replace(visit, { data, path, visit });
+    };
     const edited = ({ site }: { site: string }): void => {
-      if (site !== "" && site !== shown.site) onEdit();
+      if (site === "" || site === shown.data.site) return;
+      pages.clear();
+      // Not there for the moment; the next edit tries again.
+      show().catch((error: unknown) => console.error("The edited page could not be fetched.", error));
     };
     hot.on("content", edited);
     return () => hot.off("content", edited);
-  }, [shown, onEdit]);
+  }, [shown, replace, pages]);
 }

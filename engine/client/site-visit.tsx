@@ -1,17 +1,16 @@
 /** The application around the page: navigation, gates, toasts, announcements. */
 import { createStore } from "jotai";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { PageData } from "../compile/page-data.ts";
 import { App } from "../render/app.tsx";
 import { type EarlyValues, EarlyValuesContext } from "../render/early-input.tsx";
 import { documentTitle } from "../render/head-tags.ts";
 import { SiteActionsProvider } from "../render/site-actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
-import { browserViews, loadDeferredViews, loadViews } from "./browser-views.ts";
+import { browserViews, loadViews } from "./browser-views.ts";
 import { useEditedContent } from "./edited-content.ts";
 import { followLinks } from "./follow-links.ts";
 import { useGates } from "./gates.ts";
-import { bringLateFaces } from "./late-faces.ts";
 import { arrive, focusOnArrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 import { takeToast } from "./pending-toast.ts";
@@ -64,7 +63,8 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
   useLayoutEffect(() => {
     if (!arrival) return;
     arrive(data, arrival);
-    bringLateFaces();
+    // Without them the page is read in the faces that are there.
+    import("./late-faces.ts").then(({ bringLateFaces }) => bringLateFaces()).catch(() => undefined);
     announce(documentTitle(data));
   }, [data, arrival, announce]);
   // What is being checked has no heading yet.
@@ -74,17 +74,7 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
 
   useEffect(() => prepareToasts(data), [data]);
 
-  const showEdited = useCallback(() => {
-    pages.clear();
-    const show = async (): Promise<void> => {
-      const next = await pages.get(shown.path);
-      await Promise.all([loadViews(next), loadDeferredViews()]);
-      replace(shown.visit, { data: next, path: shown.path, visit: shown.visit });
-    };
-    // Not there for the moment; the next edit tries again.
-    show().catch((error: unknown) => console.error("The edited page could not be fetched.", error));
-  }, [pages, shown, replace]);
-  useEditedContent(data, showEdited);
+  useEditedContent(shown, replace, pages);
 
   useEffect(() => {
     const left = takeToast();
