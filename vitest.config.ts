@@ -14,6 +14,8 @@ const common = {
   // Each test has files, servers and visitors of its own and none judges by the clock: they may run beside each other.
   // One more than the processors of a small machine, for a test often waits: for a server, a browser, a limit.
   maxWorkers: 3,
+  // Nor does any change a module that others use: what a worker has imported need not be imported again.
+  isolate: false,
 };
 
 /** What lasts longest. */
@@ -51,6 +53,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/global-setup.ts",
+          setupFiles: "e2e/setup.ts",
           ...common,
           // Beside other work a browser is sometimes late for a test; npm test names those that it had to try again.
           retry: 1,

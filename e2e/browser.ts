@@ -1,23 +1,18 @@
 /** Pages of the browser that all tests of a worker share. */
-import process from "node:process";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished, TestRunner } from "vitest";
+import { launchBrowser } from "./launch-browser.ts";
 
-let connected: Promise<Browser> | undefined;
+/** One for each worker, for visitors of one browser share its clipboard; it stays for the next file, and ends with the worker. */
+let launched: Promise<Browser> | undefined;
 /** Of visits that outlast a test. */
-const contexts: BrowserContext[] = [];
+let lasting: BrowserContext[] = [];
 
-afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  await (await connected)?.close();
-});
-
-/** The browser of this worker; the pool counts its workers from 1. */
-function addressOfBrowser(): string {
-  const addresses = inject("browserAddresses");
-  const address = addresses[(Number(process.env["VITEST_POOL_ID"] ?? 1) - 1) % addresses.length];
-  if (address === undefined) throw new Error("No browser was started");
-  return address;
+/** Ends the visits that outlast a test; called when a file of tests is done. */
+export async function endVisits(): Promise<void> {
+  const ended = lasting;
+  lasting = [];
+  await Promise.all(ended.map((context) => context.close()));
 }
 
 /**
@@ -26,12 +21,12 @@ function addressOfBrowser(): string {
  * does, until the file is done.
  */
 export async function openVisit(origin: string, options: BrowserContextOptions = {}, lasts = false): Promise<Page> {
-  connected ??= chromium.connect(addressOfBrowser());
-  const browser = await connected;
+  launched ??= launchBrowser();
+  const browser = await launched;
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(10_000);
   context.setDefaultNavigationTimeout(30_000);
-  if (lasts || !TestRunner.getCurrentTest()) contexts.push(context);
+  if (lasts || !TestRunner.getCurrentTest()) lasting.push(context);
   else onTestFinished(() => context.close());
   return context.newPage();
 }

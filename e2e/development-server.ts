@@ -1,22 +1,8 @@
-/** The development server over a copy of the project, whose content may be edited. */
+/** The development server as an author starts it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
-
-const root = path.resolve(import.meta.dirname, "..");
-const parts = ["engine", "server", "schema", "pages", "forms", "prompts", "package.json", "vite.config.ts"];
-
-/** Copies the project into a new folder; the packages are linked. */
-export function copyProject(): { project: string; remove: () => void } {
-  const project = mkdtempSync(path.join(tmpdir(), "pagewright-dev-"));
-  for (const part of parts) cpSync(path.join(root, part), path.join(project, part), { recursive: true });
-  symlinkSync(path.join(root, "node_modules"), path.join(project, "node_modules"));
-  return { project, remove: () => rmSync(project, { recursive: true, force: true }) };
-}
 
 /** Starts the development server of a project's folder on a free port. Throws with what it said when it does not start. */
 export async function startDevelopmentServer(project: string): Promise<{ origin: string; stop: () => Promise<void> }> {

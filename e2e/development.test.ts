@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
-import { copyProject, startDevelopmentServer } from "./development-server.ts";
+import { startDevelopmentServer } from "./development-server.ts";
+import { copyProject } from "./project-copy.ts";
 
-const { project, remove } = copyProject();
+const project = copyProject();
 const home = path.join(project, "pages/index.yaml");
 let origin = "";
 let stop = async (): Promise<void> => undefined;
@@ -13,10 +14,7 @@ beforeAll(async () => {
   ({ origin, stop } = await startDevelopmentServer(project));
 });
 
-afterAll(async () => {
-  await stop();
-  remove();
-});
+afterAll(() => stop());
 
 function edit(from: string | RegExp, to: string): void {
   writeFileSync(home, readFileSync(home, "utf8").replace(from, to));

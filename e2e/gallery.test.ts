@@ -4,11 +4,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readReference } from "../engine/reference/read-reference.ts";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
-import { copyProject, startDevelopmentServer } from "./development-server.ts";
+import { startDevelopmentServer } from "./development-server.ts";
+import { copyProject } from "./project-copy.ts";
 
 const entries = readReference(path.resolve(import.meta.dirname, ".."));
 const shown = entries.filter(({ group }) => group === "block" || group === "field");
-const { project, remove } = copyProject();
+const project = copyProject();
 let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
 let page: Page;
 
@@ -24,10 +25,7 @@ beforeAll(async () => {
   await page.goto("/_gallery", { waitUntil: "domcontentloaded" });
 }, 120_000);
 
-afterAll(async () => {
-  await server.stop();
-  remove();
-});
+afterAll(() => server.stop());
 
 describe("/_gallery in npm run dev", { timeout: 120_000 }, () => {
   it("shows every block and field, with its properties from the schema and its examples as YAML", async () => {

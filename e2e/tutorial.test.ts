@@ -4,19 +4,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
-import { copyProject, startDevelopmentServer } from "./development-server.ts";
+import { startDevelopmentServer } from "./development-server.ts";
+import { copyProject } from "./project-copy.ts";
 import { readTutorial, type TutorialStep } from "./read-tutorial.ts";
 
 const tutorial = readFileSync(path.resolve(import.meta.dirname, "../docs/tutorial.md"), "utf8");
 const steps = readTutorial(tutorial);
-const { project, remove } = copyProject();
+const project = copyProject();
 const password = "rye and butter";
 let server: Awaited<ReturnType<typeof startDevelopmentServer>> | undefined;
 
-afterAll(async () => {
-  await server?.stop();
-  remove();
-});
+afterAll(() => server?.stop());
 
 function git(...args: string[]): void {
   const who = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"];

@@ -25,7 +25,7 @@ let reader: { page: Page; complaints: string[]; path: string } | undefined;
  * The page is loaded only when another one stands there. Throws what the page complains about on its console.
  */
 export async function read(path: string): Promise<Page> {
-  if (!reader) {
+  if (!reader || reader.page.isClosed()) {
     const page = await openVisit(website(), {}, true);
     reader = { page, complaints: complaintsOf(page), path: "" };
   }

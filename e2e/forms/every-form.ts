@@ -121,6 +121,11 @@ export const cases = {
 /** All forms on all the pages that show them. */
 export const everyForm: readonly FormCase[] = Object.values(cases);
 
+/** Each form once: how it is sent is the form's, only its confirmation may be another on each page. */
+export const formsOnce: readonly FormCase[] = everyForm.filter(
+  (each, at) => everyForm.findIndex(({ form }) => form === each.form) === at,
+);
+
 /** A form on the page. */
 export function formOn(page: Page, form: string): Locator {
   return page.locator(`form:has(input[name="_form"][value="${form}"])`);

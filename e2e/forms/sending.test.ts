@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { complaintsOf } from "../browser.ts";
 import { visit } from "../website.ts";
-import { everyForm, type FormCase, formOn, ready } from "./every-form.ts";
+import { everyForm, type FormCase, formOn, formsOnce, ready } from "./every-form.ts";
 import { answerAt, type Network } from "./network.ts";
 
 async function open(each: FormCase): Promise<{ page: Page; form: Locator; network: Network; send: Locator }> {
@@ -29,7 +29,9 @@ describe.each(everyForm)("the $name", (each) => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
     expect(complaints).toEqual([]);
   });
+});
 
+describe.each(formsOnce)("the $name", (each) => {
   it.each(["page", "other JSON"] as const)(
     "only ok status matters: a success whose body is a %s is one",
     async (body) => {
