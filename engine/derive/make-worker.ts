@@ -1,8 +1,13 @@
 /** The worker's side of maker.ts. */
+import { setPriority } from "node:os";
+import process from "node:process";
 import { parentPort } from "node:worker_threads";
 import { make } from "./make.ts";
 import type { Made } from "./maker.ts";
 import type { Recipe } from "./recipe.ts";
+
+// Visitors come first. Elsewhere than on Linux a priority is the whole process's, and would hold for them too.
+if (process.platform === "linux") setPriority(10);
 
 let before = Promise.resolve();
 

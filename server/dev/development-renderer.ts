@@ -7,6 +7,8 @@ const entry = "/engine/render/entry-server.tsx";
 export interface DevelopmentRenderer {
   renderDocument: RenderDocument;
   files: () => ClientFiles;
+  /** Loads the renderer before the first page asks for it. Never rejects: the page says what is wrong. */
+  warmUp: () => Promise<void>;
 }
 
 /** Loads the renderer anew after each change of code. */
@@ -14,16 +16,22 @@ export function createDevelopmentRenderer(vite: ViteDevServer): DevelopmentRende
   let changes = 0;
   vite.watcher.on("all", () => changes++);
 
+  const load = async (): Promise<{ renderDocument: RenderDocument }> =>
+    (await vite.ssrLoadModule(entry)) as { renderDocument: RenderDocument };
+
   return {
     async renderDocument(data, options) {
       try {
-        const { renderDocument } = (await vite.ssrLoadModule(entry)) as { renderDocument: RenderDocument };
+        const { renderDocument } = await load();
         // The styles are known only now, after the views were loaded.
         return await renderDocument(data, { ...options, files: { ...options.files, styles: stylesOf(vite) } });
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         throw error;
       }
+    },
+    async warmUp() {
+      await load().catch(() => undefined);
     },
     files: () => ({
       loader: "/engine/client/loader.ts",

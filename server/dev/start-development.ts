@@ -26,10 +26,12 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       hmr: { server },
       // The packages may stand elsewhere, behind a link.
       fs: { allow: [root, realpathSync(path.join(root, "node_modules"))] },
+      // What every page needs is made ready while the author goes to the browser.
+      warmup: { clientFiles: ["engine/client/*.{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
       watch: { ignored: ["**/data/**", "**/dist/**"] },
     },
   });
-  const { renderDocument, files } = createDevelopmentRenderer(vite);
+  const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
   const built = await buildServices({ root, config, log, renderDocument, files });
   sendContentUpdates({ vite, root, refresh: built.refresh, published: built.services.published });
 
@@ -44,6 +46,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   process.stdout.write(
     `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\nBlocks and fields: http://localhost:${port}/_gallery\n`,
   );
+  void warmUp();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       server.closeAllConnections();

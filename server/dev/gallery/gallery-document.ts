@@ -56,14 +56,17 @@ ${address === "" ? "" : frame}
 </article>`;
 }
 
+/** The columns of a table of properties; a phone shows a row as lines, each begun by its column's name. */
+const heads = ["Property", "Type", "Needed", "Default", "What it is", "Example"];
+
 function propertyTable(properties: readonly PropertyEntry[]): string {
   const rows = properties.map(({ name, type, required, default: stated = "", description, example = "", shared }) => {
     const kind =
       shared === undefined ? escapeHtml(type) : `${escapeHtml(type)}: <a href="#shared-${shared}">${shared}</a>`;
-    const cells = [kind, required ? "needed" : "", escapeHtml(stated), escapeHtml(description), code(example)];
-    return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+    const cells = [kind, required ? "yes" : "", escapeHtml(stated), escapeHtml(description), code(example)];
+    const named = cells.map((cell, at) => `<td data-head="${heads[at + 1]}">${cell}</td>`);
+    return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th>${named.join("")}</tr>`;
   });
-  const heads = ["Property", "Type", "Needed", "Default", "What it is", "Example"];
   const head = heads.map((words) => `<th scope="col">${words}</th>`).join("");
   return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
