@@ -51,7 +51,7 @@ export function listBelowText(file: string, above: Line, entry: Line): Problem {
 /** Whether a sentence was broken into two lines, and the second one stands less deep than its property. */
 function isContinued(line: Line, before: Line | undefined): boolean {
   if (!before || before.key === undefined || line.indent >= before.column) return false;
-  return /[a-z,]$/.test(before.value) && /^[a-z]\S*( \S+){2,}[.!?]$/.test(line.text.trim());
+  return /[a-z,]$/.test(before.value) && /^[a-z][^\s:]*( \S+){2,}[.!?]$/.test(line.text.trim());
 }
 
 function wordsRange(line: Line): readonly [number, number] {

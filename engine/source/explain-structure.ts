@@ -42,7 +42,7 @@ function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   const line = lineAfter(text, above);
   const dash = missingDashSpace(file, above);
   if (dash) return dash;
-  if (!line || line.key === undefined) return undefined;
+  if (!line || line.key === undefined) return explainFirstChild(file, text, above);
   const strange = explainStrangeLine(file, text, line) ?? gluedDashAbove(file, text, line);
   if (strange) return strange;
   if (line.dashed && above.key !== undefined && above.value !== "" && !continuesList(text, above, line)) {
@@ -105,7 +105,7 @@ function gluedDashAbove(file: string, text: string, line: Line): Problem | undef
   while (before && before.indent >= line.indent - 2) {
     const glued = /^-[^\s-][^:]*:(\s|$)/.test(before.text.trim()) ? missingDashSpace(file, before) : undefined;
     if (glued) return glued;
-    if (before.dashed && before.indent <= line.indent) return undefined;
+    if (before.dashed && before.indent < line.indent) return undefined;
     before = lineBefore(text, before);
   }
   return undefined;
@@ -132,7 +132,8 @@ function withoutColon(file: string, text: string, line: Line, before: Line | und
     return report("missing-colon-space", { ...place, range: [colon, colon + 1] }, { fixed });
   }
   if (block) return report("text-not-indented", place, { wanted: block });
-  if (!line.dashed && before?.dashed && before.key === undefined && line.indent <= before.column) {
+  const besideEntry = before?.dashed && line.indent >= before.indent && line.indent <= before.column;
+  if (!line.dashed && besideEntry && before.key === undefined) {
     return report("missing-dash", place, { fixed: `${" ".repeat(before.indent)}- ${words}` });
   }
   const spaced = /^([a-z][\w-]*) +(\S.*)$/.exec(words);

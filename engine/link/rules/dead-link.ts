@@ -6,6 +6,8 @@ import { eachFile } from "../each-file.ts";
 export const rule = eachFile(
   ({ paths }) => [paths],
   function* (file, { refs, paths }) {
+    // The alias of some page is no text: any link may mean it.
+    if (paths.has("")) return;
     for (const { target, place } of refs(file, "link")) {
       if (target?.kind !== "page" || paths.has(target.path)) continue;
       const plain = target.path.toLowerCase().replace(/(.)\/+$/, "$1");
