@@ -28,10 +28,14 @@ export function View(props: BlockProps<FormProps>): ReactNode {
     );
   }
   return (
-    <AskSection block={block} title={title} text={text} look={look}>
+    <AskSection block={block} title={title} text={text} look={look} long={isLong(form)}>
       {panel}
     </AskSection>
   );
+}
+
+function isLong({ steps }: CompiledForm): boolean {
+  return steps.some(({ fields }) => fields.length > 6);
 }
 
 function Anchored({ form, block, children }: { form: string; block: string; children: ReactNode }): ReactNode {

@@ -54,11 +54,12 @@ function PromptPreview({ text, length, titleId, words }: PromptPreviewProps): Re
   const [open, setOpen] = useState(false);
   const preview = previewOf(text, length);
   const id = `${titleId}-text`;
+  const folded = hydrated && !open && !printing;
   if (preview === undefined) return <pre className={styles.prompt}>{text}</pre>;
   return (
     <>
-      <pre id={id} className={styles.prompt} data-short={hydrated ? undefined : ""}>
-        {hydrated && !open && !printing ? preview : text}
+      <pre id={id} className={styles.prompt} data-short={hydrated ? undefined : ""} data-folded={folded || undefined}>
+        {folded ? preview : text}
       </pre>
       <button
         type="button"

@@ -9,17 +9,19 @@ interface AskSectionProps {
   title: InlineText | undefined;
   text: RichText | undefined;
   look: "card" | "plain";
+  /** As long as a page: a sheet behind its heading would be empty for most of its height. Default: false. */
+  long?: boolean;
   children: ReactNode;
 }
 
-/** The section of something to be filled in: one sheet with its heading, plain beside it, or narrow where it has none. */
-export function AskSection({ block, title, text, look, children }: AskSectionProps): ReactNode {
+/** The section of something to be filled in: one sheet with its heading, beside it, or narrow where it has none. */
+export function AskSection({ block, title, text, look, long = false, children }: AskSectionProps): ReactNode {
   return (
     <Section
       block={block}
       title={title}
       text={text}
-      layout={!title ? "above" : look === "card" ? "panel" : "beside"}
+      layout={!title ? "above" : look === "card" && !long ? "panel" : "beside"}
       width={title ? "full" : "narrow"}
     >
       <div className={look === "card" ? styles.card : undefined}>{children}</div>
