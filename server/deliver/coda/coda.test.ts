@@ -88,6 +88,17 @@ describe("Coda", () => {
     expect(coda.rows()).toHaveLength(1);
   });
 
+  it("202, then never, and a clock that is set back by hours: written again within minutes all the same", async () => {
+    const { coda, delivery } = await start({ misbehave: first(1, "lose") });
+    await delivery.add();
+    await delivery.deliverFor(5000);
+    expect(await delivery.deliveries()).toMatchObject([{ state: "sent", attempts: 1 }]);
+    delivery.pass(-5 * 60 * minute);
+    await delivery.deliverFor(20 * minute);
+    expect(await delivery.deliveries()).toMatchObject([{ state: "confirmed", attempts: 2 }]);
+    expect(coda.rows()).toHaveLength(1);
+  });
+
   it("what was taken late is not written twice: it is looked for first", async () => {
     const { coda, delivery } = await start({ immediate: false });
     await delivery.add();

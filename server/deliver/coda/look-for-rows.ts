@@ -37,7 +37,7 @@ async function lookForRow(
   now: Date,
   statuses: Map<string, Status | Failure>,
 ): Promise<Finding> {
-  const age = now.getTime() - updatedAt.getTime();
+  const age = ageOf(updatedAt, now);
   const lookAfter = Math.min(60_000, Math.max(5000, age / 2));
   const status = await statusOf(reference, api, statuses);
   if (typeof status === "object") return status;
@@ -47,6 +47,12 @@ async function lookForRow(
   if (row !== "none") return row;
   if (age < copyDelay) return { kind: "not-yet", reason: "The row is not to be seen yet.", lookAfter };
   return { kind: "missing", reason: "Coda took it and wrote no row." };
+}
+
+/** Milliseconds since the writing; what a clock has dated that was set back since is as old as can be. */
+function ageOf(writtenAt: Date, now: Date): number {
+  const age = now.getTime() - writtenAt.getTime();
+  return age < -copyDelay ? longestQueue : age;
 }
 
 async function statusOf(
