@@ -42,14 +42,14 @@ export async function read(path: string): Promise<Page> {
 
 const words = new Map<string, string>();
 
-/** All words of a page between its header and its footer, read once for the file. */
+/** All words of a page between its header and its footer, read once for the worker. */
 export async function wordsAt(path: string): Promise<string> {
   const known = words.get(path) ?? (await mainWords(await read(path)));
   words.set(path, known);
   return known;
 }
 
-/** What the server gave for each password, once for all visitors of the file: to check one is meant to take long. */
+/** What the server gave for each password, once for all visitors of the worker: to check one is meant to take long. */
 const passes = new Map<GatedPath, Parameters<BrowserContext["addCookies"]>[0]>();
 
 /** Unlocks a gated page for this visitor, as the page itself does it. */

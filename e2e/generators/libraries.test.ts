@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { read } from "../website.ts";
+import { read, visit } from "../website.ts";
 
 const cardsIn = (page: Page, section: string): Locator => page.locator(`#${section} article`);
 const visibleTitles = (cards: Locator): Promise<string[]> => cards.locator("h3, h4").allInnerTexts();
@@ -30,6 +30,14 @@ describe("prompt cards", () => {
       }
     },
   );
+});
+
+it("without the script a prompt stands whole, line by line", async () => {
+  const page = await visit("/fiocon", { javaScriptEnabled: false });
+  const prompt = page.locator("#prompts article pre").first();
+  const lines = ((await prompt.textContent()) ?? "").trimEnd().split("\n");
+  expect(lines.length).toBeGreaterThan(3);
+  expect((await prompt.innerText()).trimEnd().split("\n")).toEqual(lines);
 });
 
 const staffing =

@@ -8,7 +8,7 @@ export function pagePath({ name }: Pick<SourceFile, "name">): string {
   return name.endsWith("/index") ? `/${name.slice(0, -"/index".length)}` : `/${name}`;
 }
 
-/** The other paths of a page, as far as they can be told from a file that does not parse. */
+/** The other paths of a page, as far as they can be told from a file that does not parse. One that is no text is empty. */
 export function aliasesOf({ value, text }: SourceFile): string[] {
   if (value === undefined) {
     const [, lines = ""] = /^aliases:(.*(?:\r?\n\s*-.*)*)/m.exec(text) ?? [];

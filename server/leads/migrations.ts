@@ -67,9 +67,4 @@ export const migrations: readonly string[] = [
   CREATE INDEX deliveries_by_destination ON deliveries (destination, state);
   CREATE INDEX leads_by_form ON leads (form, quarantined);
   `,
-  `
-  DROP INDEX deliveries_due;
-  DROP INDEX deliveries_by_destination;
-  CREATE INDEX deliveries_due ON deliveries (lane, state, due_at, destination);
-  `,
 ];

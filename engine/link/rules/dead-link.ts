@@ -6,7 +6,7 @@ import { eachFile } from "../each-file.ts";
 export const rule = eachFile(
   ({ paths }) => [paths],
   function* (file, { refs, paths }) {
-    // The alias of some page is no text: any link may mean it.
+    // Some page has an alias that is no text: a link may mean that one, and the mistake is reported there.
     if (paths.has("")) return;
     for (const { target, place } of refs(file, "link")) {
       if (target?.kind !== "page" || paths.has(target.path)) continue;
