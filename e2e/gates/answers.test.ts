@@ -1,8 +1,20 @@
 /** What a page makes of what the server says, or does not say, of a gate. */
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "../browser.ts";
 import { gated } from "../passwords.ts";
 import { unlock, website } from "../website.ts";
+
+/** One visitor for all tests of a kind: each goes to its page anew. */
+let visitor: Page | undefined;
+
+async function visitorAt(path: string): Promise<Page> {
+  if (!visitor || visitor.isClosed()) visitor = await openVisit(website(), {}, true);
+  await visitor.unrouteAll();
+  await visitor.goto(path);
+  await untilHydrated(visitor);
+  return visitor;
+}
 
 describe("a logout", () => {
   it.each([
@@ -12,10 +24,9 @@ describe("a logout", () => {
     ["wrong shape", { status: 200, json: [] }],
     ["nothing", undefined],
   ])("that is answered with %s is logged and said, and is not taken for one", async (_what, answer) => {
-    const page = await openVisit(website());
-    await unlock(page, "/iplan");
-    await page.goto("/iplan");
-    await untilHydrated(page);
+    visitor ??= await openVisit(website(), {}, true);
+    await unlock(visitor, "/iplan");
+    const page = await visitorAt("/iplan");
     const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("iplan-access"));
     const wall = page.getByRole("heading", { level: 1, name: "iPlan Group Access" });
     const complaints = complaintsOf(page);
@@ -70,9 +81,8 @@ describe("a password that the browser fills in", () => {
   it.each([[["input"]], [["change"]], [[]]])(
     "with the events %j opens the gate at a press of the button",
     async (events) => {
-      const page = await openVisit(website());
-      await page.goto("/iplan");
-      await untilHydrated(page);
+      await visitor?.context().clearCookies();
+      const page = await visitorAt("/iplan");
       const enter = page.getByRole("button", { name: "Access Content" });
       await expect.poll(() => enter.isDisabled()).toBe(true);
       await page.getByLabel("Password", { exact: true }).evaluate(
