@@ -1,6 +1,9 @@
+/** The development server as an author uses it: pages that follow an edit, and /_gallery. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readReference } from "../engine/reference/read-reference.ts";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
 import { copyProject } from "./project-copy.ts";
@@ -12,7 +15,13 @@ let stop = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   ({ origin, stop } = await startDevelopmentServer(project));
-});
+  // The first visit makes Vite prepare the packages and load the page again.
+  const first = await openVisit(origin);
+  await first.goto("/");
+  await untilHydrated(first);
+  await first.waitForLoadState("networkidle");
+  await first.context().close();
+}, 120_000);
 
 afterAll(() => stop());
 
@@ -23,10 +32,6 @@ function edit(from: string | RegExp, to: string): void {
 describe("npm run dev", () => {
   it("hydrates the home page without a warning, with React's development checks", async () => {
     const page = await openVisit(origin);
-    // The first visit makes Vite prepare the packages and load the page again.
-    await page.goto("/");
-    await untilHydrated(page);
-    await page.waitForLoadState("networkidle");
     const complaints = complaintsOf(page);
     await page.goto("/");
     await untilHydrated(page);
@@ -61,5 +66,81 @@ describe("npm run dev", () => {
     await overlay.waitFor({ state: "detached" });
     await heading.filter({ hasText: "AI adoption that actually sticks" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
+  });
+});
+
+const entries = readReference(path.resolve(import.meta.dirname, ".."));
+const shown = entries.filter(({ group }) => group === "block" || group === "field");
+
+describe("/_gallery in npm run dev", { timeout: 120_000 }, () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openVisit(origin, { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.goto("/_gallery", { waitUntil: "domcontentloaded" });
+  });
+
+  it("shows every block and field, with its properties from the schema and its examples as YAML", async () => {
+    for (const { id, properties, examples } of shown) {
+      const section = page.locator(`section#${id}`);
+      expect(await section.locator("tbody tr").count(), id).toBe(properties.length);
+      expect(await section.locator("pre code").allTextContents(), id).toEqual(examples.map(({ yaml }) => yaml));
+      expect(await section.locator("iframe").count(), id).toBe(examples.length);
+    }
+  });
+
+  it("every example is rendered by the site's own renderer", async () => {
+    for (const { id, examples } of shown) {
+      for (const at of examples.keys()) {
+        const answer = await fetch(`${origin}/_gallery/example/${id}/${at}`);
+        expect(answer.status, `${id} ${at}`).toBe(200);
+        const html = await answer.text();
+        const [, shownIn = ""] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
+        expect(shownIn.replaceAll(/<[^>]+>/g, "").trim(), `${id} ${at}`).toMatch(/\w/);
+        expect(html).not.toMatch(/\[object Object\]|>undefined</);
+      }
+    }
+  });
+
+  it("an example comes to life without a complaint", async () => {
+    const frame = await openVisit(origin);
+    const complaints = complaintsOf(frame);
+    await frame.goto("/_gallery/example/field-select/1");
+    await untilHydrated(frame);
+    await frame.getByLabel("Focus area").selectOption({ label: "Business Expansion" });
+    expect(complaints).toEqual([]);
+  });
+
+  it("is searchable: only what holds every word stays", async () => {
+    await page.getByRole("searchbox", { name: "Search" }).fill("testimonial stars");
+    expect(await page.locator("section[data-words]:visible").evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      "block-quotes",
+    ]);
+    expect(await page.locator("nav li:visible").count()).toBe(1);
+    await page.getByRole("searchbox", { name: "Search" }).fill("");
+    expect(await page.locator("section[data-words]:visible").count()).toBe(entries.length);
+  });
+
+  it("a button copies the YAML", async () => {
+    const first = page.locator("section#block-hero article").first();
+    await first.getByRole("button", { name: "Copy" }).click();
+    await first.getByRole("button", { name: "Copied!" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(entries.find(({ id }) => id === "block-hero")?.examples[0]?.yaml);
+  });
+
+  it("previews any page at phone, tablet and desktop width, its gate unlocked", async () => {
+    await page.getByLabel("Preview a page").selectOption("/ccs");
+    await page.waitForURL("**/_gallery/preview/ccs");
+    const widths = await page.locator("iframe").evaluateAll((all) => all.map((frame) => frame.getAttribute("width")));
+    expect(widths).toEqual(["390", "820", "1280"]);
+    const phone = page.frameLocator("iframe").first();
+    await phone.getByRole("heading", { level: 1, name: "AI-enhanced research and policy analysis" }).waitFor();
+    expect(await phone.getByLabel("Password").count()).toBe(0);
+  });
+
+  it("what is not there answers 404", async () => {
+    for (const address of ["/_gallery/nothing", "/_gallery/example/block-hero/99", "/_data/_gallery/page/none.json"]) {
+      expect((await fetch(origin + address)).status, address).toBe(404);
+    }
   });
 });
