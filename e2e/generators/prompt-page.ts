@@ -5,24 +5,26 @@ import { gated, type GatedPath } from "../passwords.ts";
 import { unlock, website } from "../website.ts";
 
 interface Options {
-  /** Whether the browser lets the page write to the clipboard. Default: true. */
-  clipboard?: boolean;
+  /** Whether the page stays when the test is over. Default: it does not. */
+  lasts?: boolean;
 }
 
-/** Opens a page for a new visitor; a gated one is unlocked first. Its timers move on as time does, and further on request. */
-export async function openPrompts(path: string, { clipboard = true }: Options = {}): Promise<Page> {
-  const page = await openVisit(website(), { permissions: clipboard ? ["clipboard-read", "clipboard-write"] : [] });
-  if (!clipboard) await page.addInitScript(refuseClipboard);
+/** Opens a page for a new visitor; a gated one is unlocked first. */
+export async function openPrompts(path: string, { lasts = false }: Options = {}): Promise<Page> {
+  const page = await openVisit(website(), { permissions: ["clipboard-read", "clipboard-write"] }, lasts);
   if (path in gated) await unlock(page, path as GatedPath);
   await page.goto(path);
   await untilHydrated(page);
   return page;
 }
 
-/** Runs in the page: the clipboard refuses as it does without the visitor's permission. */
-function refuseClipboard(): void {
-  const writeText = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
-  Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+/** From now on the clipboard refuses as it does without the visitor's permission, until what is returned is called. */
+export async function refuseClipboard(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const writeText = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
+    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  });
+  return () => page.evaluate(() => void Reflect.deleteProperty(navigator, "clipboard"));
 }
 
 /** What the visitor could paste now. Line ends are those of the prompt. */
