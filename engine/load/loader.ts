@@ -18,7 +18,7 @@ import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas, type Schemas } from "../validate/schemas.ts";
 import { createValidator } from "../validate/validate.ts";
-import { createAssetIndex, type DerivedAsset, withDerived } from "./assets.ts";
+import { createAssetIndex, withDerived } from "./assets.ts";
 import { chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
 import { createFileTree } from "../source/file-tree.ts";
@@ -101,9 +101,8 @@ export function createLoader(options: LoaderOptions): Loader {
     const chosen = chooseVersions({ files, problems, check, lastGood });
     const siteFile = findSite(chosen.files)?.value;
     const facts = factsOf(siteFile);
-    // A third of a load's work, and a command that asks for the forms or gates makes no downloads: only when asked for.
-    const plan = (): DownloadPlan => downloads.plan(publisherOf(siteFile, facts));
-    const sized = options.derived ? sizesIn(options.derived, plan().recipes) : [];
+    const plan = downloads.plan(publisherOf(siteFile, facts));
+    const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
     const contextVersion = versionOf([
@@ -117,15 +116,7 @@ export function createLoader(options: LoaderOptions): Loader {
       contextVersion,
       unavailable: new Set(chosen.broken.filter(isPage).map(pathOf)),
     });
-    return {
-      site,
-      problems,
-      get downloads() {
-        return plan();
-      },
-      stale: chosen.stale,
-      texts,
-    };
+    return { site, problems, downloads: plan, stale: chosen.stale, texts };
   };
   return { load: async (changed) => load(changed) };
 }
@@ -137,11 +128,8 @@ function findSite(files: ReadonlyMap<string, SourceFile>): SourceFile | undefine
   return files.get("pages/_site.yaml");
 }
 
-function sizesIn(folders: readonly string[], recipes: readonly Recipe[]): DerivedAsset[] {
-  return recipes.map((recipe) => ({
-    name: recipe.name,
-    bytes: folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined),
-  }));
+function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {
+  return folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined);
 }
 
 /** All problems of one file by itself, kept as long as the file is the same. */
