@@ -1,4 +1,3 @@
-import { parseMarkdown } from "../compile/markdown.ts";
 import { findFacts, replaceFacts } from "../link/facts.ts";
 import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -48,7 +47,7 @@ export function compileGuide(source: GuideText, { provider, language, closing, f
     description: fill(head.description),
     keywords: head.keywords,
     category: fill(head.category),
-    body: parseMarkdown(fill(`${body}\n\n${closing}`)),
+    body: fill(`${body}\n\n${closing}`).trimEnd(),
     provider,
     language,
   };

@@ -1,7 +1,7 @@
 /** Every guide of the website as a PDF: nothing outside of the margins, nothing unresolved, everything tagged. */
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { textOf } from "../compile/markdown.ts";
+import { parseMarkdown, textOf } from "../compile/markdown.ts";
 import { createLoader } from "../load/loader.ts";
 import { make } from "./make.ts";
 import { curlyQuotes } from "./pdf/curly-quotes.ts";
@@ -44,7 +44,9 @@ describe("the guides", () => {
 
       const text = pdf.pages.map((page) => page.text).join(" ");
       expect(text).not.toMatch(/\{\{|\}\}|\*\*|\[ \]/);
-      const headings = recipe.guide.body.flatMap((block) => ("h" in block ? [curlyQuotes(textOf(block.text))] : []));
+      const headings = parseMarkdown(recipe.guide.body).flatMap((block) =>
+        "h" in block ? [curlyQuotes(textOf(block.text))] : [],
+      );
       for (const heading of headings) expect(text).toContain(heading);
       const roles = pdf.pages.flatMap(({ tree }) => rolesOf(tree));
       expect(roles.filter((role) => /^H[2-5]$/.test(role))).toHaveLength(headings.length);

@@ -6,8 +6,8 @@ import { scan } from "../source/scan.ts";
 let version: string | undefined;
 
 /**
- * A hash of everything but the content that decides about a derived file: the code of this folder and the versions of the
- * packages. A change to either makes every derived file anew; nobody has to remember a number.
+ * A hash of everything but the content that decides about a derived file: the code of this folder, what reads Markdown,
+ * and the versions of the packages. A change to any of them makes every derived file anew; nobody has to remember a number.
  */
 export function generatorVersion(): string {
   version ??= computeVersion(path.resolve(import.meta.dirname, "../.."));
@@ -16,13 +16,15 @@ export function generatorVersion(): string {
 
 function computeVersion(root: string): string {
   const hash = createHash("sha256").update(JSON.stringify(dependenciesOf(root)));
-  for (const { path: file } of scan(root, "engine/derive", ".ts")) {
+  for (const { path: file } of [...scan(root, "engine/derive", ".ts"), ...readers]) {
     if (!/\.test(-[a-z]+)?\.ts$/.test(file)) hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("base64url");
 }
 
-const relevant = /^(pdfkit|fontkit|sharp|yazl|@expo-google-fonts\/.*)$/;
+/** Of other folders: what reads a guide's Markdown. */
+const readers = [{ path: "engine/compile/markdown.ts" }, { path: "engine/compile/link.ts" }];
+const relevant = /^(pdfkit|fontkit|sharp|yazl|@expo-google-fonts\/.*|mdast-.*|micromark-.*)$/;
 
 function dependenciesOf(root: string): [string, string][] {
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {

@@ -1,5 +1,3 @@
-import type { RichText } from "../compile/rich-text.ts";
-
 /** A guide, ready to be typeset: everything that its PDF shows and says. */
 export interface Guide {
   title: string;
@@ -7,7 +5,8 @@ export interface Guide {
   description: string;
   keywords: readonly string[];
   category: string;
-  body: RichText;
+  /** Markdown: it is read when the guide is typeset, which is seldom, and not whenever the site is loaded. */
+  body: string;
   /** Who publishes it. */
   provider: string;
   /** BCP 47: `en-US`. */

@@ -48,14 +48,14 @@ describe("what is derived", () => {
   it("facts are filled in, in the text and in the head", () => {
     write("pages/guides/locks.md", `${head.replace("Of doors", "Of {{ facts.count }} doors")}Costs {{ facts.price }}.`);
     const [made] = createDownloadReader(root)().plan(publisher({ price: "$5", count: "3" })).recipes;
-    expect(made).toMatchObject({ guide: { subtitle: "Of 3 doors", body: [{ p: ["Costs $5."] }], provider: "Us" } });
+    expect(made).toMatchObject({ guide: { subtitle: "Of 3 doors", body: "Costs $5.", provider: "Us" } });
   });
 
   it("every guide ends with what the site says at the end of all, facts filled in", () => {
     write("pages/guides/locks.md", `${head}Text`);
     const closing = "Ask {{ facts.who }}.";
     const [made] = createDownloadReader(root)().plan({ ...publisher({ who: "Ann" }), closing }).recipes;
-    expect(made).toMatchObject({ guide: { body: [{ p: ["Text"] }, { p: ["Ask Ann."] }] } });
+    expect(made).toMatchObject({ guide: { body: "Text\n\nAsk Ann." } });
   });
 
   it("a hash changes with the text and with the facts that the text uses, and with nothing else", () => {

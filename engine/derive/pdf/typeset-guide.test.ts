@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseMarkdown } from "../../compile/markdown.ts";
 import type { Guide } from "../guide.ts";
 import { outlineOf, type ReadPdf, readPdf, rolesOf } from "./read-pdf.test-tool.ts";
 import { typesetGuide } from "./typeset-guide.ts";
@@ -15,7 +14,7 @@ const guide: Guide = {
   category: "Security",
   provider: "Łukasiewicz & Daughters",
   language: "en-US",
-  body: parseMarkdown(`## First chapter
+  body: `## First chapter
 
 ${words.repeat(4)} See [the state's page](https://example.org/a) and [our contact](/company/contact).
 
@@ -53,7 +52,7 @@ ${`${words.repeat(5)}\n\n`.repeat(9)}
 | Row | What |
 |---|---|
 ${Array.from({ length: 60 }, (_, row) => `| ${row + 1} | ${words.repeat(2)} |`).join("\n")}
-`),
+`,
 };
 
 let bytes: Uint8Array;

@@ -1,4 +1,5 @@
 /** From a guide to its PDF. */
+import { parseMarkdown } from "../../compile/markdown.ts";
 import type { Guide } from "../guide.ts";
 import { colors, page, styles } from "./design.ts";
 import { paginate, type PlacedPiece } from "./paginate.ts";
@@ -18,7 +19,7 @@ export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
   doc.addPage();
   const firstTop = paintTitleHead(pen, { provider, category, title, subtitle }, root);
   const text = { x: page.left, width: page.measure, tag: root };
-  const pieces = setBlocks(pen, guide.body, text, createBookmarks(pen, title));
+  const pieces = setBlocks(pen, parseMarkdown(guide.body), text, createBookmarks(pen, title));
   const pages = paginate(pieces, { firstTop, top: page.top, bottom: page.bottom });
   for (const [index, pieces] of pages.entries()) {
     if (index > 0) doc.addPage();
