@@ -86,24 +86,24 @@ describe("npm run leads", { timeout: 60_000 }, () => {
 });
 
 describe("npm run gate", { timeout: 60_000 }, () => {
-  it("sets a gate's password and stores only its hash", async () => {
+  it("names the gates, sets a gate's password and stores only its hash; an empty one changes nothing", async () => {
     const asked = await run("gate.ts", []);
     expect(asked.code).toBe(1);
     const [, key = ""] = /There are: ([a-z0-9-]+)/.exec(asked.err) ?? [];
-    expect(key).not.toBe("");
+    expect((await run("gate.ts", [`${key}x`])).err).toContain(`did you mean ${key}?`);
     const done = await run("gate.ts", [key], "open sesame\n");
     expect([done.code, done.err]).toEqual([0, ""]);
     expect(done.out).not.toContain("sesame");
-    const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
-    expect(await store.gatePassword(key)).toMatch(/^(folded:)?\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await store.close();
-  });
-
-  it("names the gates when there is none of that name, and changes nothing for an empty password", async () => {
-    const [, key = ""] = /There are: ([a-z0-9-]+)/.exec((await run("gate.ts", [])).err) ?? [];
-    const slip = await run("gate.ts", [`${key}x`]);
-    expect(slip.err).toContain(`did you mean ${key}?`);
+    const stored = async (): Promise<string | undefined> => {
+      const store = openSqliteStore({ file: path.join(dataDir, "leads.sqlite") });
+      const password = await store.gatePassword(key);
+      await store.close();
+      return password;
+    };
+    const hash = await stored();
+    expect(hash).toMatch(/^(folded:)?\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const empty = await run("gate.ts", [key], "\n");
     expect([empty.code, empty.err]).toEqual([1, "Nothing was changed: the password is empty.\n"]);
+    expect(await stored()).toBe(hash);
   });
 });

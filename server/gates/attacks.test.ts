@@ -102,12 +102,14 @@ describe("a limit that is got around", { timeout: 60_000 }, () => {
     await Promise.all(Array.from({ length: 30 }, (_, at) => tryFrom(server, headersOf(at))));
   };
 
-  it.each([
-    ["X-Forwarded-For", (at: number) => ({ "x-forwarded-for": `10.1.1.${at}` })],
-    ["X-Real-IP and its kin", (at: number) => ({ "x-real-ip": `10.1.1.${at}`, "cf-connecting-ip": `10.1.2.${at}` })],
-    ["Forwarded", (at: number) => ({ forwarded: `for=10.1.1.${at}` })],
-  ])("not with %s, when no proxy is trusted", async (_what, headersOf) => {
+  it("not with X-Forwarded-For, X-Real-IP and its kin, or Forwarded, when no proxy is trusted", async () => {
     const server = await startTestServer();
+    const headersOf = (at: number): Record<string, string> => ({
+      "x-forwarded-for": `10.1.1.${at}`,
+      "x-real-ip": `10.1.2.${at}`,
+      "cf-connecting-ip": `10.1.3.${at}`,
+      forwarded: `for=10.1.4.${at}`,
+    });
     await use(server, headersOf);
     expect((await tryFrom(server, headersOf(99))).status).toBe(429);
   });
