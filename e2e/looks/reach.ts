@@ -1,19 +1,25 @@
 /** The states that pages get into, and how a visitor gets them there. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { cases, everyForm, fill, formOn, formsOnce, ready } from "../forms/every-form.ts";
 import { answerAt } from "../forms/network.ts";
 import { answer, generatorOn } from "../generators/prompt-page.ts";
 import type { GatedPath } from "../passwords.ts";
 
-/** A page in a state. */
-export interface State {
+/** A state of the page that a visitor has open, and the way there from the state before. */
+interface Stage {
   name: string;
+  reach: (page: Page) => Promise<void>;
+}
+
+/** A page in a state. */
+export interface State extends Stage {
   path: string;
   /** A gate to open first. */
   open?: GatedPath;
   /** Default: 1280 pixels. */
   width?: number;
-  reach: (page: Page) => Promise<void>;
+  /** What comes after it on the same visit. */
+  then?: readonly Stage[];
 }
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -25,48 +31,66 @@ const see = (page: Page, words: string): Promise<void> => page.getByText(words).
 /** The state of a page that asks whether it may measure; for all others the question has been answered. */
 export const asking = "the question of consent";
 
-/** A form that was sent, and one that could not be. */
+/** A form that could not be sent, and one that was. */
 function sentForms(): State[] {
-  return everyForm.flatMap((each): State[] => {
-    const send = async (page: Page, how: "taken" | "failing"): Promise<void> => {
-      await answerAt(page, each.endpoint, how);
-      const form = await ready(page, each);
-      await form.getByRole("button", { name: each.button }).click();
-    };
-    const sent: State = {
-      name: `${each.name} that was sent`,
-      path: each.path,
-      reach: async (page) => {
-        await send(page, "taken");
-        await see(page, each.success);
-      },
-    };
-    const failed: State = {
+  return everyForm.map((each): State => {
+    const { path } = each;
+    const button = (page: Page): Locator => formOn(page, each.form).getByRole("button", { name: each.button });
+    const failed: Stage = {
       name: `${each.name} that could not be sent`,
-      path: each.path,
       reach: async (page) => {
-        await send(page, "failing");
+        await answerAt(page, each.endpoint, "failing");
+        await ready(page, each);
+        await button(page).click();
         await see(page, "alert" in each.failure ? each.failure.alert : each.failure.toast);
       },
     };
-    return formsOnce.includes(each) ? [sent, failed] : [sent];
+    const sent: Stage = {
+      name: `${each.name} that was sent`,
+      reach: async (page) => {
+        await answerAt(page, each.endpoint);
+        if (!formsOnce.includes(each)) await ready(page, each);
+        await button(page).click();
+        await see(page, each.success);
+      },
+    };
+    return formsOnce.includes(each) ? { path, ...failed, then: [sent] } : { path, ...sent };
   });
 }
 
 /** The contact form at its second, third and fourth step. */
-function steps(): State[] {
-  const titles = ["Brief Company Details", "AI Adoption Inquiry", "Timeline & Additional Comments"];
-  return titles.map((title, at) => ({
-    name: `step ${at + 2} of the contact form`,
+function steps(): State {
+  const next = async (page: Page, title: string): Promise<void> => {
+    const form = formOn(page, "contact");
+    await form.getByRole("button", { name: "Next" }).click();
+    await form.getByRole("heading", { name: title }).waitFor();
+  };
+  return {
+    name: "step 2 of the contact form",
     path: cases.contact.path,
     reach: async (page) => {
       const form = formOn(page, "contact");
       await fill(form, cases.contact.values);
-      for (let moves = 0; moves <= at; moves += 1) await form.getByRole("button", { name: "Next" }).click();
-      await form.getByRole("heading", { name: title }).waitFor();
-      if (at === 0) await fill(form, { industry: "Other (please specify)" });
+      await next(page, "Brief Company Details");
+      await fill(form, { industry: "Other (please specify)" });
     },
-  }));
+    then: [
+      { name: "step 3", reach: (page) => next(page, "AI Adoption Inquiry") },
+      { name: "step 4", reach: (page) => next(page, "Timeline & Additional Comments") },
+    ],
+  };
+}
+
+/** The answer to somebody who asks for a certificate. */
+function certificate(id: string, answer: string): Stage {
+  return {
+    name: `the certificate ${id}`,
+    reach: async (page) => {
+      await page.getByRole("main").getByRole("textbox").fill(id);
+      await press(page, "Verify");
+      await page.getByRole("heading", { name: `Certificate ${answer}`, exact: true }).waitFor();
+    },
+  };
 }
 
 const strategy = { businessType: "startup", focusArea: "innovation", specificGoal: "Sell" };
@@ -82,19 +106,19 @@ const generators: readonly State[] = [
       await press(page, "Generate Prompt");
       await see(page, "Missing Information");
     },
-  },
-  {
-    name: "a strategy prompt that was copied",
-    path: "/gcp",
-    open: "/gcp",
-    reach: async (page) => {
-      const form = generatorOn(page, "Custom Strategy Generator");
-      await answer(form, strategy);
-      await form.getByRole("button", { name: "Generate Prompt" }).click();
-      const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
-      await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
-      await see(page, "Prompt copied to clipboard successfully.");
-    },
+    then: [
+      {
+        name: "a strategy prompt that was copied",
+        reach: async (page) => {
+          const form = generatorOn(page, "Custom Strategy Generator");
+          await answer(form, strategy);
+          await form.getByRole("button", { name: "Generate Prompt" }).click();
+          const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
+          await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
+          await see(page, "Prompt copied to clipboard successfully.");
+        },
+      },
+    ],
   },
   {
     name: "a research prompt in the place of its form",
@@ -147,17 +171,13 @@ export const states: readonly State[] = [
       await see(page, "Please enter a valid email address.");
     },
   },
-  ...steps(),
+  steps(),
   ...sentForms(),
-  ...(["SAMPLE-0001", "NOTHING"] as const).map((id) => ({
-    name: `the certificate ${id}`,
+  {
     path: "/verify-certificate",
-    reach: async (page: Page) => {
-      await page.getByRole("main").getByRole("textbox").fill(id);
-      await press(page, "Verify");
-      await page.getByRole("heading", { name: /^Certificate (Verified|Not Found)$/ }).waitFor();
-    },
-  })),
+    ...certificate("SAMPLE-0001", "Verified"),
+    then: [certificate("NOTHING", "Not Found")],
+  },
   ...(["/gcp", "/ccs", "/color3"] as const).map((path) => ({
     name: `a wrong password at ${path}`,
     path,

@@ -7,7 +7,12 @@ import { overflowsAt } from "./layout.ts";
 import { asking, states } from "./reach.ts";
 
 describe("a state of a page", () => {
-  it.each(states)("$name", { timeout: 90_000 }, async ({ path, open, width = 1280, reach, name }) => {
+  const named = states.map((state) => ({
+    ...state,
+    whole: [state, ...(state.then ?? [])].map(({ name }) => name).join(", then "),
+  }));
+
+  it.each(named)("$whole", { timeout: 90_000 }, async ({ path, open, width = 1280, reach, name, then = [] }) => {
     const page = await openVisit(website(), {
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
@@ -17,9 +22,12 @@ describe("a state of a page", () => {
     if (open) await unlock(page, open);
     await page.goto(path);
     await untilHydrated(page);
-    await reach(page);
-    expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
-    expect.soft(await overflowsAt(page, [320, 390]), "no horizontal scroll").toEqual([]);
-    expect.soft(await violationsOf(page), "axe at 390 px").toEqual([]);
+    for (const stage of [{ name, reach }, ...then]) {
+      await page.setViewportSize({ width, height: 900 });
+      await stage.reach(page);
+      expect.soft(await violationsOf(page), `${stage.name}: axe at ${width} px`).toEqual([]);
+      expect.soft(await overflowsAt(page, [320, 390]), `${stage.name}: no horizontal scroll`).toEqual([]);
+      expect.soft(await violationsOf(page), `${stage.name}: axe at 390 px`).toEqual([]);
+    }
   });
 });
