@@ -138,11 +138,16 @@ export function control(form: Locator, name: string, value?: string): Locator {
 
 /** Fills in text fields and selects by their names. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  const selects = await form.locator("select").evaluateAll((all) => all.map((select) => select.getAttribute("name")));
   for (const [name, value] of Object.entries(values)) {
-    const field = control(form, name);
-    if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(value);
-    else await field.fill(value);
+    if (selects.includes(name)) await control(form, name).selectOption(value);
+    else await control(form, name).fill(value);
   }
+}
+
+/** What stands in the form now, by field name. */
+export function valuesIn(form: Locator): Promise<Record<string, unknown>> {
+  return form.evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)));
 }
 
 /** Fills in what a form needs and goes to where it can be sent. */
