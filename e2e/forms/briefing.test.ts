@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { visit } from "../website.ts";
 import { cases, control, fill, formOn } from "./every-form.ts";
 import { answerAt } from "./network.ts";
+import { formAfresh } from "./shared-visit.ts";
 
 const radio = { utmSource: "npr", utmMedium: "radio", utmCampaign: "ai_rollout_2025" };
 const guides = ["Download AI & HR Guide", "Download Strategy Guide", "Download Readiness Assessment"];
@@ -13,8 +14,7 @@ describe.each([
   { ...cases.radio, pageName: "Radio Campaign Briefing", more: radio, downloads: ["Download the Starter Kit"] },
 ])("the $name", (each) => {
   it("email input of email type; button disabled until name and company non-blank and email contains @", async () => {
-    const page = await visit(each.path);
-    const form = formOn(page, each.form);
+    const { form } = await formAfresh(each, "?source=mail");
     const send = form.getByRole("button", { name: each.button });
     expect(await control(form, "email").getAttribute("type")).toBe("email");
     await expect.poll(() => send.isDisabled()).toBe(true);
@@ -29,10 +29,9 @@ describe.each([
   });
 
   it("payload {name, email, company, hutk, pageUri, pageName}; thank-you with downloads that are there", async () => {
-    const page = await visit(`${each.path}?source=mail`);
+    const { page, form } = await formAfresh(each, "?source=mail");
     await page.context().addCookies([{ name: "hubspotutk", value: "d0c%20x", url: page.url() }]);
     const network = await answerAt(page, each.endpoint);
-    const form = formOn(page, each.form);
     await fill(form, each.values);
     await form.getByRole("button", { name: each.button }).click();
     const panel = page

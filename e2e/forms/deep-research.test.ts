@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { openVisit } from "../browser.ts";
 import { toastWords } from "../generators/prompt-page.ts";
-import { visit, website } from "../website.ts";
+import { website } from "../website.ts";
 import { cases, control, fill, formOn, ready } from "./every-form.ts";
 import { answerAt } from "./network.ts";
+import { formAfresh } from "./shared-visit.ts";
 
 const { path, endpoint, values } = cases.deepResearch;
 const result = "Your Custom Research Prompt";
 
 describe("the deep research form", () => {
   it("payload with both boxes ticked by default, formType constant, submissionDate as ISO timestamp, fixed pageUrl; no hutk", async () => {
-    const page = await visit(`${path}?from=mail`);
+    const { page } = await formAfresh(cases.deepResearch, "?from=mail");
     await page.context().addCookies([{ name: "hubspotutk", value: "abc", url: page.url() }]);
     const network = await answerAt(page, endpoint);
     const form = await ready(page, cases.deepResearch);
@@ -32,7 +33,7 @@ describe("the deep research form", () => {
   });
 
   it('toast "Success!" and the result card with generated prompt; "Create New Prompt" resets', async () => {
-    const page = await visit(path);
+    const { page } = await formAfresh(cases.deepResearch);
     const network = await answerAt(page, endpoint);
     const form = await ready(page, cases.deepResearch);
     await fill(form, { targetLocation: "Northeast Ohio" });
@@ -54,7 +55,7 @@ describe("the deep research form", () => {
   });
 
   it('failure stays on form: destructive toast "Error"; a success without a readable body is a success', async () => {
-    const page = await visit(path);
+    const { page } = await formAfresh(cases.deepResearch);
     const network = await answerAt(page, endpoint, "failing");
     const form = await ready(page, cases.deepResearch);
     const send = form.getByRole("button", { name: "Generate Prompt" });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { visit } from "../website.ts";
-import { cases, fill, type FormCase, formOn, ready } from "./every-form.ts";
+import { cases, fill, type FormCase, ready } from "./every-form.ts";
 import { answerAt } from "./network.ts";
+import { formAfresh } from "./shared-visit.ts";
 
 /** Sends the form also where its button is disabled: with the Enter key's event, as old browsers and tools do. */
 async function insist(form: Locator): Promise<void> {
@@ -37,8 +37,7 @@ async function presented(page: Page, form: Locator, text: string, messages: Read
 const required = "Please fill in all required fields.";
 
 async function open(each: FormCase): Promise<{ page: Page; form: Locator }> {
-  const page = await visit(each.path);
-  const form = formOn(page, each.form);
+  const { page, form } = await formAfresh(each);
   await form.scrollIntoViewIfNeeded();
   return { page, form };
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { visit } from "../website.ts";
-import { cases, control, fill, formOn } from "./every-form.ts";
+import { cases, control, fill } from "./every-form.ts";
 import { answerAt } from "./network.ts";
+import { formAfresh } from "./shared-visit.ts";
 
-const { path, endpoint, values } = cases.footer;
+const { endpoint, values } = cases.footer;
 
 async function open() {
-  const page = await visit(path);
+  const { page, form } = await formAfresh(cases.footer);
   const network = await answerAt(page, endpoint);
-  const form = formOn(page, "footer");
   await form.scrollIntoViewIfNeeded();
   const send = form.getByRole("button", { name: "Subscribe" });
   await expect.poll(() => send.isDisabled()).toBe(true);

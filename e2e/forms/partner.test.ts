@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
-import { visit, website } from "../website.ts";
+import { website } from "../website.ts";
 import { cases, control, fill, formOn } from "./every-form.ts";
 import { answerAt } from "./network.ts";
+import { formAfresh } from "./shared-visit.ts";
 
 const { path, endpoint, values } = cases.partner;
 
 describe("the partner form", () => {
   it("options and their order, input types", async () => {
-    const page = await visit(path);
-    const form = formOn(page, "partner");
+    const { form } = await formAfresh(cases.partner);
     const options = (name: string) =>
       control(form, name).evaluate((select) =>
         [...(select as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean),
@@ -33,8 +33,7 @@ describe("the partner form", () => {
   });
 
   it("submit disabled until firstName, lastName, email, company, partnerType and whyPartner are filled", async () => {
-    const page = await visit(path);
-    const form = formOn(page, "partner");
+    const { form } = await formAfresh(cases.partner);
     const send = form.getByRole("button", { name: "Submit Application" });
     const { phone: _, ...needed } = values;
     for (const missing of Object.keys(needed)) {
@@ -46,9 +45,8 @@ describe("the partner form", () => {
   });
 
   it("payload: all partner fields plus type, subtype, hutk, pageUri, pageName", async () => {
-    const page = await visit(path);
+    const { page, form } = await formAfresh(cases.partner);
     const network = await answerAt(page, endpoint);
-    const form = formOn(page, "partner");
     const more = {
       website: "https://engines.example/a",
       experience: "Ten years",

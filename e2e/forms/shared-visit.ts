@@ -25,8 +25,9 @@ export async function formAfresh(
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies();
   const address = `${each.path}${search}`;
-  // The footer is the same on all pages of a visit; only a full load begins it anew.
-  if (each.form !== "footer" && page.url() === website() + address) await leaveAndReturn(page, each.path);
+  // The footer and what a toast says stay on all pages of a visit; only a full load begins them anew.
+  const stays = each.form === "footer" || (await page.locator("[data-toast]").count()) > 0;
+  if (!stays && page.url() === website() + address) await leaveAndReturn(page, each.path);
   else await load(page, address);
   const form = formOn(page, each.form);
   await form.waitFor();

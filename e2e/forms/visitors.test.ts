@@ -1,16 +1,21 @@
 /** Forms as people use them: pasting, autofill, two tabs, going away and coming back. */
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
-import { leadsIn, type PrintedLead } from "../leads.ts";
 import { visit, website } from "../website.ts";
 import { cases, control, fill, formOn, ready } from "./every-form.ts";
 import { answerAt } from "./network.ts";
+import { formAfresh } from "./shared-visit.ts";
+import { leadsWith } from "./stored-leads.ts";
 
 const { contact, aiPlan } = cases;
-const leads = (email: string): Promise<PrintedLead[]> => leadsIn(inject("siteData"), email);
 const thanks = (page: Page): Promise<void> => page.getByRole("heading", { name: "Thank You!" }).waitFor();
 const button = (form: Locator, name: string): Locator => form.getByRole("button", { name, exact: true });
+
+async function withoutScript(): Promise<{ page: Page; form: Locator }> {
+  const page = await visit(contact.path, { javaScriptEnabled: false });
+  return { page, form: formOn(page, "contact") };
+}
 
 /** Sets values as a password manager does; `events`: those that it fires. */
 async function autofill(form: Locator, values: Readonly<Record<string, string>>, events: readonly string[]) {
@@ -37,8 +42,7 @@ describe("a visitor of the contact form", () => {
   it.each([true, false])(
     "writes 4,000 characters, a name with marks, an address with plus and umlaut, a phone their own way (script: %s)",
     async (javaScriptEnabled) => {
-      const page = await visit(contact.path, { javaScriptEnabled });
-      const form = formOn(page, "contact");
+      const { page, form } = javaScriptEnabled ? await formAfresh(contact) : await withoutScript();
       const email = `ada+${javaScriptEnabled ? "script" : "plain"}@exämple.org`;
       await fill(form, { ...strange, email });
       const sent = await control(form, "email").inputValue();
@@ -52,7 +56,7 @@ describe("a visitor of the contact form", () => {
       await fill(form, { comments: message });
       await button(form, "Submit").click();
       await thanks(page);
-      const [lead, ...others] = await leads(sent);
+      const [lead, ...others] = await leadsWith(sent);
       expect(others).toEqual([]);
       expect(lead?.payload).toMatchObject({
         name: `${strange.firstName} ${strange.lastName}`,
@@ -67,9 +71,8 @@ describe("a visitor of the contact form", () => {
   );
 
   it("pastes line ends into fields of one line: they become none", async () => {
-    const page = await visit(contact.path);
+    const { page, form } = await formAfresh(contact);
     const network = await answerAt(page, contact.endpoint);
-    const form = formOn(page, "contact");
     await fill(form, contact.values);
     await control(form, "company").fill("");
     await control(form, "company").focus();
@@ -85,9 +88,8 @@ describe("a visitor of the contact form", () => {
   it.each([[["change"]], [["input"]], [[]]])(
     "has it filled in by their browser, with the events %j",
     async (events) => {
-      const page = await visit(contact.path);
+      const { page, form } = await formAfresh(contact);
       const network = await answerAt(page, contact.endpoint);
-      const form = formOn(page, "contact");
       await expect.poll(() => button(form, "Next").isDisabled()).toBe(true);
       await autofill(form, contact.values, events);
       await button(form, "Next").hover({ force: true });
@@ -100,7 +102,7 @@ describe("a visitor of the contact form", () => {
   );
 
   it("goes back after success and forward again: an empty form, and one lead", async () => {
-    const page = await visit(contact.path);
+    const { page } = await formAfresh(contact);
     const email = "back-with-script@example.org";
     const form = await ready(page, { ...contact, values: { ...contact.values, email } });
     await button(form, "Submit Now").click();
@@ -112,7 +114,7 @@ describe("a visitor of the contact form", () => {
     await page.reload();
     await untilHydrated(page);
     expect(await control(form, "firstName").inputValue()).toBe("");
-    expect(await leads(email)).toHaveLength(1);
+    expect(await leadsWith(email)).toHaveLength(1);
   });
 
   it("presses twice on a network that takes 3 seconds: one lead, and the button is busy all the while", async () => {
@@ -135,11 +137,11 @@ describe("a visitor of the contact form", () => {
     expect(await button(form, "Submitting...").first().isDisabled()).toBe(true);
     await thanks(page);
     expect(Date.now() - start).toBeGreaterThan(2500);
-    expect(await leads(email)).toHaveLength(1);
+    expect(await leadsWith(email)).toHaveLength(1);
   });
 
   it("leaves while it is sent, comes back and sends again: the same lead", async () => {
-    const page = await visit(contact.path);
+    const { page } = await formAfresh(contact);
     const email = "impatient@example.org";
     const form = await ready(page, { ...contact, values: { ...contact.values, email } });
     const arrived = Promise.withResolvers<void>();
@@ -160,7 +162,7 @@ describe("a visitor of the contact form", () => {
     await expect.poll(() => control(form, "email").inputValue()).toBe(email);
     await button(form, "Submit Now").click();
     await thanks(page);
-    expect(await leads(email)).toHaveLength(1);
+    expect(await leadsWith(email)).toHaveLength(1);
   });
 });
 
@@ -183,7 +185,7 @@ describe("a visitor with two tabs", () => {
     await button(two, aiPlan.button).click();
     await thanks(second);
     for (const email of ["first-tab@example.org", "second-tab@example.org"]) {
-      expect((await leads(email)).map(({ payload }) => payload["email"])).toEqual([email]);
+      expect((await leadsWith(email)).map(({ payload }) => payload["email"])).toEqual([email]);
     }
   });
 });
