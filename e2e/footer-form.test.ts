@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./forms/every-form.ts";
-import { leadsIn } from "./leads.ts";
+import { leadsWith } from "./forms/stored-leads.ts";
 import { sampleSite } from "./sample-pages.ts";
 import { website } from "./website.ts";
 
@@ -83,6 +83,6 @@ describe("the form in the footer", () => {
     await form.getByRole("button", { name: button }).click();
     await page.waitForURL(`**${path}?sent=footer#form-footer`);
     await page.getByRole("heading", { name: success, exact: true }).waitFor();
-    expect((await leadsIn(inject("siteData"), email)).map(({ payload }) => payload["name"])).toEqual([values.name]);
+    expect((await leadsWith(email)).map(({ payload }) => payload["name"])).toEqual([values.name]);
   });
 });

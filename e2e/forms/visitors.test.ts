@@ -1,8 +1,8 @@
 /** Forms as people use them: pasting, autofill, two tabs, going away and coming back. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openVisit, untilHydrated } from "../browser.ts";
-import { visit, website } from "../website.ts";
+import { untilHydrated } from "../browser.ts";
+import { visit } from "../website.ts";
 import { cases, control, fill, formOn, ready } from "./every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
@@ -118,7 +118,7 @@ describe("a visitor of the contact form", () => {
   });
 
   it("presses twice on a network that takes 3 seconds: one lead, and the button is busy all the while", async () => {
-    const page = await visit(contact.path);
+    const { page } = await formAfresh(contact);
     const email = "slow@example.org";
     const form = await ready(page, { ...contact, values: { ...contact.values, email } });
     const slow = await page.context().newCDPSession(page);
@@ -137,6 +137,8 @@ describe("a visitor of the contact form", () => {
     expect(await button(form, "Submitting...").first().isDisabled()).toBe(true);
     await thanks(page);
     expect(Date.now() - start).toBeGreaterThan(2500);
+    // Ends the slowness too.
+    await slow.detach();
     expect(await leadsWith(email)).toHaveLength(1);
   });
 
@@ -168,13 +170,11 @@ describe("a visitor of the contact form", () => {
 
 describe("a visitor with two tabs", () => {
   it("writes in both; what is sent in one stays in the other, and each is sent as it stands there", async () => {
-    const first = await openVisit(website());
-    await first.goto(aiPlan.path);
-    await untilHydrated(first);
+    const { page: first, form: one } = await formAfresh(aiPlan);
     const second = await first.context().newPage();
     await second.goto(aiPlan.path);
     await untilHydrated(second);
-    const [one, two] = [formOn(first, "briefing"), formOn(second, "briefing")];
+    const two = formOn(second, "briefing");
     await fill(one, { ...aiPlan.values, email: "first-tab@example.org" });
     await fill(two, { ...aiPlan.values, email: "second-tab@example.org" });
     await button(one, aiPlan.button).click();
@@ -187,5 +187,6 @@ describe("a visitor with two tabs", () => {
     for (const email of ["first-tab@example.org", "second-tab@example.org"]) {
       expect((await leadsWith(email)).map(({ payload }) => payload["email"])).toEqual([email]);
     }
+    await second.close();
   });
 });
