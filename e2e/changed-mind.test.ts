@@ -88,7 +88,7 @@ describe("going back or on while a page is being fetched", () => {
 });
 
 describe("places on a page", () => {
-  it("back from a place on the same page returns to where the visitor was and leaves the page as it is", async () => {
+  it("back from a place on the same page returns to where the visitor was and leaves the page as it is, back from another page to the place, not to the page's top", async () => {
     const page = await visit();
     await mark(page);
     await link(page, "#words").click();
@@ -99,10 +99,8 @@ describe("places on a page", () => {
     await page.goForward();
     await page.waitForFunction(() => scrollY > 100);
     expect(await isMarked(page)).toBe(true);
-  });
-
-  it("back from another page returns to the place on the page, not to the page's top", async () => {
-    const page = await visit();
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 0);
     await link(page, "#words").click();
     await page.waitForFunction(() => scrollY > 100);
     const before = await page.evaluate(() => scrollY);
