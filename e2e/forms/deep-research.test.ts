@@ -7,11 +7,13 @@ import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
 const { path, endpoint, values } = cases.deepResearch;
+/** What an address may end with beside the path: it is sent without. */
+const search = "?from=mail";
 const result = "Your Custom Research Prompt";
 
 describe("the deep research form", () => {
   it("payload with both boxes ticked by default, formType constant, submissionDate as ISO timestamp, fixed pageUrl; no hutk", async () => {
-    const { page } = await formAfresh(cases.deepResearch, "?from=mail");
+    const { page } = await formAfresh(cases.deepResearch, search);
     await page.context().addCookies([{ name: "hubspotutk", value: "abc", url: page.url() }]);
     const network = await answerAt(page, endpoint);
     const form = await ready(page, cases.deepResearch);
@@ -33,7 +35,7 @@ describe("the deep research form", () => {
   });
 
   it('toast "Success!" and the result card with generated prompt; "Create New Prompt" resets', async () => {
-    const { page } = await formAfresh(cases.deepResearch);
+    const { page } = await formAfresh(cases.deepResearch, search);
     const network = await answerAt(page, endpoint);
     const form = await ready(page, cases.deepResearch);
     await fill(form, { targetLocation: "Northeast Ohio" });
@@ -55,7 +57,7 @@ describe("the deep research form", () => {
   });
 
   it('failure stays on form: destructive toast "Error"; a success without a readable body is a success', async () => {
-    const { page } = await formAfresh(cases.deepResearch);
+    const { page } = await formAfresh(cases.deepResearch, search);
     const network = await answerAt(page, endpoint, "failing");
     const form = await ready(page, cases.deepResearch);
     const send = form.getByRole("button", { name: "Generate Prompt" });

@@ -25,9 +25,8 @@ export async function formAfresh(
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies();
   const address = `${each.path}${search}`;
-  // The footer and what a toast says stay on all pages of a visit; only a full load begins them anew.
-  const stays = each.form === "footer" || (await page.locator("[data-toast]").count()) > 0;
-  if (!stays && page.url() === website() + address) await leaveAndReturn(page, each.path);
+  // The footer stays as it is on all pages of a visit; only a full load begins it anew.
+  if (each.form !== "footer" && page.url() === website() + address) await leaveAndReturn(page, each.path);
   else await load(page, address);
   const form = formOn(page, each.form);
   await form.waitFor();
@@ -36,6 +35,7 @@ export async function formAfresh(
 
 /** Goes to another page and back without a full load. What was typed is kept when a page is left, and forgotten then. */
 async function leaveAndReturn(page: Page, path: string): Promise<void> {
+  // To a page with another form: when this one is there again, it is this page's.
   const alike = withVideo.includes(path) ? withVideo : ["/verify-certificate"];
   const elsewhere = alike.find((other) => other !== path) ?? "/";
   await page.evaluate((to) => {
@@ -50,6 +50,10 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await page.goBack();
   await untilHydrated(page);
+  // A toast comes along; it may go by itself meanwhile.
+  const toast = page.locator("[data-toast]");
+  await toast.getByRole("button").evaluateAll((all: HTMLElement[]) => all.forEach((button) => button.click()));
+  await toast.waitFor({ state: "detached" });
 }
 
 /** Loads a page, and before it a file of the same origin: there is forgotten what the page before kept. */
