@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { request } from "node:http";
+import { connect, type Socket } from "node:net";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 /** A server whose answers wait for a line on its input, stopped as the real one is. */
 const script = `
@@ -14,6 +15,9 @@ const server = createServer((_request, response) => {
   process.stdout.write("held\\n");
 });
 process.stdin.on("data", () => held.splice(0).forEach((response) => response.end("done")));
+server.keepAliveTimeout = 600_000;
+server.headersTimeout = 600_000;
+server.requestTimeout = 600_000;
 server.listen(0, "127.0.0.1", () => process.stdout.write("port " + server.address().port + "\\n"));
 const close = async () => process.stdout.write("closed\\n");
 stopGracefully({ server, close, log: pino(), patience: Number(process.env.PATIENCE) });
@@ -26,6 +30,8 @@ interface Child {
   answer: () => void;
   ended: Promise<number | null>;
   get: () => Promise<string>;
+  /** A connection that the client would keep for more requests. */
+  connect: () => Socket;
 }
 
 async function start(patience: number): Promise<Child> {
@@ -46,7 +52,19 @@ async function start(patience: number): Promise<Child> {
         .on("error", reject)
         .end();
     });
-  return { said: () => said, signal: (name) => child.kill(name), answer: () => child.stdin.write("go\n"), ended, get };
+  const open = (): Socket => {
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return {
+    said: () => said,
+    signal: (name) => child.kill(name),
+    answer: () => child.stdin.write("go\n"),
+    ended,
+    get,
+    connect: open,
+  };
 }
 
 describe("graceful shutdown", { timeout: 30_000 }, () => {
@@ -62,6 +80,34 @@ describe("graceful shutdown", { timeout: 30_000 }, () => {
     expect(await running).toBe("done");
     expect(await child.ended).toBe(0);
     expect(child.said()).toContain("closed");
+  });
+
+  // The test's time ends long before the patience does.
+  it("is not held up by a connection that stays open after its answer, as those of browsers and proxies do", async () => {
+    const child = await start(600_000);
+    const socket = child.connect();
+    socket.write("GET / HTTP/1.1\r\nHost: example.org\r\n\r\n");
+    await expect.poll(child.said, { timeout: 10_000 }).toContain("held");
+    child.signal("SIGTERM");
+    await expect.poll(child.said, { timeout: 10_000 }).toContain('"stopping"');
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    child.answer();
+    expect(await child.ended).toBe(0);
+    expect(answer).toContain("done");
+  });
+
+  it("is not held up by a connection that was opened for requests to come", async () => {
+    const child = await start(600_000);
+    const socket = child.connect();
+    await new Promise((resolve) => socket.once("connect", resolve));
+    // An answer on another connection: the server knows of the first one too.
+    const other = child.get();
+    await expect.poll(child.said, { timeout: 10_000 }).toContain("held");
+    child.answer();
+    expect(await other).toBe("done");
+    child.signal("SIGTERM");
+    expect(await child.ended).toBe(0);
   });
 
   it("is bounded in time: a request that takes too long is given up", async () => {

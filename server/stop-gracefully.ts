@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import type { Logger } from "pino";
 
 export interface StopOptions {
@@ -10,9 +11,17 @@ export interface StopOptions {
   patience?: number;
 }
 
+/** Milliseconds between two looks for connections that nobody waits on any more. */
+const lookAgain = 100;
+
 /** On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. */
 export function stopGracefully({ server, close, log, patience = 10_000 }: StopOptions): void {
   let stopping = false;
+  const connections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
@@ -23,8 +32,15 @@ export function stopGracefully({ server, close, log, patience = 10_000 }: StopOp
       log.warn("requests that took too long were given up");
       server.closeAllConnections();
     }, patience);
+    // Browsers and proxies keep a connection after its answer, and open some for requests to come: Node closes the ones
+    // only when it is asked again, and takes the others for busy.
+    const letGo = setInterval(() => {
+      server.closeIdleConnections();
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+    }, lookAgain);
     server.close(() => {
       clearTimeout(giveUp);
+      clearInterval(letGo);
       void close().then(
         () => {
           log.info("stopped");
