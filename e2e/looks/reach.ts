@@ -19,7 +19,7 @@ export interface State extends Stage {
   /** Default: 1280 pixels. */
   width?: number;
   /** What comes after it on the same visit. */
-  then?: readonly Stage[];
+  later?: readonly Stage[];
 }
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -54,7 +54,9 @@ function sentForms(): State[] {
         await see(page, each.success);
       },
     };
-    return formsOnce.includes(each) ? { path, ...failed, then: [sent] } : { path, ...sent };
+    return formsOnce.includes(each)
+      ? { path, name: failed.name, reach: failed.reach, later: [sent] }
+      : { path, name: sent.name, reach: sent.reach };
   });
 }
 
@@ -74,7 +76,7 @@ function steps(): State {
       await next(page, "Brief Company Details");
       await fill(form, { industry: "Other (please specify)" });
     },
-    then: [
+    later: [
       { name: "step 3", reach: (page) => next(page, "AI Adoption Inquiry") },
       { name: "step 4", reach: (page) => next(page, "Timeline & Additional Comments") },
     ],
@@ -106,7 +108,7 @@ const generators: readonly State[] = [
       await press(page, "Generate Prompt");
       await see(page, "Missing Information");
     },
-    then: [
+    later: [
       {
         name: "a strategy prompt that was copied",
         reach: async (page) => {
@@ -176,7 +178,7 @@ export const states: readonly State[] = [
   {
     path: "/verify-certificate",
     ...certificate("SAMPLE-0001", "Verified"),
-    then: [certificate("NOTHING", "Not Found")],
+    later: [certificate("NOTHING", "Not Found")],
   },
   ...(["/gcp", "/ccs", "/color3"] as const).map((path) => ({
     name: `a wrong password at ${path}`,

@@ -8,12 +8,12 @@ import { asking, states } from "./reach.ts";
 
 describe("a state of a page", () => {
   const named = states.map((state) => ({
-    names: [state, ...(state.then ?? [])].map(({ name }) => name).join(", then "),
+    names: [state, ...(state.later ?? [])].map(({ name }) => name).join(", then "),
     state,
   }));
 
   it.each(named)("$names", { timeout: 90_000 }, async ({ state }) => {
-    const { path, open, width = 1280, name, then = [] } = state;
+    const { path, open, width = 1280, name, later = [] } = state;
     const page = await openVisit(website(), {
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
@@ -23,7 +23,7 @@ describe("a state of a page", () => {
     if (open) await unlock(page, open);
     await page.goto(path);
     await untilHydrated(page);
-    for (const stage of [state, ...then]) {
+    for (const stage of [state, ...later]) {
       await page.setViewportSize({ width, height: 900 });
       await stage.reach(page);
       expect.soft(await violationsOf(page), `${stage.name}: axe at ${width} px`).toEqual([]);
