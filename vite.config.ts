@@ -3,6 +3,7 @@ import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { className } from "./engine/render/build/class-name.ts";
+import { compressFiles } from "./engine/render/build/compress-files.ts";
 import { shakeMantine } from "./engine/render/build/shake-mantine.ts";
 import { shakeRouter } from "./engine/render/build/shake-router.ts";
 import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
@@ -45,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     // Not in node_modules, which copies of the project share.
     cacheDir: "dist/vite",
     publicDir: false,
-    plugins: [react(), shakeMantine(), shakeRouter(), writeClientFiles()],
+    plugins: [react(), shakeMantine(), shakeRouter(), writeClientFiles(), compressFiles()],
     css: { modules: { generateScopedName: className } },
     // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
     build: {

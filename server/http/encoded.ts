@@ -20,9 +20,18 @@ const compressGzip = promisify(gzip);
 /** Below this many bytes compression costs more than it saves. */
 const smallest = 512;
 
-/** Wraps a body. Nothing is compressed before somebody asks; what is not `lasting` is not compressed better later on. */
-export function encode(body: Buffer, type: string, lasting = true): Encoded {
+export interface EncodeOptions {
+  /** Whether it is worth to be compressed better later on, when the server has nothing else to do. Default: true. */
+  lasting?: boolean;
+  /** The body in brotli, if somebody made it before. */
+  brotli?: Buffer | undefined;
+}
+
+/** Wraps a body. Nothing is compressed before somebody asks. */
+export function encode(body: Buffer, type: string, { lasting = true, brotli: before }: EncodeOptions = {}): Encoded {
   const made = new Map<Encoding, Promise<Buffer>>();
+  if (before) made.set("br", Promise.resolve(before));
+  const compressible = isCompressible(type, body.length);
   const make = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === "gzip") return compressGzip(body, { level: 9 });
     if (encoding === "identity") return Promise.resolve(body);
@@ -38,7 +47,7 @@ export function encode(body: Buffer, type: string, lasting = true): Encoded {
     type,
     tag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
     bytes(encoding) {
-      const wanted = body.length < smallest ? "identity" : encoding;
+      const wanted = compressible ? encoding : "identity";
       const kept = made.get(wanted) ?? make(wanted);
       made.set(wanted, kept);
       return kept;

@@ -51,7 +51,7 @@ export async function renderPage(services: Services, data: PageData, lasting: bo
     origin: services.config.origin,
   });
   return {
-    content: encode(Buffer.from(html), "text/html; charset=utf-8", lasting),
+    content: encode(Buffer.from(html), "text/html; charset=utf-8", { lasting }),
     hashes: { scriptHashes, styleHashes },
   };
 }

@@ -1,6 +1,8 @@
-import { symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { brotliCompressSync, constants } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { sendRaw } from "../test-request.ts";
 import { startTestServer } from "../test-server.ts";
 import { canary } from "../test-site.ts";
@@ -125,5 +127,28 @@ describe("built files", () => {
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect((await get("/files.json")).status).toBe(404);
     expect((await get("/_app/none.js")).status).toBe(404);
+  });
+
+  it("are sent as the build compressed them, which is no file of its own; a face is small already", async () => {
+    const clientDir = mkdtempSync(path.join(tmpdir(), "built-files-"));
+    onTestFinished(() => rmSync(clientDir, { recursive: true }));
+    const script = "export {};\n".repeat(100);
+    const made = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    mkdirSync(path.join(clientDir, "_app"));
+    writeFileSync(path.join(clientDir, "_app/a.js"), script);
+    writeFileSync(path.join(clientDir, "_app/a.js.br"), made);
+    writeFileSync(path.join(clientDir, "_app/later.js"), script);
+    writeFileSync(path.join(clientDir, "_app/face.woff2"), script);
+    const server = await startTestServer({ services: { clientDir } });
+    const ask = (name: string) => sendRaw(server, `/_app/${name}`, "GET", { "accept-encoding": "br, gzip" });
+    const encodings: Record<string, unknown> = {};
+    for (const name of ["a.js", "later.js", "face.woff2"]) {
+      const { headers } = await ask(name);
+      encodings[name] = headers["content-encoding"];
+    }
+    expect(encodings).toEqual({ "a.js": "br", "later.js": "br", "face.woff2": undefined });
+    expect((await ask("a.js")).headers["content-length"]).toBe(String(made.length));
+    expect(await (await server.get("/_app/a.js", { "accept-encoding": "br" })).text()).toBe(script);
+    expect((await ask("a.js.br")).status).toBe(404);
   });
 });

@@ -17,12 +17,18 @@ export function serveBuildFiles({ clientDir }: Pick<Services, "clientDir">): Mid
     ctx.state["route"] = "/_app";
     ctx.type = path.extname(file);
     const type = ctx.response.get("Content-Type") || "application/octet-stream";
-    const content = kept.get(file) ?? readFile(file).then((body) => encode(body, type));
+    const content = kept.get(file) ?? readBuilt(file, type);
     kept.set(file, content);
     const lasting = ctx.path.startsWith("/_app/");
     ctx.set("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=600");
     return sendEncoded(ctx, await content);
   };
+}
+
+/** A file of the build, and what the build compressed of it. */
+async function readBuilt(file: string, type: string): Promise<Encoded> {
+  const [body, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
+  return encode(body, type, { brotli });
 }
 
 function listFiles(folder: string): ReadonlyMap<string, string> {
@@ -31,7 +37,7 @@ function listFiles(folder: string): ReadonlyMap<string, string> {
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     const internal = entry.name.startsWith(".") || address.includes("/.") || address === "/files.json";
-    if (entry.isFile() && !internal && !address.endsWith(".html")) files.set(address, file);
+    if (entry.isFile() && !internal && !/\.(html|br)$/.test(address)) files.set(address, file);
   }
   return files;
 }
