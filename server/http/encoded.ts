@@ -1,7 +1,8 @@
 /** Bytes that are kept in memory and sent compressed: brotli or gzip made on first need, brotli made better when idle. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
+import { brotli } from "../../engine/render/build/brotli.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -14,7 +15,6 @@ export interface Encoded {
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Below this many bytes compression costs more than it saves. */
@@ -23,12 +23,12 @@ const smallest = 512;
 export interface EncodeOptions {
   /** Whether it is worth to be compressed better later on, when the server has nothing else to do. Default: true. */
   lasting?: boolean;
-  /** The body in brotli, if somebody made it before. */
-  brotli?: Buffer | undefined;
+  /** The body in brotli, when the build has made it. */
+  made?: Buffer | undefined;
 }
 
 /** Wraps a body. Nothing is compressed before somebody asks. */
-export function encode(body: Buffer, type: string, { lasting = true, brotli: before }: EncodeOptions = {}): Encoded {
+export function encode(body: Buffer, type: string, { lasting = true, made: before }: EncodeOptions = {}): Encoded {
   const made = new Map<Encoding, Promise<Buffer>>();
   if (before) made.set("br", Promise.resolve(before));
   const compressible = isCompressible(type, body.length);
@@ -58,16 +58,6 @@ export function encode(body: Buffer, type: string, { lasting = true, brotli: bef
 /** Whether this body is worth compressing at all. */
 export function isCompressible(type: string, size: number): boolean {
   return size >= smallest && /^text\/|[/+](json|javascript|xml)\b|^image\/svg/.test(type);
-}
-
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
 }
 
 let queue: Promise<void> = Promise.resolve();

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
-
-const compress = promisify(brotliCompress);
+import { brotli } from "./brotli.ts";
 
 /**
  * Writes NAME.br beside each script and stylesheet of the browser's build. The best compression takes seconds for all of
@@ -22,11 +19,5 @@ export function compressFiles(): Plugin {
 }
 
 async function compressFile(file: string): Promise<void> {
-  const body = await readFile(file);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  await writeFile(`${file}.br`, await compress(body, { params }));
+  await writeFile(`${file}.br`, await brotli(await readFile(file), 11));
 }
