@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import { createInterface } from "node:readline";
+import type { Page } from "playwright-core";
+import { untilHydrated } from "./browser.ts";
 
 /** Starts the development server of a project's folder on a free port. Throws with what it said when it does not start. */
 export async function startDevelopmentServer(project: string): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -28,4 +30,14 @@ export async function startDevelopmentServer(project: string): Promise<{ origin:
     await ended;
   };
   return { origin, stop };
+}
+
+/**
+ * Goes to a page as the first visitor of a development server, for whom Vite prepares the packages and loads the page
+ * again. On a machine with other work that takes its time.
+ */
+export async function visitFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address, { timeout: 120_000 });
+  await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
 }

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readReference } from "../engine/reference/read-reference.ts";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
-import { startDevelopmentServer } from "./development-server.ts";
+import { startDevelopmentServer, visitFirst } from "./development-server.ts";
 import { copyProject } from "./project-copy.ts";
 
 const project = copyProject();
@@ -15,13 +15,10 @@ let stop = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   ({ origin, stop } = await startDevelopmentServer(project));
-  // The first visit makes Vite prepare the packages and load the page again.
   const first = await openVisit(origin);
-  await first.goto("/");
-  await untilHydrated(first);
-  await first.waitForLoadState("networkidle");
+  await visitFirst(first, "/");
   await first.context().close();
-}, 120_000);
+}, 180_000);
 
 afterAll(() => stop());
 

@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
-import { startDevelopmentServer } from "./development-server.ts";
+import { complaintsOf, openVisit } from "./browser.ts";
+import { startDevelopmentServer, visitFirst } from "./development-server.ts";
 import { copyProject } from "./project-copy.ts";
 import { readTutorial, type TutorialStep } from "./read-tutorial.ts";
 
@@ -51,10 +51,7 @@ function withoutMargin(text: string): string {
 /** "Enter the password. Fill in the generator and copy the prompt; send the form." */
 async function visitThePage(origin: string): Promise<void> {
   const page = await openVisit(origin, { permissions: ["clipboard-read", "clipboard-write"] });
-  // The first visit makes Vite prepare the packages and load the page again.
-  await page.goto("/clients/bakery");
-  await untilHydrated(page);
-  await page.waitForLoadState("networkidle");
+  await visitFirst(page, "/clients/bakery");
   expect(await page.content()).not.toContain("Two pairs of eyes");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Access Content" }).click();
