@@ -67,4 +67,15 @@ export const migrations: readonly string[] = [
   CREATE INDEX deliveries_by_destination ON deliveries (destination, state);
   CREATE INDEX leads_by_form ON leads (form, quarantined);
   `,
+  `
+  DROP INDEX deliveries_due;
+  DROP INDEX deliveries_by_destination;
+  CREATE INDEX deliveries_due ON deliveries (lane, state, due_at, destination);
+  `,
+  // Back again: to count 200,000 deliveries took twice as long without the second.
+  `
+  DROP INDEX deliveries_due;
+  CREATE INDEX deliveries_due ON deliveries (lane, state, due_at) WHERE due_at IS NOT NULL;
+  CREATE INDEX deliveries_by_destination ON deliveries (destination, state);
+  `,
 ];
