@@ -1,6 +1,6 @@
 /** The whole website as visitors find it: one server for all tests, one browser profile for each file of tests. */
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
+import { inject, onTestFailed } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { mainWords } from "./reading.ts";
 import { gated, type GatedPath } from "./passwords.ts";
@@ -16,6 +16,20 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   await page.goto(path);
   if (options.javaScriptEnabled !== false) await untilHydrated(page);
   return page;
+}
+
+/**
+ * Makes the visitor whom all tests of a file share: opened when the first of them asks, and another one after a test that
+ * failed, for nobody knows where that left the page. Who asks brings the page into its beginning state.
+ */
+export function shareVisit(options: BrowserContextOptions = {}): () => Promise<Page> {
+  let shared: Page | undefined;
+  return async () => {
+    const page = shared && !shared.isClosed() ? shared : await openVisit(website(), options, true);
+    shared = page;
+    onTestFailed(() => page.context().close());
+    return page;
+  };
 }
 
 let reader: { page: Page; complaints: string[]; path: string } | undefined;

@@ -96,8 +96,7 @@ describe("the contact form", () => {
   });
 });
 
-// Each form once: what is wrong and how it is said is the form's, and no page can say otherwise.
-describe.each([cases.radio, cases.aiPlan])("the $name", (each) => {
+describe.each([cases.radio, cases.aiPlan, cases.gcpAi, cases.nawbo])("the $name", (each) => {
   it("name, email, company required; what is wrong is said when it is sent all the same", async () => {
     const { page, form } = await open(each);
     await insist(form);

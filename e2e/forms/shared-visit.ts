@@ -1,11 +1,10 @@
 /** One visitor for all tests of a file, to whom each form is new: a new visitor would have to get everything again. */
 import type { Locator, Page } from "playwright-core";
-import { onTestFailed } from "vitest";
-import { openVisit, untilHydrated } from "../browser.ts";
-import { website } from "../website.ts";
+import { untilHydrated } from "../browser.ts";
+import { shareVisit, website } from "../website.ts";
 import { type FormCase, formOn } from "./every-form.ts";
 
-let shared: Page | undefined;
+const visitor = shareVisit();
 
 /** Pages with a video: another page takes their place without a full load only when it has one too. */
 const withVideo: readonly string[] = ["/npr", "/ai-plan", "/gcp-ai", "/nawbo"];
@@ -18,10 +17,7 @@ export async function formAfresh(
   each: Pick<FormCase, "form" | "path">,
   search = "",
 ): Promise<{ page: Page; form: Locator }> {
-  const page = shared && !shared.isClosed() ? shared : await openVisit(website(), {}, true);
-  shared = page;
-  // Nobody knows where a failed test left it.
-  onTestFailed(() => page.context().close());
+  const page = await visitor();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies();
   const address = `${each.path}${search}`;

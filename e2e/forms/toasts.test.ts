@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stopClock } from "../browser.ts";
-import { answer, generatorOn, openPrompts, toast } from "../generators/prompt-page.ts";
+import { fill } from "./every-form.ts";
+import { generatorOn, openPrompts, toast } from "../generators/prompt-page.ts";
 
 const words = "Please fill in business type, focus area, and specific goal.";
 const close = (page: Page) => page.getByRole("button", { name: "Close", exact: true });
@@ -36,7 +37,7 @@ describe("toasts", () => {
     const { page, form, generate } = await openGenerator();
     for (let at = 0; at < 3; at += 1) await generate.click();
     await toast(page).waitFor();
-    await answer(form, { businessType: "startup", focusArea: "innovation", specificGoal: "Sell" });
+    await fill(form, { businessType: "startup", focusArea: "innovation", specificGoal: "Sell" });
     await generate.click();
     const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
     await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();

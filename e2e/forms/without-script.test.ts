@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it, onTestFailed } from "vitest";
-import { openVisit } from "../browser.ts";
-import { website } from "../website.ts";
+import { describe, expect, it } from "vitest";
+import { shareVisit } from "../website.ts";
 import { cases, everyForm, fill, type FormCase, formOn, valuesIn } from "./every-form.ts";
 import { leadsWith } from "./stored-leads.ts";
 
@@ -17,13 +16,11 @@ const steps = [
 const sendOf = (form: Locator, each: FormCase): Locator =>
   form.getByRole("button", { name: each.form === "contact" ? "Submit" : each.button, exact: true });
 
-let shared: Page | undefined;
+const visitor = shareVisit({ javaScriptEnabled: false });
 
 /** Opens a form for one visitor of all tests. Without script nothing is kept but cookies. */
 async function open(each: FormCase): Promise<{ page: Page; form: Locator; send: Locator }> {
-  const page = shared && !shared.isClosed() ? shared : await openVisit(website(), { javaScriptEnabled: false }, true);
-  shared = page;
-  onTestFailed(() => page.context().close());
+  const page = await visitor();
   await page.context().clearCookies();
   await page.goto(each.path);
   const form = formOn(page, each.form);

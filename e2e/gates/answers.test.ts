@@ -1,19 +1,21 @@
 /** What a page makes of what the server says, or does not say, of a gate. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { complaintsOf, openVisit, untilHydrated } from "../browser.ts";
-import { gated } from "../passwords.ts";
-import { unlock, website } from "../website.ts";
+import { complaintsOf, untilHydrated } from "../browser.ts";
+import { gated, type GatedPath } from "../passwords.ts";
+import { shareVisit, unlock } from "../website.ts";
 
-/** One visitor for all tests of a kind: each goes to its page anew. */
-let visitor: Page | undefined;
+const visitor = shareVisit();
 
-async function visitorAt(path: string): Promise<Page> {
-  if (!visitor || visitor.isClosed()) visitor = await openVisit(website(), {}, true);
-  await visitor.unrouteAll();
-  await visitor.goto(path);
-  await untilHydrated(visitor);
-  return visitor;
+/** Goes to a page as somebody who has the keys of these gates and no others. */
+async function arrive(path: string, ...open: GatedPath[]): Promise<Page> {
+  const page = await visitor();
+  await page.unrouteAll();
+  await page.context().clearCookies();
+  for (const gate of open) await unlock(page, gate);
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
 }
 
 describe("a logout", () => {
@@ -24,9 +26,7 @@ describe("a logout", () => {
     ["wrong shape", { status: 200, json: [] }],
     ["nothing", undefined],
   ])("that is answered with %s is logged and said, and is not taken for one", async (_what, answer) => {
-    visitor ??= await openVisit(website(), {}, true);
-    await unlock(visitor, "/iplan");
-    const page = await visitorAt("/iplan");
+    const page = await arrive("/iplan", "/iplan");
     const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("iplan-access"));
     const wall = page.getByRole("heading", { level: 1, name: "iPlan Group Access" });
     const complaints = complaintsOf(page);
@@ -54,10 +54,8 @@ describe("a gated page that is come to by a link", () => {
     ["nothing", false, undefined],
     ["false", true, { status: 200, body: '{"authenticated":false}' }],
   ])("asks check-auth {pageName}; on the answer %s the server alone decides: the wall", async (_what, good, answer) => {
-    const page = await openVisit(website());
+    const page = await arrive("/privacy");
     const complaints = complaintsOf(page);
-    await page.goto("/privacy");
-    await untilHydrated(page);
     const asked: unknown[] = [];
     await page.route("**/api/check-auth", (route) => {
       asked.push(route.request().postDataJSON());
@@ -81,8 +79,7 @@ describe("a password that the browser fills in", () => {
   it.each([[["input"]], [["change"]], [[]]])(
     "with the events %j opens the gate at a press of the button",
     async (events) => {
-      await visitor?.context().clearCookies();
-      const page = await visitorAt("/iplan");
+      const page = await arrive("/iplan");
       const enter = page.getByRole("button", { name: "Access Content" });
       await expect.poll(() => enter.isDisabled()).toBe(true);
       await page.getByLabel("Password", { exact: true }).evaluate(

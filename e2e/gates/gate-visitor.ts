@@ -1,14 +1,12 @@
-/** Who stands at a gate: one visitor for all tests of that gate. */
+/** Who stands at the gates: one visitor for all of them. */
 import type { Locator, Page } from "playwright-core";
-import { openVisit, untilHydrated } from "../browser.ts";
+import { untilHydrated } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";
-import { website } from "../website.ts";
+import { shareVisit } from "../website.ts";
 
 /** What a visitor sees of a gate. */
 export interface Gate {
   path: GatedPath;
-  /** Its key, which is the name of the marker too. */
-  key: string;
   says: string;
   title: string;
   /** A heading behind it. */
@@ -29,23 +27,15 @@ export const wall = (page: Page, { title }: Gate): Locator =>
 /** The heading of what is behind it. */
 export const content = (page: Page, gate: Gate): Locator => page.getByRole("heading", { name: gate.content });
 /** What the browser keeps for the gate: of the session, for good. */
-export const kept = (page: Page, { key }: Gate): Promise<unknown> =>
-  page.evaluate((name) => [sessionStorage.getItem(name), localStorage.getItem(name)], key);
+export const kept = (page: Page, { path }: Gate): Promise<unknown> =>
+  page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], gated[path].key);
 
-let visitor: { gate: Gate; page: Page } | undefined;
-
-async function visitorOf(gate: Gate): Promise<Page> {
-  if (visitor?.gate !== gate || visitor.page.isClosed()) {
-    await visitor?.page.context().close();
-    visitor = { gate, page: await openVisit(website(), {}, true) };
-  }
-  await visitor.page.unrouteAll();
-  return visitor.page;
-}
+const visitor = shareVisit();
 
 /** The wall as a new visitor finds it. */
 export async function atNewWall(gate: Gate): Promise<Page> {
-  const page = await visitorOf(gate);
+  const page = await visitor();
+  await page.unrouteAll();
   await page.context().clearCookies();
   await page.goto(gate.path);
   await untilHydrated(page);
@@ -55,13 +45,13 @@ export async function atNewWall(gate: Gate): Promise<Page> {
 
 /** The wall, whatever was tried at it before. */
 export async function atWall(gate: Gate): Promise<Page> {
-  const page = await visitorOf(gate);
+  const page = await visitor();
   return (await wall(page, gate).count()) > 0 ? page : atNewWall(gate);
 }
 
 /** Behind the wall, logged in before or now. */
 export async function inside(gate: Gate): Promise<Page> {
-  const page = await visitorOf(gate);
+  const page = await visitor();
   if ((await content(page, gate).count()) > 0) return page;
   await atWall(gate);
   await logIn(page, gate);
@@ -76,6 +66,6 @@ export async function logIn(page: Page, gate: Gate): Promise<void> {
 }
 
 /** Whether the server says that the visitor is in. */
-export async function isIn(page: Page, { key }: Gate): Promise<unknown> {
-  return (await page.request.post("/api/check-auth", { data: { pageName: key } })).json();
+export async function isIn(page: Page, { path }: Gate): Promise<unknown> {
+  return (await page.request.post("/api/check-auth", { data: { pageName: gated[path].key } })).json();
 }

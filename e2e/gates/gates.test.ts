@@ -20,7 +20,6 @@ import {
 const gates: readonly Gate[] = [
   {
     path: "/color3",
-    key: "color3",
     says: "/color3 is gated with page key color3",
     title: "Embroidery team access",
     content: "Guides to keep",
@@ -31,7 +30,6 @@ const gates: readonly Gate[] = [
   },
   {
     path: "/gcp",
-    key: "gcp-access",
     says: "/gcp is gated with page key gcp-access",
     title: "Greater Cleveland Partnership Access",
     content: "Custom Strategy Generator",
@@ -42,7 +40,6 @@ const gates: readonly Gate[] = [
   },
   {
     path: "/ccs",
-    key: "ccs-auth",
     says: "/ccs is gated with page key ccs-auth",
     title: "Think-tank access",
     content: "Phase 1 Prompts",
@@ -53,7 +50,6 @@ const gates: readonly Gate[] = [
   },
   {
     path: "/staffing-solutions",
-    key: "staffing-solutions-access",
     says: "/staffing-solutions is gated with page key staffing-solutions-access",
     title: "Staffing Solutions Access",
     content: "Prompt Templates for IT Recruiting",
@@ -64,7 +60,6 @@ const gates: readonly Gate[] = [
   },
   {
     path: "/iplan",
-    key: "iplan-access",
     says: "/iplan is gated with page key iplan-access",
     title: "iPlan Group Access",
     content: "Session Management",
@@ -94,7 +89,7 @@ describe.each(gates)("the gate of $path", (gate) => {
     expect(await verifying.isDisabled()).toBe(true);
     resolve();
     await page.getByRole("alert").getByText(gate.wrong, { exact: true }).first().waitFor();
-    expect(sent).toEqual([{ pageName: gate.key, password: "wrong" }]);
+    expect(sent).toEqual([{ pageName: gated[gate.path].key, password: "wrong" }]);
   });
 
   it("a wrong password: the server's message at the focused field, no content, no marker", async () => {
@@ -123,36 +118,17 @@ describe.each(gates)("the gate of $path", (gate) => {
     const complaints = complaintsOf(page);
     const answers = [
       {
-        fulfil: {
-          status: 401,
-          json: { success: false, message: "Try the one from May." },
-        },
+        fulfil: { status: 401, json: { success: false, message: "Try the one from May." } },
         shown: "Try the one from May.",
       },
       { fulfil: { status: 401, json: { success: false } }, shown: gate.wrong },
       { fulfil: { status: 500, body: "<html>" }, shown: gate.wrong },
       { fulfil: { status: 500, json: { success: true } }, shown: gate.wrong },
-      {
-        fulfil: {
-          status: 200,
-          contentType: "text/html",
-          body: "<!doctype html>",
-        },
-        shown: gate.wrong,
-      },
+      { fulfil: { status: 200, contentType: "text/html", body: "<!doctype html>" }, shown: gate.wrong },
       { fulfil: { status: 200, json: null }, shown: gate.wrong },
       { fulfil: { status: 200, json: [{ success: true }] }, shown: gate.wrong },
-      {
-        fulfil: { status: 200, json: { success: "true", message: 5 } },
-        shown: gate.wrong,
-      },
-      {
-        fulfil: {
-          status: 429,
-          json: { success: false, message: "Please wait." },
-        },
-        shown: "Please wait.",
-      },
+      { fulfil: { status: 200, json: { success: "true", message: 5 } }, shown: gate.wrong },
+      { fulfil: { status: 429, json: { success: false, message: "Please wait." } }, shown: "Please wait." },
       { fulfil: undefined, shown: gate.wrong },
     ];
     for (const { fulfil, shown } of answers) {

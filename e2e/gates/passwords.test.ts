@@ -30,9 +30,7 @@ describe("a gate's password", () => {
       const cookie = opened.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
       for (const { key: pageName } of Object.values(gated)) {
         const answer = await post("/api/check-auth", { pageName }, cookie.join("; "));
-        expect(await answer.json()).toEqual({
-          authenticated: pageName === gated[path].key,
-        });
+        expect(await answer.json()).toEqual({ authenticated: pageName === gated[path].key });
       }
     }
   });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { read } from "../website.ts";
-import { answer, generatorOn } from "./prompt-page.ts";
+import { fill } from "../forms/every-form.ts";
+import { generatorOn } from "./prompt-page.ts";
 
 const labelsOf = (form: Locator, name: string): Promise<(string | null)[]> =>
   form
@@ -16,7 +17,7 @@ async function make(
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
   await form.getByRole("button", { name: "Reset" }).click();
-  await answer(form, values);
+  await fill(form, values);
   await form.getByRole("button", { name: "Generate Prompt" }).click();
   return page.getByRole("region", { name: title, exact: true }).innerText();
 }

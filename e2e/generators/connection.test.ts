@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { complaintsOf } from "../browser.ts";
-import { answer, generatorOn, openPrompts } from "./prompt-page.ts";
+import { fill } from "../forms/every-form.ts";
+import { generatorOn, openPrompts } from "./prompt-page.ts";
 
 describe("a prompt that is asked for while the connection is down", () => {
   it.each([
@@ -13,7 +14,7 @@ describe("a prompt that is asked for while the connection is down", () => {
     const complaints = complaintsOf(page);
     const form = generatorOn(page, "Custom research prompt for construction");
     const values = { problemSpace: "A", industrySolution: "B", specificTools: "C" };
-    await answer(form, values);
+    await fill(form, values);
     const script = "**/_app/liquid*.js*";
     await page.route(script, (route) => (response ? route.fulfill(response) : route.abort()));
     const generate = form.getByRole("button", { name: "Generate Prompt" });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFailed, onTestFinished } from "vitest";
 import { complaintsOf, stopClock } from "../browser.ts";
-import { cases, ready } from "../forms/every-form.ts";
+import { cases, fill, ready } from "../forms/every-form.ts";
 import { answerAt } from "../forms/network.ts";
-import { answer, generatorOn, openPrompts, pasted, refuseClipboard, toast, toastWords } from "./prompt-page.ts";
+import { generatorOn, openPrompts, pasted, refuseClipboard, toast, toastWords } from "./prompt-page.ts";
 
 interface Toast {
   words: string[];
@@ -36,7 +36,7 @@ function generated(
 ): (page: Page) => Promise<Locator> {
   return async (page) => {
     const form = generatorOn(page, title);
-    await answer(form, values);
+    await fill(form, values);
     await form.getByRole("button", { name: /^Generate/ }).click();
     const prompt = page.getByRole("region", { name: result, exact: true });
     await prompt.waitFor();
@@ -129,6 +129,11 @@ describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, f
 
   it("a refused clipboard says what the page says for it, is logged, and shows no Copied!", async () => {
     const { page, button } = await atButton();
+    // Nobody knows where a failed test left it.
+    onTestFailed(() => {
+      shown = undefined;
+      return page.context().close();
+    });
     const complaints = complaintsOf(page);
     await expect
       .poll(() =>

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answer, generatorOn, openPrompts, toast, toastWords } from "./prompt-page.ts";
+import { fill } from "../forms/every-form.ts";
+import { generatorOn, openPrompts, toast, toastWords } from "./prompt-page.ts";
 
 const result = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 const promptText = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true }).locator("pre");
@@ -21,7 +22,7 @@ describe("the construction-page generator", () => {
   it('problemSpace, industrySolution, specificTools required: destructive toast "Missing Information"', async () => {
     const { page, form } = await open();
     const { problemSpace: _, ...rest } = research;
-    await answer(form, rest);
+    await fill(form, rest);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     expect(await toastWords(page, "Missing Information")).toEqual({
       words: ["Missing Information", "Please fill in the required fields to generate your prompt."],
@@ -36,7 +37,7 @@ describe("the construction-page generator", () => {
   it("input, then generated view; targetLocation optional; Create New Prompt resets all fields", async () => {
     const { page, form } = await open();
     const { targetLocation: _, ...rest } = research;
-    await answer(form, rest);
+    await fill(form, rest);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await result(page, title).waitFor();
     expect(await form.count()).toBe(0);
@@ -58,7 +59,7 @@ describe("the foundation generator", () => {
     const page = await openPrompts("/cfmv");
     const form = generatorOn(page, "Research prompt generator for a community foundation");
     const title = "Your Research Prompt";
-    await answer(form, { targetLocation: "Cuyahoga County" });
+    await fill(form, { targetLocation: "Cuyahoga County" });
     expect(await result(page, title).count()).toBe(0);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await result(page, title).waitFor();
@@ -66,7 +67,7 @@ describe("the foundation generator", () => {
     expect(first).toContain("- Target location: Cuyahoga County");
     expect(first).toContain("- Problem space: [PROBLEM SPACE");
     expect(await toast(page).count()).toBe(0);
-    await answer(form, { targetLocation: "", problemSpace: "Grant reporting" });
+    await fill(form, { targetLocation: "", problemSpace: "Grant reporting" });
     expect(await promptText(page, title).innerText()).toBe(first);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await expect.poll(() => promptText(page, title).innerText()).toContain("- Problem space: Grant reporting");
@@ -109,7 +110,7 @@ describe("the strategy generator", () => {
 
   it.each(Object.keys(values))('without %s: destructive toast "Missing Information"', async (missing) => {
     const { page, form } = await open();
-    await answer(form, { ...values, [missing]: "" });
+    await fill(form, { ...values, [missing]: "" });
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     expect(await toastWords(page, "Missing Information")).toEqual({
       words: ["Missing Information", "Please fill in business type, focus area, and specific goal."],
@@ -119,13 +120,13 @@ describe("the strategy generator", () => {
 
   it("empty, generated; timeframe and additional context omitted when empty; Reset clears inputs and output", async () => {
     const { page, form } = await open();
-    await answer(form, values);
+    await fill(form, values);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await result(page, title).waitFor();
     const without = await promptText(page, title).innerText();
     expect(without).toContain("Hire 12 nurses");
     expect(without).not.toMatch(/- (Timeframe|Additional context)/);
-    await answer(form, optional);
+    await fill(form, optional);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await expect.poll(() => promptText(page, title).innerText()).toContain("- Timeframe: Multi-year");
     expect(await promptText(page, title).innerText()).toContain("- Additional context: Two clinics");
@@ -142,7 +143,7 @@ describe("the strategy generator", () => {
       await promise;
       await route.continue();
     });
-    await answer(form, values);
+    await fill(form, values);
     const asked = page.waitForRequest("**/_app/liquid*.js");
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     const address = (await asked).url();
@@ -171,10 +172,10 @@ describe("the research builder", () => {
     const generate = form.getByRole("button", { name: /Generate/ });
     await expect.poll(() => generate.isDisabled()).toBe(true);
     for (const [at, [name, value]] of Object.entries(values).entries()) {
-      await answer(form, { [name]: value });
+      await fill(form, { [name]: value });
       await expect.poll(() => generate.isEnabled()).toBe(at === 2);
     }
-    await answer(form, { geographicArea: "franklin-county", specificTopic: "Falls at home" });
+    await fill(form, { geographicArea: "franklin-county", specificTopic: "Falls at home" });
     await generate.click();
     const heading = page.locator("h3", { hasText: /Prompt$/ }).last();
     await heading.waitFor();

@@ -50,12 +50,3 @@ export async function toastWords(page: Page, title: string): Promise<{ words: st
 export function generatorOn(page: Page, title: string): Locator {
   return page.getByRole("form", { name: title, exact: true });
 }
-
-/** Answers a generator's inputs by their names. */
-export async function answer(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.locator(`[name="${name}"]`);
-    if (await control.evaluate((element) => element.tagName === "SELECT")) await control.selectOption(value);
-    else await control.fill(value);
-  }
-}

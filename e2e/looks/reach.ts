@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { cases, everyForm, fill, formOn, formsOnce, ready } from "../forms/every-form.ts";
 import { answerAt } from "../forms/network.ts";
-import { answer, generatorOn } from "../generators/prompt-page.ts";
+import { generatorOn } from "../generators/prompt-page.ts";
 import type { GatedPath } from "../passwords.ts";
 
 /** A state of the page that a visitor has open, and the way there from the state before. */
@@ -113,7 +113,7 @@ const generators: readonly State[] = [
         name: "a strategy prompt that was copied",
         reach: async (page) => {
           const form = generatorOn(page, "Custom Strategy Generator");
-          await answer(form, strategy);
+          await fill(form, strategy);
           await form.getByRole("button", { name: "Generate Prompt" }).click();
           const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
           await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
@@ -127,7 +127,7 @@ const generators: readonly State[] = [
     path: "/fiocon",
     reach: async (page) => {
       const form = page.locator('form:has([name="specificTools"])');
-      await answer(form, problem);
+      await fill(form, problem);
       await form.getByRole("button", { name: /^Generate/ }).click();
       await see(page, "Create New Prompt");
     },

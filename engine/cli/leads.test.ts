@@ -90,6 +90,7 @@ describe("npm run gate", { timeout: 60_000 }, () => {
     const asked = await run("gate.ts", []);
     expect(asked.code).toBe(1);
     const [, key = ""] = /There are: ([a-z0-9-]+)/.exec(asked.err) ?? [];
+    expect(key).not.toBe("");
     expect((await run("gate.ts", [`${key}x`])).err).toContain(`did you mean ${key}?`);
     const done = await run("gate.ts", [key], "open sesame\n");
     expect([done.code, done.err]).toEqual([0, ""]);

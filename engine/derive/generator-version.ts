@@ -16,14 +16,16 @@ export function generatorVersion(): string {
 
 function computeVersion(root: string): string {
   const hash = createHash("sha256").update(JSON.stringify(dependenciesOf(root)));
-  for (const { path: file } of [...scan(root, "engine/derive", ".ts"), ...readers]) {
+  const own = scan(root, "engine/derive", ".ts").map((found) => found.path);
+  for (const file of [...own, ...readers]) {
     if (!/\.test(-[a-z]+)?\.ts$/.test(file)) hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("base64url");
 }
 
 /** Of other folders: what reads a guide's Markdown. */
-const readers = [{ path: "engine/compile/markdown.ts" }, { path: "engine/compile/link.ts" }];
+const readers = ["engine/compile/markdown.ts", "engine/compile/link.ts"];
+
 const relevant = /^(pdfkit|fontkit|sharp|yazl|@expo-google-fonts\/.*|mdast-.*|micromark-.*)$/;
 
 function dependenciesOf(root: string): [string, string][] {

@@ -24,13 +24,13 @@ export interface EncodeOptions {
   /** Whether it is worth to be compressed better later on, when the server has nothing else to do. Default: true. */
   lasting?: boolean;
   /** The body in brotli, when the build has made it. */
-  made?: Buffer | undefined;
+  built?: Buffer | undefined;
 }
 
 /** Wraps a body. Nothing is compressed before somebody asks. */
-export function encode(body: Buffer, type: string, { lasting = true, made: before }: EncodeOptions = {}): Encoded {
+export function encode(body: Buffer, type: string, { lasting = true, built }: EncodeOptions = {}): Encoded {
   const made = new Map<Encoding, Promise<Buffer>>();
-  if (before) made.set("br", Promise.resolve(before));
+  if (built) made.set("br", Promise.resolve(built));
   const compressible = isCompressible(type, body.length);
   const make = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === "gzip") return compressGzip(body, { level: 9 });

@@ -27,8 +27,8 @@ export function serveBuildFiles({ clientDir }: Pick<Services, "clientDir">): Mid
 
 /** A file of the build, and what the build compressed of it. */
 async function readBuilt(file: string, type: string): Promise<Encoded> {
-  const [body, made] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
-  return encode(body, type, { made });
+  const [body, built] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
+  return encode(body, type, { built });
 }
 
 function listFiles(folder: string): ReadonlyMap<string, string> {
