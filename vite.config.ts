@@ -1,15 +1,14 @@
-/** Both builds: `vite build` makes the browser's files, `vite build --ssr` the server's bundle of the renderer. */
+/** The builds: `vite build` makes the browser's files, `--ssr` the server's bundle of the renderer, `--mode desk` the desk's script. */
 import process from "node:process";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { className } from "./engine/render/build/class-name.ts";
-import { compressFiles } from "./engine/render/build/compress-files.ts";
-import { shakeMantine } from "./engine/render/build/shake-mantine.ts";
-import { shakeRouter } from "./engine/render/build/shake-router.ts";
-import { writeClientFiles } from "./engine/render/build/write-client-files.ts";
+import { defineConfig, type UserConfig } from "vite";
+import { className } from "./engine/build/class-name.ts";
+import { compressFiles } from "./server/http/compress-files.ts";
+import { shakeMantine } from "./engine/build/shake-mantine.ts";
+import { shakeRouter } from "./engine/build/shake-router.ts";
+import { writeClientFiles } from "./engine/build/write-client-files.ts";
 
 const packages = "react|react-dom|scheduler|react-router|jotai|clsx|@mantine/core/esm/core";
-const inputs = "Input|InputBase|TextInput";
 
 /** Few chunks compress better than many: what nearly every page needs is one, forms with the fields of most are another. */
 const chunkGroups = [
@@ -21,7 +20,10 @@ const chunkGroups = [
         `/node_modules/(?:${packages})/`,
         "/engine/client/main",
         "/engine/blocks/(?:hero|call-to-action)/",
-        "/engine/render/(?!build|chrome/tracking|copy|elements|fields|gate|toasts|wall)",
+        "/engine/render/(?!chrome/(?:tracking|toasts)|controls|copy|elements|gate)",
+        "/engine/site/page-data-address",
+        // Shared by blocks and forms: in the group of forms it would bring all of that to pages without one.
+        "/engine/things/plain-text",
         "/engine/render/elements/(?:action|glyph|icon|rich-text|section|sign-frame|site-link)",
       ].join("|"),
     ),
@@ -31,14 +33,27 @@ const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        "/engine/(?:blocks/form/(?!generated)|submission/(?!generate|fill)|render/fields/|fields/(?:text|email|checkbox-group)/)",
-        `/@mantine/core/esm/components/(?:${inputs})/`,
+        "/engine/(?:blocks/form/(?!generated)|submission/(?!generate)|field-type/|ask/|render/controls/|fields/(?:text|email|checkbox-group)/)",
       ].join("|"),
     ),
   },
 ];
 
-export default defineConfig(({ command, isSsrBuild }) => {
+/** The desk's one script, beside everything that visitors get: no file of theirs knows of it. */
+const deskBuild: UserConfig = {
+  publicDir: false,
+  build: {
+    emptyOutDir: true,
+    modulePreload: false,
+    outDir: "dist/desk",
+    reportCompressedSize: false,
+    rolldownOptions: { input: "server/desk/browser/desk.ts", output: { entryFileNames: "desk.js" } },
+    target: "es2022",
+  },
+};
+
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  if (mode === "desk") return deskBuild;
   // A build is always React's production build, also inside a test run that says otherwise.
   if (command === "build") process.env["NODE_ENV"] = "production";
   return {
@@ -64,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         // The loader imports the application by its address and calls what it exports.
         preserveEntrySignatures: "strict",
         output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
-        input: isSsrBuild ? "engine/render/entry-server.tsx" : ["engine/client/loader.ts", "engine/client/main.tsx"],
+        input: isSsrBuild ? "engine/document/entry-server.tsx" : ["engine/client/loader.ts", "engine/client/main.tsx"],
       },
       ssr: isSsrBuild ?? false,
       target: "es2022",

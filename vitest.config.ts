@@ -1,29 +1,35 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const common = {
-  // What comes, comes when it comes: a machine with other work must not fail a test.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  // What comes, comes when it comes: a machine with other work must not fail a test. A look at what is to come waits for
+  // half a minute; the whole test is given up only when it hangs, so that none needs a patience of its own.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 30_000 } },
   // Processes that tests start, start sooner.
   env: { NODE_COMPILE_CACHE: path.join(tmpdir(), "pagewright-compiled") },
-  // Each test has files, servers and visitors of its own and none judges by the clock: they may run beside each other.
-  // One more than the processors of a small machine, for a test often waits: for a server, a browser, a limit.
-  maxWorkers: 3,
-  // Nor does any change a module that others use: what a worker has imported need not be imported again.
+  // Nothing that a test does changes a module that others use: what a worker has imported need not be imported again.
   isolate: false,
 };
 
+// Each test has files, servers and visitors of its own and none judges by the clock: they may run beside each other, and
+// more of them than there are processors, for a test often waits: for a server, a limit, and most of all for a browser.
+const processors = availableParallelism();
+const workers = { unit: processors, e2e: Math.min(processors + 1, 8) };
+
 /** What lasts longest. */
 const long = [
-  "server/crash/crash.test.ts",
-  "engine/cli/leads/leads.test.ts",
-  "e2e/looks/every-page.test.ts",
-  "e2e/looks/states.test.ts",
+  "test/crash/crash.test.ts",
+  "cli/leads/leads.test.ts",
+  "e2e/looks/every-page-1.test.ts",
+  "e2e/looks/every-page-2.test.ts",
+  "e2e/looks/every-page-3.test.ts",
+  "e2e/looks/states-1.test.ts",
+  "e2e/looks/states-2.test.ts",
   "e2e/tutorial.test.ts",
 ];
 
@@ -44,8 +50,10 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "unit",
-          include: ["engine/**/*.test.{ts,tsx}", "server/**/*.test.ts", "schema/**/*.test.ts"],
+          include: ["{engine,server,cli,test,schema}/**/*.test.{ts,tsx}"],
           ...common,
+          maxWorkers: workers.unit,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -55,8 +63,8 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           setupFiles: "e2e/setup.ts",
           ...common,
-          // Beside other work a browser is sometimes late for a test; npm test names those that it had to try again.
-          retry: 1,
+          maxWorkers: workers.e2e,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

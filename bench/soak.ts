@@ -6,6 +6,8 @@
  */
 import { spawn } from "node:child_process";
 import process from "node:process";
+import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { createCommand, runCommand } from "../cli/command/command.ts";
 
 interface Suite {
   command: string;
@@ -17,16 +19,36 @@ const seed = process.env["SEED"] ?? String(Date.now() % 2_147_483_647);
 
 const suites: Readonly<Record<string, Suite>> = {
   mistakes: {
-    command: "vitest run --project unit engine/cases/mutations",
+    command: "vitest run --project unit test/cases/mutations",
     env: { SHARE: process.env["SHARE"] ?? "5000", SEED: seed },
   },
+  renames: {
+    command: "vitest run --project unit cli/rename.test.ts",
+    env: { RENAMES: process.env["RENAMES"] ?? "1000" },
+  },
   crashes: {
-    command: "node server/crash/run-rounds.ts",
+    command: "node test/crash/run-rounds.ts",
     env: { ROUNDS: process.env["ROUNDS"] ?? "100", SEED: seed },
   },
   forms: {
-    command: "vitest run --project unit engine/submission/payload-schema.test.ts server/submit/agreement.test.ts",
+    command: "vitest run --project unit test/website/payloads.test.ts test/website/agreement.test.ts",
     env: { FORM_RUNS: process.env["FORM_RUNS"] ?? "2000", FORM_SEED: seed },
+  },
+  fuzz: {
+    command: "npm run --silent build && vitest run --project unit test/fuzz",
+    env: { FUZZ_REQUESTS: process.env["FUZZ_REQUESTS"] ?? "100000", FUZZ_SEED: seed, FUZZ_BUILT: "yes" },
+  },
+  machines: {
+    command: "vitest run --project unit test/machines/machines.test.ts",
+    env: { SUBMISSIONS: process.env["SUBMISSIONS"] ?? "10000", KILL_EVERY: process.env["KILL_EVERY"] ?? "3000" },
+  },
+  install: {
+    command: "vitest run --project unit test/machines/production-install.test.ts",
+    env: { PRODUCTION_INSTALL: "yes" },
+  },
+  load: {
+    command: "npm run --silent build && node bench/load/run-load.ts",
+    env: { SECONDS: process.env["SECONDS"] ?? "600" },
   },
   visits: {
     command: "npm run --silent build && node e2e/throttled-visits.ts",
@@ -41,15 +63,19 @@ function run({ command, env }: Suite): Promise<boolean> {
   });
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(suites, name));
-if (unknown.length > 0) {
-  console.error(`No suite is called ${unknown.join(", ")}. There are: ${Object.keys(suites).join(", ")}.`);
-  process.exit(2);
-}
-console.log(`seed ${seed}`);
-for (const [name, suite] of Object.entries(suites)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n== ${name}: ${suite.command}`);
-  if (!(await run(suite))) process.exitCode = 1;
-}
+/** `npm run soak`. */
+export const command: CommandUnknownOpts = createCommand(
+  "soak",
+  "Runs the long versions of tests of which npm test runs a share. SEED=... repeats a run.",
+)
+  .addArgument(new Argument("[SUITE...]", "only these; all without a name").choices(Object.keys(suites)))
+  .action(async (asked) => {
+    console.log(`seed ${seed}`);
+    for (const [name, suite] of Object.entries(suites)) {
+      if (asked.length > 0 && !asked.includes(name)) continue;
+      console.log(`\n== ${name}: ${suite.command}`);
+      if (!(await run(suite))) process.exitCode = 1;
+    }
+  });
+
+if (import.meta.main) await runCommand(command);

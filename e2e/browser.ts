@@ -3,6 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { onTestFinished, TestRunner } from "vitest";
 import { launchBrowser } from "./launch-browser.ts";
 
+/** Milliseconds after which what does not come is given up, on the slowest of machines. */
+const patience = 300_000;
+
 /** One for each worker, for visitors of one browser share its clipboard; it stays for the next file, and ends with the worker. */
 let launched: Promise<Browser> | undefined;
 /** Of visits that outlast a test. */
@@ -24,30 +27,30 @@ export async function openVisit(origin: string, options: BrowserContextOptions =
   launched ??= launchBrowser();
   const browser = await launched;
   const context = await browser.newContext({ baseURL: origin, ...options });
-  context.setDefaultTimeout(10_000);
-  context.setDefaultNavigationTimeout(30_000);
+  context.setDefaultTimeout(patience);
   if (lasts || !TestRunner.getCurrentTest()) lasting.push(context);
   else onTestFinished(() => context.close());
   return context.newPage();
 }
 
-/** Policies name features that this build of the browser does not have; that is nothing to complain about. */
-const harmless = /Permissions-Policy header: Unrecognized feature/;
-
 /** What the page complains about from now on: errors and warnings of the console, uncaught errors. */
 export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+  return consoleOf(page, ["error", "warning"]);
+}
+
+/** Everything that comes to the page's console from now on, uncaught errors included; or what is of these types. */
+export function consoleOf(page: Page, types?: readonly string[]): string[] {
+  const texts: string[] = [];
   page.on("console", (message) => {
-    const serious = message.type() === "error" || message.type() === "warning";
-    if (serious && !harmless.test(message.text())) complaints.push(message.text());
+    if (!types || types.includes(message.type())) texts.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return complaints;
+  page.on("pageerror", (error) => texts.push(String(error)));
+  return texts;
 }
 
 /** Waits until the application runs on the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 30_000 });
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
 /** Stops the page's clock: from now on its timers move by `page.clock.runFor` only, however slow the machine is. */

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import type { Site } from "../engine/compile/site.ts";
-import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
-import { startTestServer, type TestServer } from "../server/test-server.ts";
+import type { Site } from "../engine/site/site.ts";
+import type { ClientFiles, RenderDocument } from "../engine/document/rendered.ts";
+import { startTestServer, type TestServer } from "../test/server/server.ts";
 
 const dist = path.resolve(import.meta.dirname, "../dist");
 

@@ -48,7 +48,7 @@ describe("going back or on while a page is being fetched", () => {
     await heading(page, "404 Page Not Found");
     await page.goBack();
     await heading(page, "Welcome");
-    expect(new URL(page.url()).pathname).toBe("/");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   });
 
   it("a page that could not be had and is no longer wanted does not reload the one that is shown", async () => {
@@ -70,7 +70,7 @@ describe("going back or on while a page is being fetched", () => {
     await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
     await link(page, "/second").click();
     await expect.poll(() => isMarked(page)).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
   });
 
   it("a page that does not come within 8 seconds is loaded by the browser", async () => {
@@ -95,10 +95,10 @@ describe("places on a page", () => {
     await page.waitForFunction(() => scrollY > 100);
     await page.goBack();
     await page.waitForFunction(() => scrollY === 0);
-    expect(await isMarked(page)).toBe(true);
+    await expect.poll(() => isMarked(page)).toBe(true);
     await page.goForward();
     await page.waitForFunction(() => scrollY > 100);
-    expect(await isMarked(page)).toBe(true);
+    await expect.poll(() => isMarked(page)).toBe(true);
     await page.goBack();
     await page.waitForFunction(() => scrollY === 0);
     await link(page, "#words").click();
@@ -108,7 +108,7 @@ describe("places on a page", () => {
     await heading(page, "Second page");
     await page.goBack();
     await heading(page, "Welcome");
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await page.goBack();
     await page.waitForFunction(() => scrollY === 0);
   });
@@ -119,7 +119,7 @@ describe("places on a page", () => {
     await heading(page, "Second page");
     await page.goBack();
     await heading(page, "Welcome");
-    expect(await page.getByRole("main").count()).toBe(1);
+    await expect.poll(() => page.getByRole("main").count()).toBe(1);
   });
 });
 
@@ -158,7 +158,7 @@ describe("what was typed before the application was there", () => {
     await name.fill("");
     await link(page, "/second").click();
     await heading(page, "Second page");
-    expect(await name.inputValue()).toBe("");
+    await expect.poll(() => name.inputValue()).toBe("");
   });
 
   it("into the search of a library is searched for", async () => {
@@ -177,6 +177,6 @@ describe("what was typed before the application was there", () => {
       .getByRole("main")
       .getByText(/^\d+ of 12 prompts$/)
       .waitFor();
-    expect(await page.getByRole("searchbox", { name: "Search prompts" }).inputValue()).toBe("boolean");
+    await expect.poll(() => page.getByRole("searchbox", { name: "Search prompts" }).inputValue()).toBe("boolean");
   });
 });

@@ -7,10 +7,13 @@ import type { Page } from "playwright-core";
 import { untilHydrated } from "./browser.ts";
 
 /** Starts the development server of a project's folder on a free port. Throws with what it said when it does not start. */
-export async function startDevelopmentServer(project: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startDevelopmentServer(
+  project: string,
+  env: Readonly<Record<string, string>> = { HOST: "127.0.0.1" },
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ["server/dev/main.ts"], {
     cwd: project,
-    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" },
+    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];
@@ -37,7 +40,7 @@ export async function startDevelopmentServer(project: string): Promise<{ origin:
  * again. On a machine with other work that takes its time.
  */
 export async function visitFirst(page: Page, address: string): Promise<void> {
-  await page.goto(address, { timeout: 120_000 });
+  await page.goto(address);
   await untilHydrated(page);
   await page.waitForLoadState("networkidle");
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const first = await openVisit(origin);
   await visitFirst(first, "/");
   await first.context().close();
-}, 180_000);
+});
 
 afterAll(() => stop());
 
@@ -62,14 +62,14 @@ describe("npm run dev", () => {
     writeFileSync(home, before);
     await overlay.waitFor({ state: "detached" });
     await heading.filter({ hasText: "AI adoption that actually sticks" }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
   });
 });
 
 const entries = readReference(path.resolve(import.meta.dirname, ".."));
 const shown = entries.filter(({ group }) => group === "block" || group === "field");
 
-describe("/_gallery in npm run dev", { timeout: 120_000 }, () => {
+describe("/_gallery in npm run dev", () => {
   let page: Page;
   beforeAll(async () => {
     page = await openVisit(origin, { permissions: ["clipboard-read", "clipboard-write"] });
@@ -109,12 +109,12 @@ describe("/_gallery in npm run dev", { timeout: 120_000 }, () => {
 
   it("is searchable: only what holds every word stays", async () => {
     await page.getByRole("searchbox", { name: "Search" }).fill("testimonial stars");
-    expect(await page.locator("section[data-words]:visible").evaluateAll((all) => all.map(({ id }) => id))).toEqual([
-      "block-quotes",
-    ]);
-    expect(await page.locator("nav li:visible").count()).toBe(1);
+    await expect
+      .poll(() => page.locator("section[data-words]:visible").evaluateAll((all) => all.map(({ id }) => id)))
+      .toEqual(["block-quotes"]);
+    await expect.poll(() => page.locator("nav li:visible").count()).toBe(1);
     await page.getByRole("searchbox", { name: "Search" }).fill("");
-    expect(await page.locator("section[data-words]:visible").count()).toBe(entries.length);
+    await expect.poll(() => page.locator("section[data-words]:visible").count()).toBe(entries.length);
   });
 
   it("a button copies the YAML", async () => {
@@ -132,7 +132,7 @@ describe("/_gallery in npm run dev", { timeout: 120_000 }, () => {
     expect(widths).toEqual(["390", "820", "1280"]);
     const phone = page.frameLocator("iframe").first();
     await phone.getByRole("heading", { level: 1, name: "AI-enhanced research and policy analysis" }).waitFor();
-    expect(await phone.getByLabel("Password").count()).toBe(0);
+    await expect.poll(() => phone.getByLabel("Password").count()).toBe(0);
   });
 
   it("what is not there answers 404", async () => {

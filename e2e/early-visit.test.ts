@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication, serveBuilt } from "./built-site.ts";
-import { cases, fill, formOn } from "./forms/every-form.ts";
+import { cases, fill, formOn } from "./every-form.ts";
 import { sampleSite } from "./sample-pages.ts";
 import { website } from "./website.ts";
 
@@ -34,10 +34,10 @@ describe("before the application is there", () => {
     await page.getByRole("button", { name: "Show password" }).click();
     await page.getByLabel("Password", { exact: true }).press("End");
     await page.keyboard.type("ame");
-    expect(await ready(page)).toBe(0);
+    await expect.poll(() => ready(page)).toBe(0);
     release();
     await untilHydrated(page);
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("open sesame");
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("open sesame");
     await page.locator('input[name="password"][type="text"]').waitFor();
   });
 
@@ -46,14 +46,14 @@ describe("before the application is there", () => {
     const release = await holdApplication(page);
     await page.goto("/industries", { waitUntil: "domcontentloaded" });
     await page.getByRole("button", { name: "Schedule Demo" }).first().click();
-    expect(await ready(page)).toBe(0);
+    await expect.poll(() => ready(page)).toBe(0);
     release();
     await page.locator("dialog:modal").waitFor();
   });
 
   it.each([
-    ["/", "Company", "aria-expanded"],
-    ["/iplan", "Show password", "aria-pressed"],
+    ["/", "Company", "button:has(+ :popover-open)"],
+    ["/iplan", "Show password", "[aria-pressed=true]"],
   ])("the press on a button of %s while the application begins is done once: %s", async (path, name, state) => {
     const page = await openVisit(website());
     await page.addInitScript(holdTasks);
@@ -65,7 +65,7 @@ describe("before the application is there", () => {
     await button.evaluate((element: HTMLButtonElement) => element.click());
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
     await untilHydrated(page);
-    await expect.poll(() => button.getAttribute(state)).toBe("true");
+    await button.and(page.locator(state)).waitFor();
   });
 
   it("what a form held that the browser itself posted, while the application began, does not come back", async () => {
@@ -84,7 +84,7 @@ describe("before the application is there", () => {
     await page.goto(path);
     await untilHydrated(page);
     await expect.poll(() => form.getByRole("button", { name: button }).isDisabled()).toBe(true);
-    expect(await form.locator('[name="email"]').inputValue()).toBe("");
+    await expect.poll(() => form.locator('[name="email"]').inputValue()).toBe("");
   });
 
   it("a chunk that could not be had comes later, without a touch: main, app, view", async () => {
@@ -116,8 +116,8 @@ describe("before the application is there", () => {
     await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
     await failed.promise;
     for (let round = 0; round < 5; round += 1) await page.clock.runFor(10_000);
-    expect(await page.locator("html[data-same]").count()).toBe(1);
-    expect(await field.inputValue()).toBe("Ada");
+    await expect.poll(() => page.locator("html[data-same]").count()).toBe(1);
+    await expect.poll(() => field.inputValue()).toBe("Ada");
   });
 
   it("a page whose application never comes is loaded anew three times, then left in peace", async () => {
@@ -127,7 +127,7 @@ describe("before the application is there", () => {
     await page.route("**/_app/main-*.js", (route) => route.abort("connectionreset"));
     await page.clock.install();
     await page.goto("/privacy");
-    await expect.poll(() => loads, { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => loads).toBe(4);
     for (let round = 0; round < 5; round += 1) await page.clock.runFor(30_000);
     expect(loads).toBe(4);
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { serveBuilt } from "./built-site.ts";
-import { cases, fill, formOn } from "./forms/every-form.ts";
+import { cases, fill, formOn } from "./every-form.ts";
 import { leadsWith } from "./forms/stored-leads.ts";
 import { sampleSite } from "./sample-pages.ts";
 import { website } from "./website.ts";
@@ -35,7 +35,7 @@ describe("the form in the footer", () => {
     const loaded = page.waitForResponse(/\/form-[^/]*\.js$/);
     await field(page).fill("Ada");
     await loaded;
-    expect(await field(page).inputValue()).toBe("Ada");
+    await expect.poll(() => field(page).inputValue()).toBe("Ada");
     expect(complaints).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("the form in the footer", () => {
     await field(page).fill("Ada");
     await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Second page" }).waitFor();
-    expect(await field(page).inputValue()).toBe("Ada");
+    await expect.poll(() => field(page).inputValue()).toBe("Ada");
     expect(complaints).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("the form in the footer", () => {
     await page.waitForURL("**/momentum-ai#timeline");
     await page.goBack();
     await page.waitForURL("**/momentum-ai#main");
-    expect(await field(page).inputValue()).toBe("Ada");
+    await expect.poll(() => field(page).inputValue()).toBe("Ada");
   });
 
   it("pressed before its code is there it is posted by the browser itself: the confirmation, and one lead", async () => {
@@ -83,6 +83,8 @@ describe("the form in the footer", () => {
     await form.getByRole("button", { name: button }).click();
     await page.waitForURL(`**${path}?sent=footer#form-footer`);
     await page.getByRole("heading", { name: success, exact: true }).waitFor();
-    expect((await leadsWith(email)).map(({ payload }) => payload["name"])).toEqual([values.name]);
+    await expect
+      .poll(async () => (await leadsWith(email)).map(({ payload }) => payload["name"]))
+      .toEqual([values.name]);
   });
 });

@@ -19,7 +19,7 @@ blocks:
     start: 41
 `;
 
-describe("a new block type is one folder", { timeout: 120_000 }, () => {
+describe("a new block type is one folder", () => {
   it("copied into the project and built, a page shows it, complete on the server and alive in the browser", async () => {
     const folder = copyProject();
     cpSync(path.join(import.meta.dirname, "new-block-fixture"), path.join(folder, "engine/blocks"), {

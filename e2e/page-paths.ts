@@ -1,6 +1,6 @@
 /** The paths of all pages of the website, read from the names of their files. */
 import path from "node:path";
-import { kindOf, nameOf } from "../engine/source/classify.ts";
+import { kindOf, nameOfFile } from "../engine/source/classify.ts";
 import { scan } from "../engine/source/scan.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -9,6 +9,6 @@ const root = path.resolve(import.meta.dirname, "..");
 export function pagePaths(): string[] {
   return scan(root, "pages", ".yaml")
     .filter((file) => !file.path.startsWith("pages/archives/") && kindOf(file.path, "", undefined) === "page")
-    .map((file) => `/${nameOf(file.path).replace(/(^|\/)index$/, "")}`)
+    .map((file) => `/${nameOfFile(file.path).replace(/(^|\/)index$/, "")}`)
     .sort();
 }

@@ -7,6 +7,8 @@ import { afterAll, onTestFinished, TestRunner } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const parts = [
   "engine",
+  "cli",
+  "test",
   "server",
   "schema",
   "pages",

@@ -1,6 +1,6 @@
 /** Pages that show what navigation has to cope with. */
-import type { CompiledBlock, CompiledPage, Site } from "../engine/compile/site.ts";
-import { testGate, testPage, testSite } from "../server/test-site.ts";
+import type { CompiledBlock, CompiledPage, Site } from "../engine/site/site.ts";
+import { testGate, testPage, testSite } from "../test/server/site.ts";
 
 /** A hero with a heading and links, and enough below it to scroll. */
 export function heroWith(title: string, links: readonly string[] = []): readonly CompiledBlock[] {
@@ -9,8 +9,8 @@ export function heroWith(title: string, links: readonly string[] = []): readonly
     { p: [{ link: { href, kind: href.startsWith("/") ? ("page" as const) : ("anchor" as const) }, text: [href] }] },
   ]);
   return [
-    { type: "hero", key: "hero", props: { title: [title], text: [{ ul: list }] } },
-    { type: "text", key: "text", id: "words", props: { title: ["Words"], text: paragraphs } },
+    { type: "hero", key: "hero", continues: false, props: { title: [title], text: [{ ul: list }] } },
+    { type: "text", key: "text", id: "words", continues: false, props: { title: ["Words"], text: paragraphs } },
   ];
 }
 
@@ -23,8 +23,8 @@ const secret: CompiledPage = testPage("/club", {
     messages: {
       invalid: "Invalid password",
       denied: { title: "Access Denied", text: "Incorrect password. Please try again.", destructive: true },
-      granted: { title: "Access Granted", text: "Welcome! You now have access to this content." },
-      loggedOut: { title: "Logged Out", text: "You have been successfully logged out." },
+      granted: { title: "Access Granted", text: "Welcome! You now have access to this content.", destructive: false },
+      loggedOut: { title: "Logged Out", text: "You have been successfully logged out.", destructive: false },
     },
   }),
 });

@@ -6,8 +6,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { parseArgs } from "node:util";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { createCommand, runCommand } from "../cli/command/command.ts";
 import { type Shot, writeContactSheet } from "./contact-sheet.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { pagePaths } from "./page-paths.ts";
@@ -111,26 +112,35 @@ async function take(context: BrowserContext, view: View, width: number): Promise
   return { name, width, file };
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { dark: { type: "boolean", default: false } },
-});
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const [server, browser] = await Promise.all([startServer(gateEnvironment()), launchBrowser()]);
-try {
-  const shots: Shot[] = [];
-  const views = viewsOf(positionals.length > 0 ? positionals : pagePaths());
-  for (const width of widths) {
-    const { known, fresh, unlocked } = await openContexts(browser, server.origin, width, values.dark);
-    for (const view of views) {
-      const context = view.state === "unlocked" ? unlocked : view.state === "first visit" ? fresh : known;
-      shots.push(await take(context, view, width));
+/** `npm run screenshots`. */
+export const command: CommandUnknownOpts = createCommand(
+  "screenshots",
+  "Takes pictures of all pages into dist/screenshots.",
+)
+  .argument("[PATH...]", "only these pages: /company /terms")
+  .option("--dark", "in the dark scheme")
+  .action((paths, { dark = false }) => takeAll(paths.length > 0 ? paths : pagePaths(), dark));
+
+async function takeAll(paths: readonly string[], dark: boolean): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [server, browser] = await Promise.all([startServer(gateEnvironment()), launchBrowser()]);
+  try {
+    const shots: Shot[] = [];
+    const views = viewsOf(paths);
+    for (const width of widths) {
+      const { known, fresh, unlocked } = await openContexts(browser, server.origin, width, dark);
+      for (const view of views) {
+        const context = view.state === "unlocked" ? unlocked : view.state === "first visit" ? fresh : known;
+        shots.push(await take(context, view, width));
+      }
+      await Promise.all([known.close(), fresh.close(), unlocked.close()]);
     }
-    await Promise.all([known.close(), fresh.close(), unlocked.close()]);
+    await writeContactSheet(folder, shots);
+    console.log(`${shots.length} pictures of ${views.length} views in ${path.relative(process.cwd(), folder)}`);
+  } finally {
+    await Promise.all([browser.close(), server.stop()]);
   }
-  await writeContactSheet(folder, shots);
-  console.log(`${shots.length} pictures of ${views.length} views in ${path.relative(process.cwd(), folder)}`);
-} finally {
-  await Promise.all([browser.close(), server.stop()]);
 }
+
+if (import.meta.main) await runCommand(command);

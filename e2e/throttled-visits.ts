@@ -7,8 +7,8 @@
  */
 import process from "node:process";
 import type { Browser, Page } from "playwright-core";
-import { seededRandom } from "../server/crash/random.ts";
-import { control, everyForm, type FormCase, formOn } from "./forms/every-form.ts";
+import { seededRandom } from "../test/crash/random.ts";
+import { control, everyForm, type FormCase, formOn } from "./every-form.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { leadsOf } from "./leads.ts";
 import { startServer } from "./server.ts";

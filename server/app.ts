@@ -1,13 +1,16 @@
 /** The server: what happens to a request, in order. */
 import Koa from "koa";
+import { knownRequests } from "./middleware/known-requests.ts";
 import { logRequests } from "./middleware/log-requests.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
+import { serveDesk } from "./desk/serve-desk.ts";
+import { completeHeaders } from "./http/security-headers.ts";
+import { oneHost } from "./middleware/one-host.ts";
 import { showErrors } from "./middleware/show-errors.ts";
 import { serveBuildFiles } from "./routes/build-files.ts";
 import { takeForms } from "./routes/forms.ts";
-import { servePages } from "./routes/pages.ts";
+import { answerUnknown, servePages } from "./routes/pages.ts";
 import { createRouter } from "./routes/router.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./routes/services.ts";
 
 /** Puts the server together. Does not listen. */
 export function createApp(services: Services): Koa {
@@ -17,12 +20,16 @@ export function createApp(services: Services): Koa {
   app.on("error", (error: unknown) => log.error({ err: error }, "answering failed"));
   const router = createRouter(services);
   app.use(logRequests(log));
-  app.use(securityHeaders(config));
+  app.use(completeHeaders(config));
   app.use(showErrors(services));
+  app.use(knownRequests);
+  app.use(oneHost);
+  app.use(serveDesk(services));
   app.use(serveBuildFiles(services));
+  app.use(servePages(services));
+  app.use(answerUnknown(services));
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(takeForms(services));
-  app.use(servePages(services));
   return app;
 }

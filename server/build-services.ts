@@ -2,32 +2,30 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
-import { createMaker } from "../engine/derive/maker.ts";
+import { createMaker } from "../engine/derive/make/maker.ts";
 import { createLoader } from "../engine/load/loader.ts";
-import type { ClientFiles, RenderDocument } from "../engine/render/rendered.ts";
+import type { ClientFiles, RenderDocument } from "../engine/document/rendered.ts";
 import { createDerivedFiles } from "./assets/derived-files.ts";
 import { createFindAsset } from "./assets/find-asset.ts";
-import type { ServerConfig } from "./config.ts";
+import type { ServerConfig } from "./process/config.ts";
 import { createLastGood } from "./content/last-good.ts";
 import { createLiveContent } from "./content/live-content.ts";
 import { watchFolders } from "./content/watch-folders.ts";
 import { startDelivery } from "./deliver/start-delivery.ts";
-import { readFreeSpace, watchFreeSpace } from "./free-space.ts";
+import { projectRoot } from "./process/site-dir.ts";
+import { readFreeSpace, watchFreeSpace } from "./process/free-space.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
 import { createHeldGates } from "./gates/held-gates.ts";
 import { reportGates } from "./gates/report-gates.ts";
 import { openStore } from "./leads/open-store.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./routes/services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
+import { keepReminding } from "./submit/keep-reminding.ts";
 import { createSpamFilter } from "./submit/spam-filter.ts";
 
 export interface BuildOptions {
-  /** The project's folder, which holds pages/, forms/ and prompts/. */
-  root: string;
-  /** The folder with schema/ and engine/. Default: root. */
-  engineRoot?: string;
   config: ServerConfig;
   log: Logger;
   renderDocument: RenderDocument;
@@ -46,20 +44,27 @@ export interface Built {
 
 /** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
-  const { root, engineRoot = root, config, log, renderDocument, files, now = () => new Date() } = options;
+  const { config, log, renderDocument, files, now = () => new Date() } = options;
+  const clock = options.now && { now: options.now };
+  const root = config.siteDir;
   const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
-  const store = await openStore({ config, now, onError });
+  const store = await openStore({ config, ...clock, onError });
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);
-  const derived = { own: path.join(config.dataDir, "derived"), built: path.join(root, "dist/derived") };
+  const derived = { own: path.join(config.dataDir, "derived"), built: path.join(projectRoot, "dist/derived") };
   const loader = createLoader({
     root,
     derived: [derived.built, derived.own],
-    engineRoot,
-    lastGood: createLastGood(path.join(config.dataDir, "last-good")),
+    engineRoot: projectRoot,
+    lastGood: createLastGood(path.join(config.dataDir, "last-good"), log),
     today: now,
   });
-  const content = await createLiveContent({ loader, held: createHeldGates(), forms, log });
+  const content = await createLiveContent({
+    loader,
+    held: createHeldGates(),
+    showForms: (site) => forms.show(site),
+    log,
+  });
   const passwords = createGatePasswords(store, config.gatePasswords, secret);
   const cookies = createGateCookies(secret, config.origin.startsWith("https:"), now);
   await reportGates(content.published().site, passwords, config.gatePasswords, log);
@@ -77,7 +82,14 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   derivedFiles.prune();
   void derivedFiles.prepare();
   const findAuthored = createFindAsset([path.join(root, "pages/assets")]);
-  const delivery = startDelivery({ store, forms, environment: config.environment, now, log });
+  const delivery = startDelivery({
+    store,
+    currentForm: (id) => forms.current(id),
+    environment: config.environment,
+    now,
+    log,
+  });
+  const unremind = keepReminding(forms, log);
   const unwatchSpace = watchFreeSpace(config.dataDir, log);
   const unwatch = watchFolders({
     root,
@@ -92,19 +104,20 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       store,
       freeSpace: () => readFreeSpace(config.dataDir),
       forms,
-      post: delivery.post,
+      dispatch: delivery.dispatch,
       spam: createSpamFilter(secret, now),
-      gates: createGates({ passwords, cookies, log, now }),
+      gates: createGates({ passwords, cookies, turns: store.turns, log }),
       published: () => content.published(),
       renderDocument,
       files,
       // The author's own files come before what was made under the same name.
       findAsset: async (name) => (await findAuthored(name)) ?? derivedFiles.find(name),
-      clientDir: path.join(root, "dist/client"),
+      clientDir: path.join(projectRoot, "dist/client"),
     },
     refresh,
     async close() {
       unwatch();
+      unremind();
       unwatchSpace();
       await derivedFiles.close();
       await delivery.stop();

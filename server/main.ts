@@ -11,5 +11,6 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   process.exit(1);
 }
 
-const { start } = await import("./start.ts");
-await start(process.env);
+const { startServer } = await import("./start.ts");
+const { endInWords } = await import("./process/explain-fault.ts");
+await endInWords(() => startServer(process.env));

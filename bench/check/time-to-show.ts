@@ -4,10 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pino } from "pino";
-import type { ClientFiles, RenderDocument } from "../../engine/render/rendered.ts";
+import type { ClientFiles, RenderDocument } from "../../engine/document/rendered.ts";
 import { createApp } from "../../server/app.ts";
 import { buildServices } from "../../server/build-services.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/process/config.ts";
 import { generatedPage, pagePath } from "./generated-project.ts";
 
 const engineRoot = path.resolve(import.meta.dirname, "../..");
@@ -17,9 +17,7 @@ export async function timeToShow(root: string, pages: number): Promise<number | 
   const build = await readBuild();
   if (!build) return undefined;
   const { services, close } = await buildServices({
-    root,
-    engineRoot,
-    config: readConfig({ DATA_DIR: path.join(root, "data") }),
+    config: readConfig({ SITE_DIR: root, DATA_DIR: path.join(root, "data") }),
     log: pino({ level: "silent" }),
     renderDocument: build.renderDocument,
     files: () => build.files,

@@ -4,13 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { createApp } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/process/config.ts";
 import { startDelivery } from "../../server/deliver/start-delivery.ts";
 import { openStore } from "../../server/leads/open-store.ts";
 import type { Store } from "../../server/leads/store.ts";
-import { createSmallServices } from "../../server/small-services.ts";
+import { createSmallServices } from "../../test/server/small-services.ts";
 import { createAcceptableForms } from "../../server/submit/acceptable-forms.ts";
-import { testSite } from "../../server/test-site.ts";
+import { testSite } from "../../test/server/site.ts";
 
 const config = readConfig({ ...process.env, PORT: "0", SUBMITS_PER_MINUTE: "1000000" });
 const now = (): Date => new Date();
@@ -23,8 +23,8 @@ const nothing: Store = { ...durable, add: () => Promise.resolve({ outcome: "stor
 const store = process.argv[2] === "nothing" ? nothing : durable;
 const forms = createAcceptableForms(store, now);
 await forms.show(site);
-const { post } = startDelivery({ store, forms, environment: {}, now, log });
-const answer = createApp(createSmallServices({ config, site, store, forms, post, now, log })).callback();
+const { dispatch } = startDelivery({ store, currentForm: (id) => forms.current(id), environment: {}, now, log });
+const answer = createApp(createSmallServices({ config, site, store, forms, dispatch, now, log })).callback();
 const server = createServer((request, response) => void answer(request, response));
 process.on("message", () => {
   globalThis.gc?.();

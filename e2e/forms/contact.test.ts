@@ -4,7 +4,7 @@ import { openVisit, stopClock, untilHydrated } from "../browser.ts";
 import { holdApplication } from "../built-site.ts";
 import { eachOf } from "../reading.ts";
 import { visit, website } from "../website.ts";
-import { cases, control, fill, formOn } from "./every-form.ts";
+import { cases, control, fill, formOn } from "../every-form.ts";
 import { answerAt, type Network } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
@@ -58,14 +58,16 @@ describe("the contact form", () => {
       const step = (await shownStep(form)).join().replaceAll(/\s+/g, " ");
       expect(step).toContain(`Step ${at + 1} of 4`);
       expect(step).toContain(title);
-      expect((await eachOf(form.getByRole("button"))).filter(Boolean).toSorted()).toEqual(buttons);
-      expect(await button("Previous").isDisabled()).toBe(at === 0);
+      await expect
+        .poll(async () => (await eachOf(form.getByRole("button"))).filter(Boolean).toSorted())
+        .toEqual(buttons);
+      await expect.poll(() => button("Previous").isDisabled()).toBe(at === 0);
       if (at < 3) await button("Next").click();
     }
-    expect(await control(form, "comments").getAttribute("rows")).toBe("4");
+    await expect.poll(() => control(form, "comments").getAttribute("rows")).toBe("4");
     for (let at = 3; at > 0; at -= 1) await button("Previous").click();
-    expect((await shownStep(form)).join()).toContain("Step 1 of 4");
-    expect(await control(form, "firstName").inputValue()).toBe("Ada");
+    await expect.poll(async () => (await shownStep(form)).join()).toContain("Step 1 of 4");
+    await expect.poll(() => control(form, "firstName").inputValue()).toBe("Ada");
   });
 
   it("Next on step 1 and both submit buttons are disabled until the four required fields are non-empty", async () => {
@@ -77,32 +79,34 @@ describe("the contact form", () => {
       await expect.poll(() => button("Next").isEnabled()).toBe(at === entries.length - 1);
     }
     await button("Next").click();
-    expect(await button("Submit Now").isEnabled()).toBe(true);
+    await expect.poll(() => button("Submit Now").isEnabled()).toBe(true);
     await control(form, "company").evaluate((input: HTMLInputElement) => {
       input.value = " ";
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await expect.poll(() => button("Submit Now").isDisabled()).toBe(true);
-    expect(await button("Next").isDisabled()).toBe(true);
+    await expect.poll(() => button("Next").isDisabled()).toBe(true);
   });
 
   it("options and their order: 20 industries, 8 sizes, usingAI, hasPolicy, 6 quarters", async () => {
     const { form } = await open();
-    expect(await optionsOf(form, "industry")).toEqual(
-      "Agriculture & Forestry; Automotive & Transportation; Banking & Financial Services; Biotechnology & Pharmaceuticals; Construction & Real Estate; Consumer Goods & Retail; Education & Training; Energy & Utilities; Government & Public Administration; Healthcare & Medical; Hospitality & Tourism; Information Technology (IT); Legal & Professional Services; Manufacturing & Industrial; Marketing & Advertising; Media & Entertainment; Nonprofit & Social Services; Telecommunications; Transportation & Logistics; Other (please specify)".split(
-        "; ",
-      ),
-    );
-    expect(await optionsOf(form, "employees")).toEqual(
-      "1-5, 6-15, 16-25, 26-50, 51-100, 101-500, 501-1000, 1001+".split(", "),
-    );
-    expect(await optionsOf(form, "timeline")).toEqual(
-      "Q3 2025, Q4 2025, Q1 2026, Q2 2026, Q3 2026, Q4 2026".split(", "),
-    );
+    await expect
+      .poll(() => optionsOf(form, "industry"))
+      .toEqual(
+        "Agriculture & Forestry; Automotive & Transportation; Banking & Financial Services; Biotechnology & Pharmaceuticals; Construction & Real Estate; Consumer Goods & Retail; Education & Training; Energy & Utilities; Government & Public Administration; Healthcare & Medical; Hospitality & Tourism; Information Technology (IT); Legal & Professional Services; Manufacturing & Industrial; Marketing & Advertising; Media & Entertainment; Nonprofit & Social Services; Telecommunications; Transportation & Logistics; Other (please specify)".split(
+          "; ",
+        ),
+      );
+    await expect
+      .poll(() => optionsOf(form, "employees"))
+      .toEqual("1-5, 6-15, 16-25, 26-50, 51-100, 101-500, 501-1000, 1001+".split(", "));
+    await expect
+      .poll(() => optionsOf(form, "timeline"))
+      .toEqual("Q3 2025, Q4 2025, Q1 2026, Q2 2026, Q3 2026, Q4 2026".split(", "));
     const radios = (name: string) =>
       control(form, name).evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value));
-    expect(await radios("usingAI")).toEqual(["yes", "no", "exploring", "unsure"]);
-    expect(await radios("hasPolicy")).toEqual(["yes", "no", "in_development", "unsure"]);
+    await expect.poll(() => radios("usingAI")).toEqual(["yes", "no", "exploring", "unsure"]);
+    await expect.poll(() => radios("hasPolicy")).toEqual(["yes", "no", "in_development", "unsure"]);
   });
 
   it("the whole payload, with the summary of industry, employees, timeline in notes and the cookie in hutk", async () => {
@@ -148,13 +152,13 @@ describe("the contact form", () => {
     const { page, form, button, network } = await open();
     await fill(form, values);
     await button("Next").click();
-    expect(await control(form, "otherIndustry").isVisible()).toBe(false);
+    await expect.poll(() => control(form, "otherIndustry").isVisible()).toBe(false);
     await fill(form, { industry: "Other (please specify)" });
     await control(form, "otherIndustry").fill("Beekeeping");
     await fill(form, { industry: "Telecommunications" });
-    expect(await control(form, "otherIndustry").isVisible()).toBe(false);
+    await expect.poll(() => control(form, "otherIndustry").isVisible()).toBe(false);
     await fill(form, { industry: "Other (please specify)" });
-    expect(await control(form, "otherIndustry").inputValue()).toBe("Beekeeping");
+    await expect.poll(() => control(form, "otherIndustry").inputValue()).toBe("Beekeeping");
     await button("Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     expect(network.sent[0]?.payload).toMatchObject({
@@ -175,9 +179,9 @@ describe("the contact form", () => {
     await page.getByText("You should receive a confirmation email shortly.", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Submit Another Form" }).click();
     await form.getByText("Step 1 of 4").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Step 1 of 4");
-    for (const name of Object.keys(values)) expect(await control(form, name).inputValue()).toBe("");
-    expect(await button("Next").isDisabled()).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Step 1 of 4");
+    for (const name of Object.keys(values)) await expect.poll(() => control(form, name).inputValue()).toBe("");
+    await expect.poll(() => button("Next").isDisabled()).toBe(true);
   });
 
   it("the Enter key goes on where more is asked, and back and forward keep what was typed", async () => {

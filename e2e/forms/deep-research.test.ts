@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../at-once.ts";
 import { openVisit } from "../browser.ts";
 import { toastWords } from "../generators/prompt-page.ts";
 import { website } from "../website.ts";
-import { cases, control, fill, formOn, ready } from "./every-form.ts";
+import { cases, control, fill, formOn, ready } from "../every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
@@ -41,19 +42,21 @@ describe("the deep research form", () => {
     await fill(form, { targetLocation: "Northeast Ohio" });
     for (const box of ["optInMarketing", "contactAboutTraining"]) await control(form, box).uncheck();
     await form.getByRole("button", { name: "Generate Prompt" }).click();
-    expect(await toastWords(page, "Success!")).toEqual({
-      words: ["Success!", "Your information has been saved. Here's your custom prompt:"],
-      destructive: false,
-    });
+    await expect
+      .poll(() => toastWords(page, "Success!"))
+      .toEqual({
+        words: ["Success!", "Your information has been saved. Here's your custom prompt:"],
+        destructive: false,
+      });
     const text = await page.getByRole("region", { name: result }).innerText();
     for (const words of ["Booking by phone", "Online booking", "A calendar", "Northeast Ohio"])
       expect(text).toContain(words);
     expect(network.sent[0]?.payload).toMatchObject({ optInMarketing: false, contactAboutTraining: false });
     await page.getByRole("button", { name: "Create New Prompt" }).click();
     await form.waitFor();
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("firstName");
-    for (const name of Object.keys(values)) expect(await control(form, name).inputValue()).toBe("");
-    expect(await control(form, "optInMarketing").isChecked()).toBe(true);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("firstName");
+    for (const name of Object.keys(values)) await expect.poll(() => control(form, name).inputValue()).toBe("");
+    await expect.poll(() => control(form, "optInMarketing").isChecked()).toBe(true);
   });
 
   it('failure stays on form: destructive toast "Error"; a success without a readable body is a success', async () => {
@@ -62,11 +65,13 @@ describe("the deep research form", () => {
     const form = await ready(page, cases.deepResearch);
     const send = form.getByRole("button", { name: "Generate Prompt" });
     await send.click();
-    expect(await toastWords(page, "Error")).toEqual({
-      words: ["Error", "There was an issue submitting your information. Please try again."],
-      destructive: true,
-    });
-    expect(await form.count()).toBe(1);
+    await expect
+      .poll(() => toastWords(page, "Error"))
+      .toEqual({
+        words: ["Error", "There was an issue submitting your information. Please try again."],
+        destructive: true,
+      });
+    await expect.poll(() => form.count()).toBe(1);
     expect(network.sent).toHaveLength(1);
     await page.unroute(`**${endpoint}`);
     await page.route(`**${endpoint}`, (route) =>
@@ -83,18 +88,20 @@ describe("the deep research form", () => {
     await fill(form, { ...values, email: "ada" });
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await form.getByRole("alert").getByText("Valid email is required").waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
-    expect(await control(form, "problemSpace").inputValue()).toBe(values.problemSpace);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
+    await expect.poll(() => control(form, "problemSpace").inputValue()).toBe(values.problemSpace);
     await fill(form, { email: values.email });
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await page.waitForURL(`**${path}?sent=deep-research#form-deep-research`);
-    expect(await page.getByRole("region", { name: result }).innerText()).toContain("- Problem space: Booking by phone");
+    await expect
+      .poll(() => page.getByRole("region", { name: result }).innerText())
+      .toContain("- Problem space: Booking by phone");
     await page.reload();
-    expect(await page.getByRole("region", { name: result }).innerText()).toContain("Booking by phone");
+    await expect.poll(() => page.getByRole("region", { name: result }).innerText()).toContain("Booking by phone");
     const other = await openVisit(website(), { javaScriptEnabled: false });
     await other.goto(`${path}?sent=deep-research`);
-    expect(await other.content()).not.toContain("Booking by phone");
+    expect(await atOnce(other.content())).not.toContain("Booking by phone");
     await page.getByRole("link", { name: "Create New Prompt" }).click();
-    expect(await control(form, "problemSpace").inputValue()).toBe("");
+    await expect.poll(() => control(form, "problemSpace").inputValue()).toBe("");
   });
 });

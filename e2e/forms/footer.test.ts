@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cases, control, fill } from "./every-form.ts";
+import { cases, control, fill } from "../every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
@@ -33,16 +33,16 @@ describe("the footer form", () => {
     const chip = control(form, "interests", "AI Policy");
     for (const on of [true, false, true]) {
       await chip.click();
-      expect(await chip.isChecked()).toBe(on);
+      await expect.poll(() => chip.isChecked()).toBe(on);
     }
   });
 
   it('submit disabled until name, an email with "@" and company hold', async () => {
     const { form, send } = await open();
     await fill(form, { name: "Ada", company: "Engines" });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await fill(form, { email: "ada" });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await fill(form, { email: "ada@example.org" });
     await expect.poll(() => send.isEnabled()).toBe(true);
     await fill(form, { company: "   " });

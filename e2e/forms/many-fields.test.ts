@@ -1,11 +1,12 @@
+import type { CompiledField } from "../../schema/types.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { CompiledField, CompiledForm } from "../../engine/compile/form-spec.ts";
-import { testField, testForm } from "../../engine/submission/test-form.ts";
-import { testPage, testSite } from "../../server/test-site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { testField, testForm } from "../../test/forms/form-of.ts";
+import { testPage, testSite } from "../../test/server/site.ts";
 import { complaintsOf, openVisit, untilHydrated } from "../browser.ts";
 import { serveBuilt } from "../built-site.ts";
-import { formOn } from "./every-form.ts";
+import { formOn } from "../every-form.ts";
 
 function formOf(count: number): CompiledForm {
   const fields = Array.from({ length: count }, (_, at): CompiledField => {
@@ -23,15 +24,14 @@ function formOf(count: number): CompiledForm {
   });
 }
 
-function siteWith(counts: readonly number[]) {
-  const forms = counts.map(formOf);
+function siteOf(forms: readonly CompiledForm[]) {
   const pages = forms.map((form) =>
     testPage(`/${form.id}`, {
       title: form.id,
       forms: [form.id],
       blocks: [
-        { type: "hero", key: "hero", props: { title: [form.id] } },
-        { type: "form", key: "f", props: { form: form.id } },
+        { type: "hero", key: "hero", continues: false, props: { title: [form.id] } },
+        { type: "form", key: "f", continues: false, props: { form: form.id } },
       ],
     }),
   );
@@ -64,7 +64,7 @@ async function costOfTyping(page: Page, id: string): Promise<number> {
 
 describe("a form of five hundred fields", () => {
   it("is filled in, sent and stored; a keystroke changes nothing but its own field and costs as much as in a form of ten", async () => {
-    const server = await serveBuilt(siteWith([10, 500]));
+    const server = await serveBuilt(siteOf([10, 500].map(formOf)));
     const page = await openVisit(server.origin);
     const complaints = complaintsOf(page);
     const ten = await costOfTyping(page, "of-10");
@@ -72,7 +72,7 @@ describe("a form of five hundred fields", () => {
     expect(many).toBeLessThan(ten * 3 + 5);
     const form = formOn(page, "of-500");
     const send = form.getByRole("button", { name: "Submit" });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await form.evaluate((element) => {
       for (const input of element.querySelectorAll("input[id]")) {
         (input as HTMLInputElement).value = "x";
@@ -96,5 +96,32 @@ describe("a form of five hundred fields", () => {
     expect(Object.keys(lead?.payload ?? {})).toHaveLength(500);
     expect(lead?.payload["field250"]).toMatch(/hello/);
     expect(complaints).toEqual([]);
+  });
+
+  it("sent empty, shows all its errors in one step, lists the first twenty and says how many more there are", async () => {
+    const form = formOf(500);
+    const fields = Array.from({ length: 500 }, (_, at) => testField("text", `field${at}`, { required: true }));
+    const open = { ...form, id: "open", endpoint: "/api/take-open", enableWhen: { filled: [], valid: [] } };
+    const server = await serveBuilt(siteOf([{ ...open, steps: [{ title: "", fields }] }]));
+    const page = await openVisit(server.origin);
+    await page.goto("/open");
+    await untilHydrated(page);
+    const shown = formOn(page, "open");
+    const steps = await shown.evaluateHandle((element) => {
+      const counts: number[] = [];
+      new MutationObserver(() => counts.push(element.querySelectorAll('[id$="-error"]').length)).observe(element, {
+        subtree: true,
+        childList: true,
+      });
+      return counts;
+    });
+    await shown.getByRole("button", { name: "Submit" }).click();
+    await shown.getByRole("alert").waitFor();
+    const counts = await steps.jsonValue();
+    expect(counts.filter((count, at) => count !== counts[at - 1])).toEqual([500]);
+    const summary = shown.locator("ul", { has: page.locator('a[href$="field0"]') });
+    await expect
+      .poll(() => summary.locator("li").allTextContents())
+      .toEqual([...Array.from({ length: 20 }, () => expect.any(String)), "480 more"]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { website } from "../website.ts";
-import { cases, control, fill, formOn } from "./every-form.ts";
+import { cases, control, fill, formOn } from "../every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
@@ -14,21 +14,16 @@ describe("the partner form", () => {
       control(form, name).evaluate((select) =>
         [...(select as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean),
       );
-    expect(await options("partnerType")).toEqual(["Sales", "Affiliate", "Other"]);
-    expect(await options("howHeard")).toEqual([
-      "Website",
-      "Social Media",
-      "Referral",
-      "Event/Conference",
-      "Search Engine",
-      "Other",
-    ]);
+    await expect.poll(() => options("partnerType")).toEqual(["Sales", "Affiliate", "Other"]);
+    await expect
+      .poll(() => options("howHeard"))
+      .toEqual(["Website", "Social Media", "Referral", "Event/Conference", "Search Engine", "Other"]);
     for (const [name, type] of [
       ["email", "email"],
       ["phone", "tel"],
       ["website", "url"],
     ] as const) {
-      expect(await control(form, name).getAttribute("type")).toBe(type);
+      await expect.poll(() => control(form, name).getAttribute("type")).toBe(type);
     }
   });
 
@@ -88,7 +83,7 @@ describe("the partner form", () => {
       .toBe(1);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await page.clock.runFor(60);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.clock.runFor(60);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     const box = await heading.boundingBox();

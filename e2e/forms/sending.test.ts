@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { complaintsOf } from "../browser.ts";
-import { cases, everyForm, type FormCase, formOn, formsOnce, ready, valuesIn } from "./every-form.ts";
+import { cases, everyForm, type FormCase, formOn, formsOnce, ready, valuesIn } from "../every-form.ts";
 import { answerAt, type Network } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
@@ -29,12 +29,12 @@ describe.each(everyForm)("the $name", (each) => {
     await send.dblclick({ delay: 5 }).catch(() => undefined);
     const busy = form.getByRole("button", { name: each.busy, exact: true });
     await busy.first().waitFor();
-    expect(await busy.first().isDisabled()).toBe(true);
+    await expect.poll(() => busy.first().isDisabled()).toBe(true);
     release();
     await shown(page, each).waitFor();
     expect(network.sent).toHaveLength(1);
-    expect(await formOn(page, each.form).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
+    await expect.poll(() => formOn(page, each.form).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
     expect(complaints).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe.each(everyForm)("the $name", (each) => {
       await expect.poll(() => network.sent.length).toBe(before + 1);
       await untilFailed(page, form, each);
       await expect.poll(() => send.isEnabled()).toBe(true);
-      expect(await valuesIn(form)).toMatchObject(each.values);
+      await expect.poll(() => valuesIn(form)).toMatchObject(each.values);
     }
     const log = complaints.join("\n");
     expect(log).toContain(`The form ${each.form} was not taken: 500.`);
@@ -70,9 +70,9 @@ describe.each(everyForm)("the $name", (each) => {
     expect(complaints).toHaveLength(said);
     expect(new Set(network.sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
     expect(new Set(network.sent.map(({ payload }) => JSON.stringify(payload))).size).toBe(1);
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual(
-      [],
-    );
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))))
+      .toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { untilHydrated } from "../browser.ts";
 import { shareVisit, website } from "../website.ts";
-import { type FormCase, formOn } from "./every-form.ts";
+import { type FormCase, formOn } from "../every-form.ts";
 
 const visitor = shareVisit();
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../at-once.ts";
 import { stopClock } from "../browser.ts";
-import { fill } from "./every-form.ts";
+import { fill } from "../every-form.ts";
 import { generatorOn, openPrompts, toast } from "../generators/prompt-page.ts";
 
 const words = "Please fill in business type, focus area, and specific goal.";
@@ -42,7 +43,7 @@ describe("toasts", () => {
     const prompt = page.getByRole("region", { name: "Your Custom Strategy Prompt" });
     await prompt.locator("..").getByRole("button", { name: "Copy Prompt" }).click();
     await toast(page).filter({ hasText: "Copied!" }).waitFor();
-    expect(await toast(page).count()).toBe(1);
+    expect(await atOnce(toast(page).count())).toBe(1);
   });
 
   it("two failures in quick succession: one toast in the page at any time, each said once, politely", async () => {
@@ -55,8 +56,8 @@ describe("toasts", () => {
     await expect.poll(seen).toEqual({ most: 1, said: 2 });
     await generate.click();
     await expect.poll(seen).toEqual({ most: 1, said: 3 });
-    expect(await page.getByRole("status").filter({ hasText: words }).count()).toBe(1);
-    expect(await page.getByRole("alert").filter({ hasText: words }).count()).toBe(0);
+    expect(await atOnce(page.getByRole("status").filter({ hasText: words }).count())).toBe(1);
+    expect(await atOnce(page.getByRole("alert").filter({ hasText: words }).count())).toBe(0);
   });
 
   it("default duration 5000 ms; it can be closed before", async () => {
@@ -70,7 +71,7 @@ describe("toasts", () => {
     await page.clock.runFor(400);
     await toast(page).waitFor();
     await page.clock.runFor(4400);
-    expect(await toast(page).count()).toBe(1);
+    await expect.poll(() => toast(page).count()).toBe(1);
     await page.clock.runFor(1000);
     await expect.poll(() => toast(page).count()).toBe(0);
   });
@@ -81,16 +82,16 @@ describe("toasts", () => {
     await generate.click();
     await toast(page).hover();
     await page.clock.runFor(9000);
-    expect(await toast(page).count()).toBe(1);
+    await expect.poll(() => toast(page).count()).toBe(1);
     await generate.hover();
     await page.clock.runFor(3000);
     await generate.focus();
     await close(page).focus();
     await page.clock.runFor(9000);
-    expect(await toast(page).count()).toBe(1);
+    await expect.poll(() => toast(page).count()).toBe(1);
     await page.keyboard.press("Enter");
     await page.clock.runFor(100);
     await expect.poll(() => toast(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Generate Prompt");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Generate Prompt");
   });
 });

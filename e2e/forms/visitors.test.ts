@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilHydrated } from "../browser.ts";
 import { visit } from "../website.ts";
-import { cases, control, fill, formOn, ready } from "./every-form.ts";
+import { cases, control, fill, formOn, ready } from "../every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 import { leadsWith } from "./stored-leads.ts";
@@ -113,8 +113,8 @@ describe("a visitor of the contact form", () => {
     await expect.poll(() => control(form, "firstName").inputValue()).toBe("");
     await page.reload();
     await untilHydrated(page);
-    expect(await control(form, "firstName").inputValue()).toBe("");
-    expect(await leadsWith(email)).toHaveLength(1);
+    await expect.poll(() => control(form, "firstName").inputValue()).toBe("");
+    await expect.poll(() => leadsWith(email)).toHaveLength(1);
   });
 
   it("presses twice on a network that takes 3 seconds: one lead, and the button is busy all the while", async () => {
@@ -134,12 +134,12 @@ describe("a visitor of the contact form", () => {
       .dblclick({ delay: 5 })
       .catch(() => undefined);
     await button(form, "Submitting...").first().waitFor();
-    expect(await button(form, "Submitting...").first().isDisabled()).toBe(true);
+    await expect.poll(() => button(form, "Submitting...").first().isDisabled()).toBe(true);
     await thanks(page);
     expect(Date.now() - start).toBeGreaterThan(2500);
     // Ends the slowness too.
     await slow.detach();
-    expect(await leadsWith(email)).toHaveLength(1);
+    await expect.poll(() => leadsWith(email)).toHaveLength(1);
   });
 
   it("leaves while it is sent, comes back and sends again: the same lead", async () => {
@@ -164,7 +164,7 @@ describe("a visitor of the contact form", () => {
     await expect.poll(() => control(form, "email").inputValue()).toBe(email);
     await button(form, "Submit Now").click();
     await thanks(page);
-    expect(await leadsWith(email)).toHaveLength(1);
+    await expect.poll(() => leadsWith(email)).toHaveLength(1);
   });
 });
 
@@ -185,7 +185,7 @@ describe("a visitor with two tabs", () => {
     await button(two, aiPlan.button).click();
     await thanks(second);
     for (const email of ["first-tab@example.org", "second-tab@example.org"]) {
-      expect((await leadsWith(email)).map(({ payload }) => payload["email"])).toEqual([email]);
+      await expect.poll(async () => (await leadsWith(email)).map(({ payload }) => payload["email"])).toEqual([email]);
     }
     await second.close();
   });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { faultsOfHtml } from "../looks/valid-html.ts";
 import { shareVisit } from "../website.ts";
-import { cases, everyForm, fill, type FormCase, formOn, valuesIn } from "./every-form.ts";
+import { cases, everyForm, fill, type FormCase, formOn, valuesIn } from "../every-form.ts";
 import { leadsWith } from "./stored-leads.ts";
 
 /** All steps of the contact form stand on one page. */
@@ -42,31 +43,33 @@ describe.each(everyForm)("the $name without script", (each) => {
       .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
     expect(hidden.filter((name) => name !== "otherIndustry")).toEqual([]);
     for (const title of each.form === "contact" ? steps : []) {
-      expect(await form.getByRole("group", { name: title }).isVisible()).toBe(true);
+      await expect.poll(() => form.getByRole("group", { name: title }).isVisible()).toBe(true);
     }
     const [missing = ""] = Object.keys(each.values);
     await fill(form, { ...each.values, [missing]: "  ", email: "no address" });
     await send.click();
     const alert = form.getByRole("alert");
     await alert.getByText("Please fill in all required fields.", { exact: true }).waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
+    await expect.poll(async () => faultsOfHtml(await page.content())).toEqual([]);
     const links = form.locator('ul a[href^="#"]');
-    expect(await links.count()).toBe(2);
+    await expect.poll(() => links.count()).toBe(2);
     for (const [at, name] of [missing, "email"].entries()) {
       const id = ((await links.nth(at).getAttribute("href")) ?? "").slice(1);
       const field = form.locator(`[id="${id}"]`);
-      expect(await field.getAttribute("name")).toBe(name);
-      expect(await field.getAttribute("aria-invalid")).toBe("true");
+      await expect.poll(() => field.getAttribute("name")).toBe(name);
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
       const described = ((await field.getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
       const words = await Promise.all(described.map((each) => page.locator(`[id="${each}"]`).innerText()));
       expect(words).toContain(await links.nth(at).innerText());
     }
     const { [missing]: _, ...kept } = each.values;
-    expect(await valuesIn(form)).toMatchObject({ ...kept, email: "no address" });
+    await expect.poll(() => valuesIn(form)).toMatchObject({ ...kept, email: "no address" });
     await fill(form, { [missing]: each.values[missing] ?? "", email });
     await send.click();
     await thanked(page, each);
-    expect(await page.title()).not.toMatch(/^Error: /);
+    await expect.poll(() => page.title()).not.toMatch(/^Error: /);
+    await expect.poll(async () => faultsOfHtml(await page.content())).toEqual([]);
     const leads = await leadsWith(email);
     expect(leads).toHaveLength(1);
     if (each.form !== "contact") return;
@@ -88,6 +91,6 @@ describe.each([cases.contact, cases.footer])("the $name without script", (each) 
     await thanked(page, each);
     await page.reload();
     await thanked(page, each);
-    expect(await leadsWith(email)).toHaveLength(1);
+    await expect.poll(() => leadsWith(email)).toHaveLength(1);
   });
 });

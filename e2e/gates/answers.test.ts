@@ -34,12 +34,12 @@ describe("a logout", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("alert").getByText("You are still logged in. Please try again.").waitFor();
     expect(complaints.join("\n")).toContain("The logout failed.");
-    expect(await marker()).toBe("true");
-    expect(await wall.count()).toBe(0);
+    await expect.poll(() => marker()).toBe("true");
+    await expect.poll(() => wall.count()).toBe(0);
     await page.unroute("**/api/logout");
     await page.getByRole("button", { name: "Logout" }).click();
     await wall.waitFor();
-    expect(await marker()).toBeNull();
+    await expect.poll(() => marker()).toBeNull();
   });
 });
 

@@ -35,16 +35,26 @@ describe("a gate's password", () => {
     }
   });
 
+  it.each(Object.entries(gated))("%s tells password managers which password it asks for", async (path, { key }) => {
+    const [form = ""] =
+      /<form[^>]*verify-password.*?<\/form>/s.exec(await (await fetch(website() + path)).text()) ?? [];
+    const inputs = Array.from(form.matchAll(/<input[^>]*>/g), ([input]) => input);
+    const username = inputs.findIndex((input) => /autocomplete="username"/i.test(input));
+    expect(inputs[username]).toContain(`value="${key}"`);
+    expect(inputs[username]).toMatch(/ hidden=""/);
+    expect(username).toBeLessThan(inputs.findIndex((input) => /autocomplete="current-password"/i.test(input)));
+  });
+
   it('Title of gate: "Greater Cleveland Partnership Access", one field with show/hide password toggle, and "Access Content" button', async () => {
     const page = await visit("/gcp");
     expect(await headingsOf(page, 1)).toEqual(["Greater Cleveland Partnership Access"]);
     const main = page.getByRole("main");
     const field = main.getByLabel("Password", { exact: true });
-    expect(await main.locator("input:not([type=hidden])").count()).toBe(1);
+    expect(await main.locator("input:visible").count()).toBe(1);
     await field.fill(gated["/gcp"].password.toUpperCase());
     for (const type of ["text", "password"]) {
       await main.getByRole("button", { name: /(show|hide) password/i }).click();
-      expect(await field.getAttribute("type")).toBe(type);
+      await expect.poll(() => field.getAttribute("type")).toBe(type);
     }
     await main.getByRole("button", { name: "Access Content", exact: true }).click();
     await page.getByRole("heading", { name: "Custom Strategy Generator" }).waitFor();

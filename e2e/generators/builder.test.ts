@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { read } from "../website.ts";
-import { fill } from "../forms/every-form.ts";
+import { fill } from "../every-form.ts";
 import { generatorOn } from "./prompt-page.ts";
 
 const labelsOf = (form: Locator, name: string): Promise<(string | null)[]> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { complaintsOf } from "../browser.ts";
-import { fill } from "../forms/every-form.ts";
+import { fill } from "../every-form.ts";
 import { generatorOn, openPrompts } from "./prompt-page.ts";
 
 describe("a prompt that is asked for while the connection is down", () => {
@@ -22,7 +22,7 @@ describe("a prompt that is asked for while the connection is down", () => {
     await form.getByRole("alert").getByText("The prompt could not be made: the connection failed.").waitFor();
     expect(complaints.join("\n")).toContain("The prompt could not be made.");
     for (const [name, value] of Object.entries(values)) {
-      expect(await form.locator(`[name="${name}"]`).inputValue()).toBe(value);
+      await expect.poll(() => form.locator(`[name="${name}"]`).inputValue()).toBe(value);
     }
     await page.unroute(script);
     await generate.click();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFailed, onTestFinished } from "vitest";
+import { atOnce } from "../at-once.ts";
 import { complaintsOf, stopClock } from "../browser.ts";
-import { cases, fill, ready } from "../forms/every-form.ts";
+import { cases, fill, ready } from "../every-form.ts";
 import { answerAt } from "../forms/network.ts";
 import { generatorOn, openPrompts, pasted, refuseClipboard, toast, toastWords } from "./prompt-page.ts";
 
@@ -145,9 +146,9 @@ describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, f
     const allowAgain = await refuseClipboard(page);
     await button.click();
     await expect.poll(() => complaints.join()).toContain("The prompt could not be copied.");
-    if (failure) expect(await toastWords(page, failure.words[0] ?? "")).toEqual(failure);
-    else expect(await toast(page).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Copied!" }).count()).toBe(0);
+    if (failure) await expect.poll(() => toastWords(page, failure.words[0] ?? "")).toEqual(failure);
+    else expect(await atOnce(toast(page).count())).toBe(0);
+    expect(await atOnce(page.getByRole("button", { name: "Copied!" }).count())).toBe(0);
     await allowAgain();
   });
 
@@ -164,10 +165,10 @@ describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, f
     await expect.poll(words).toBe("Copied!");
     await page.clock.runFor(400);
     expect(await handle?.$("svg")).not.toBeNull();
-    if (success) expect(await toastWords(page, success.words[0] ?? "")).toEqual(success);
-    else expect(await toast(page).count()).toBe(0);
+    if (success) await expect.poll(() => toastWords(page, success.words[0] ?? "")).toEqual(success);
+    else expect(await atOnce(toast(page).count())).toBe(0);
     await page.clock.runFor(1400);
-    expect(await words()).toBe("Copied!");
+    await expect.poll(() => words()).toBe("Copied!");
     await page.clock.runFor(300);
     await expect.poll(words).toBe(label);
     const full = button.locator("xpath=ancestor::article").getByRole("button", { name: "Show Full Prompt" });
@@ -187,8 +188,8 @@ describe("sector prompt Copy Prompt buttons on the regional page", () => {
     const button = page.locator("#sector-prompts article").first().getByRole("button", { name: /Cop/ });
     await button.click();
     if (clipboard) await expect.poll(() => pasted(page)).toMatch(/\w/);
-    expect(await button.innerText()).toBe("Copy Prompt");
-    expect(await toast(page).count()).toBe(0);
+    await expect.poll(() => button.innerText()).toBe("Copy Prompt");
+    expect(await atOnce(toast(page).count())).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

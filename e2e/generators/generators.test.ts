@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { fill } from "../forms/every-form.ts";
+import { atOnce } from "../at-once.ts";
+import { fill } from "../every-form.ts";
 import { generatorOn, openPrompts, toast, toastWords } from "./prompt-page.ts";
 
 const result = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
@@ -24,14 +25,16 @@ describe("the construction-page generator", () => {
     const { problemSpace: _, ...rest } = research;
     await fill(form, rest);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
-    expect(await toastWords(page, "Missing Information")).toEqual({
-      words: ["Missing Information", "Please fill in the required fields to generate your prompt."],
-      destructive: true,
-    });
+    await expect
+      .poll(() => toastWords(page, "Missing Information"))
+      .toEqual({
+        words: ["Missing Information", "Please fill in the required fields to generate your prompt."],
+        destructive: true,
+      });
     const missing = form.locator('[name="problemSpace"]');
-    expect(await missing.getAttribute("aria-invalid")).toBe("true");
-    expect(await missing.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await result(page, title).count()).toBe(0);
+    await expect.poll(() => missing.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => missing.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => result(page, title).count()).toBe(0);
   });
 
   it("input, then generated view; targetLocation optional; Create New Prompt resets all fields", async () => {
@@ -40,17 +43,18 @@ describe("the construction-page generator", () => {
     await fill(form, rest);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await result(page, title).waitFor();
-    expect(await form.count()).toBe(0);
+    await expect.poll(() => form.count()).toBe(0);
     const text = await promptText(page, title).innerText();
     for (const value of Object.values(rest)) expect(text).toContain(value);
     expect(text).not.toContain("Location:");
     await page.getByRole("button", { name: "Create New Prompt" }).click();
     await form.waitFor();
-    for (const name of Object.keys(research)) expect(await form.locator(`[name="${name}"]`).inputValue()).toBe("");
-    expect(await form.locator('[name="problemSpace"]').evaluate((element) => element === document.activeElement)).toBe(
-      true,
-    );
-    expect(await result(page, title).count()).toBe(0);
+    for (const name of Object.keys(research))
+      await expect.poll(() => form.locator(`[name="${name}"]`).inputValue()).toBe("");
+    await expect
+      .poll(() => form.locator('[name="problemSpace"]').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await expect.poll(() => result(page, title).count()).toBe(0);
   });
 });
 
@@ -60,18 +64,18 @@ describe("the foundation generator", () => {
     const form = generatorOn(page, "Research prompt generator for a community foundation");
     const title = "Your Research Prompt";
     await fill(form, { targetLocation: "Cuyahoga County" });
-    expect(await result(page, title).count()).toBe(0);
+    await expect.poll(() => result(page, title).count()).toBe(0);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await result(page, title).waitFor();
     const first = await promptText(page, title).innerText();
     expect(first).toContain("- Target location: Cuyahoga County");
     expect(first).toContain("- Problem space: [PROBLEM SPACE");
-    expect(await toast(page).count()).toBe(0);
+    expect(await atOnce(toast(page).count())).toBe(0);
     await fill(form, { targetLocation: "", problemSpace: "Grant reporting" });
-    expect(await promptText(page, title).innerText()).toBe(first);
+    await expect.poll(() => promptText(page, title).innerText()).toBe(first);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await expect.poll(() => promptText(page, title).innerText()).toContain("- Problem space: Grant reporting");
-    expect(await promptText(page, title).innerText()).toContain("[TARGET LOCATION");
+    await expect.poll(() => promptText(page, title).innerText()).toContain("[TARGET LOCATION");
   });
 });
 
@@ -112,10 +116,12 @@ describe("the strategy generator", () => {
     const { page, form } = await open();
     await fill(form, { ...values, [missing]: "" });
     await form.getByRole("button", { name: "Generate Prompt" }).click();
-    expect(await toastWords(page, "Missing Information")).toEqual({
-      words: ["Missing Information", "Please fill in business type, focus area, and specific goal."],
-      destructive: true,
-    });
+    await expect
+      .poll(() => toastWords(page, "Missing Information"))
+      .toEqual({
+        words: ["Missing Information", "Please fill in business type, focus area, and specific goal."],
+        destructive: true,
+      });
   });
 
   it("empty, generated; timeframe and additional context omitted when empty; Reset clears inputs and output", async () => {
@@ -129,11 +135,11 @@ describe("the strategy generator", () => {
     await fill(form, optional);
     await form.getByRole("button", { name: "Generate Prompt" }).click();
     await expect.poll(() => promptText(page, title).innerText()).toContain("- Timeframe: Multi-year");
-    expect(await promptText(page, title).innerText()).toContain("- Additional context: Two clinics");
+    await expect.poll(() => promptText(page, title).innerText()).toContain("- Additional context: Two clinics");
     await form.getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => result(page, title).count()).toBe(0);
     for (const name of Object.keys({ ...values, ...optional }))
-      expect(await form.locator(`[name="${name}"]`).inputValue()).toBe("");
+      await expect.poll(() => form.locator(`[name="${name}"]`).inputValue()).toBe("");
   });
 
   it("Reset while the prompt is being made: no prompt appears afterwards", async () => {
@@ -154,7 +160,7 @@ describe("the strategy generator", () => {
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
-    expect(await result(page, title).count()).toBe(0);
+    await expect.poll(() => result(page, title).count()).toBe(0);
   });
 });
 
@@ -191,7 +197,8 @@ describe("the research builder", () => {
     }
     await form.getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => page.getByRole("region", { name: title }).count()).toBe(0);
-    for (const name of Object.keys(values)) expect(await form.locator(`[name="${name}"]`).inputValue()).toBe("");
+    for (const name of Object.keys(values))
+      await expect.poll(() => form.locator(`[name="${name}"]`).inputValue()).toBe("");
     await expect.poll(() => generate.isDisabled()).toBe(true);
     // The Enter key asks all the same: then the words say what is missing.
     await form.evaluate((element) =>

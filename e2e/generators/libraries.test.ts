@@ -24,7 +24,7 @@ describe("prompt cards", () => {
         const full = (await text.textContent()) ?? "";
         expect(short).toBe(`${Array.from(full).slice(0, length).join("").trimEnd()}…`);
         const less = card.getByRole("button", { name: "Show Less" });
-        expect(await less.getAttribute("aria-expanded")).toBe("true");
+        await expect.poll(() => less.getAttribute("aria-expanded")).toBe("true");
         await less.click();
         await expect.poll(() => text.textContent()).toBe(short);
       }
@@ -74,7 +74,7 @@ describe.each([
     }
     expect(seen.toSorted()).toEqual(all.toSorted());
     await choices.first().click();
-    expect(await visibleTitles(cards)).toEqual(all);
+    await expect.poll(() => visibleTitles(cards)).toEqual(all);
   });
 
   it("every template has bracketed placeholders, kept to the letter", async () => {

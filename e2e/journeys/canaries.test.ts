@@ -25,7 +25,7 @@ function addressesIn(text: string): string[] {
   return [...named].map(([, attribute, literal, location]) => attribute ?? literal ?? location ?? "");
 }
 
-describe("a crawl with canaries", { timeout: 120_000 }, () => {
+describe("a crawl with canaries", () => {
   it("a canary planted in every gated block, prompt, fragment and private file is found by no anonymous crawl; unlocked, it is there", async () => {
     const folder = copyProject();
     for (const path of Object.keys(gated)) plant(folder, `pages${path}.yaml`, /badge: .*/, `block-${path.slice(1)}`);

@@ -8,9 +8,9 @@ describe("with the keyboard alone", () => {
     const page = await visit("/solutions", known);
     await page.keyboard.press("Tab");
     const link = page.getByRole("link", { name: "Skip to the content" });
-    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
   it("a dialog keeps the focus, Escape closes it and gives the focus back", async () => {
@@ -21,15 +21,17 @@ describe("with the keyboard alone", () => {
     await page.locator("dialog:modal").waitFor();
     for (let presses = 0; presses < 5; presses += 1) {
       await page.keyboard.press("Tab");
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
-        ),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+          ),
+        )
+        .toBe(true);
     }
     await page.keyboard.press("Escape");
     await page.locator("dialog:modal").waitFor({ state: "detached" });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -54,7 +56,9 @@ describe("for people who asked for less", () => {
     const outline = (name: string): Promise<string> =>
       footer.getByText(name, { exact: true }).evaluate((chip) => getComputedStyle(chip).outlineStyle);
     await footer.getByLabel("AI Policy", { exact: true }).check();
-    expect([await outline("AI Policy"), await outline("Just Learning")]).toEqual(["solid", "none"]);
+    await expect
+      .poll(async () => [await outline("AI Policy"), await outline("Just Learning")])
+      .toEqual(["solid", "none"]);
   });
 
   it("a printed page shows where its links lead and hides its controls", async () => {
@@ -62,10 +66,10 @@ describe("for people who asked for less", () => {
     await page.emulateMedia({ media: "print" });
     const main = page.getByRole("main");
     const link = main.locator('a[href^="http"]').first();
-    expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(
-      await link.getAttribute("href"),
-    );
-    expect(await main.locator("button:visible, form:visible, iframe:visible").count()).toBe(0);
-    expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
+    await expect
+      .poll(() => link.evaluate((element) => getComputedStyle(element, "::after").content))
+      .toContain(await link.getAttribute("href"));
+    await expect.poll(() => main.locator("button:visible, form:visible, iframe:visible").count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
   });
 });

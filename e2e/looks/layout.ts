@@ -28,15 +28,20 @@ export async function shiftAt(page: Page, path: string): Promise<{ shift: number
   await page.goto(path);
   await untilHydrated(page);
   return page.evaluate(async () => {
+    // A window that the browser does not draw at the moment gets no frame at all: nothing moves in it then.
+    const frame = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 5000);
+      });
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
       scrollTo(0, y);
-      await new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      });
+      await frame();
+      await frame();
     }
     scrollTo(0, 0);
     await document.fonts.ready;
-    await new Promise(requestAnimationFrame);
+    await frame();
     const { shift, moved } = window as unknown as { shift: number; moved: string[] };
     return { shift, moved };
   });

@@ -43,3 +43,26 @@ describe("the ribbon below the words of an opening", () => {
     await page.context().close();
   });
 });
+
+describe("the ribbon along the foot of a generator's card", () => {
+  it("is never run over by the heading that stays in sight beside the form", async () => {
+    const page = await openVisit(website(), { viewport: { width: 1440, height: 900 } });
+    await page.goto("/fiocon");
+    const [card] = await page.locator("main section", { has: page.locator("form") }).all();
+    if (!card) throw new Error("There is no generator.");
+    const [steps, gaps] = await card.evaluate((section) => {
+      const heading = section.querySelector("h2")?.parentElement;
+      const ribbon = heading?.parentElement?.nextElementSibling;
+      if (!heading || !ribbon) return [0, []];
+      const last = scrollY + section.getBoundingClientRect().bottom;
+      const tops: number[] = [];
+      for (let top = scrollY + section.getBoundingClientRect().top; top < last; top += 50) {
+        scrollTo({ top, behavior: "instant" });
+        tops.push(ribbon.getBoundingClientRect().top - heading.getBoundingClientRect().bottom);
+      }
+      return [tops.length, tops];
+    });
+    expect(steps).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -24,7 +24,7 @@ describe("/best-of-tech-bot (public)", () => {
     await part.getByRole("link", { name: "Start here" }).click();
     const frame = part.locator("iframe");
     await frame.waitFor();
-    expect(await frame.getAttribute("title")).toMatch(/\w+/);
+    await expect.poll(() => frame.getAttribute("title")).toMatch(/\w+/);
     await frame.contentFrame().getByText("Hello").waitFor();
     const permissions = (await frame.getAttribute("allow")) ?? "";
     expect(permissions.split("; ").sort()).toEqual([

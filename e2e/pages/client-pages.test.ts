@@ -101,8 +101,8 @@ describe("Community foundation page", () => {
     ]);
     for (const card of await cards.all()) {
       await card.getByRole("button", { name: "Show Full Prompt" }).click();
-      expect((await card.locator("pre").innerText()).length).toBeGreaterThan(1500);
-      expect(await card.getByRole("button", { name: /copy/i }).count()).toBe(1);
+      await expect.poll(async () => (await card.locator("pre").innerText()).length).toBeGreaterThan(1500);
+      await expect.poll(() => card.getByRole("button", { name: /copy/i }).count()).toBe(1);
     }
   });
 

@@ -42,10 +42,10 @@ describe("/company", () => {
       expect(collapsed).toEqual(collapsed.map((_, paragraph) => paragraph === 0));
       await person.getByRole("button", { name: /^More/ }).click();
       await person.getByRole("button", { name: /^Less/ }).waitFor();
-      expect(await shown()).toEqual(collapsed.map(() => true));
+      await expect.poll(() => shown()).toEqual(collapsed.map(() => true));
       await person.getByRole("button", { name: /^Less/ }).click();
       await person.getByRole("button", { name: /^More/ }).waitFor();
-      expect(await shown()).toEqual(collapsed);
+      await expect.poll(() => shown()).toEqual(collapsed);
     }
   });
 
@@ -74,6 +74,7 @@ describe("/company", () => {
 
   it("seven core values", async () => {
     const values = partAt(await read("/company"), "values");
+    expect(await wordsOf(values)).toMatch(/core values/i);
     expect(await headingsOf(values, 3)).toHaveLength(7);
     for (const value of await eachOf(values.getByRole("listitem"))) expect(value.length).toBeGreaterThan(30);
   });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { headingsOf, leadsOf, wordsOf } from "../reading.ts";
 import { openVisit, untilHydrated } from "../browser.ts";
-import { cases } from "../forms/every-form.ts";
+import { cases } from "../every-form.ts";
 import { formAfresh } from "../forms/shared-visit.ts";
 import { leadsWith } from "../forms/stored-leads.ts";
 import { leadsIn } from "../leads.ts";
@@ -65,7 +65,7 @@ describe("the contact form's journey", () => {
       .waitFor();
     await button(page, "Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-    expect(await leadsWith("again@example.org")).toHaveLength(1);
+    await expect.poll(() => leadsWith("again@example.org")).toHaveLength(1);
   });
 
   it("a lead in `npm run --silent leads -- --json` with the exact payload", async () => {
@@ -126,6 +126,6 @@ describe("the contact form's journey", () => {
     await button(page, "Next").click();
     await button(page, "Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-    expect(await leadsWith("early@example.org")).toHaveLength(1);
+    await expect.poll(() => leadsWith("early@example.org")).toHaveLength(1);
   });
 });

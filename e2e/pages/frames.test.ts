@@ -25,11 +25,11 @@ describe("frames of other sites", () => {
       const figure = part.getByRole("figure");
       await figure.scrollIntoViewIfNeeded();
       expect(asked).toEqual([]);
-      expect(await figure.getByRole("link", { name: /Open on/ }).getAttribute("target")).toBe("_blank");
+      await expect.poll(() => figure.getByRole("link", { name: /Open on/ }).getAttribute("target")).toBe("_blank");
       await figure.getByRole("link").first().click();
       await part.locator("iframe").contentFrame().getByText("From another site").waitFor();
       expect(new URL(asked[0] ?? "").host).toBe(host);
-      expect(await part.locator("iframe").getAttribute("title")).toMatch(/\w/);
+      await expect.poll(() => part.locator("iframe").getAttribute("title")).toMatch(/\w/);
     },
   );
 });

@@ -12,10 +12,10 @@ describe("/funding (TechCred)", () => {
     await page.getByRole("button", { name: "Watch TechCred Guide" }).click();
     const dialog = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Close" }) });
     await dialog.waitFor();
-    expect(await dialog.locator("iframe").getAttribute("title")).toMatch(/how to/i);
+    await expect.poll(() => dialog.locator("iframe").getAttribute("title")).toMatch(/how to/i);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Watch TechCred Guide");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Watch TechCred Guide");
   });
 
   it("and a Contact Us link", async () => {
@@ -58,7 +58,7 @@ const facts: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
   [
     "up to $2,000 per credential per employee",
-    /up to \$2,000 per credential and employee/i,
+    /up to \$2,000 per credential per employee/i,
     ["/", "/solutions", "/ai-plan", "/gcp-ai"],
   ],
   ["up to $180K annually", /up to \$180K (per employer each|a) year/i, ["/", "/solutions", "/ai-plan"]],

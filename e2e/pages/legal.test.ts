@@ -25,7 +25,7 @@ describe("/privacy and /terms", () => {
   });
 
   it("Terms: governed by Ohio law", async () => {
-    expect(await mainWords(await read("/terms"))).toContain("Ohio law governs these terms");
+    expect(await mainWords(await read("/terms"))).toContain("These terms are governed by Ohio law");
   });
 
   it("Terms: payments non-refundable unless agreed otherwise", async () => {

@@ -73,7 +73,7 @@ const courses: readonly Course[] = [
     path: "/momentum-ai/course3",
     says: "Phase 3: AI Tool Proficiency and Secure Application. Audience: all employees using AI tools; hands-on workshop format; four modules.",
     title: "AI Tool Proficiency and Secure Application",
-    audience: [/all employees who use AI tools/i],
+    audience: [/all employees using AI tools/i],
     before: /Format Hands-on workshop/i,
     modules: 4,
   },

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../at-once.ts";
 import { partAt } from "../reading.ts";
 import { unlock, website } from "../website.ts";
 import { openVisit, stopClock, untilHydrated } from "../browser.ts";
@@ -42,7 +43,9 @@ describe("generated prompts", () => {
     for (const value of Object.values(research)) expect(text).toContain(value);
     await partAt(page, "research").getByRole("button", { name: "Copy Prompt" }).click();
     await partAt(page, "research").getByRole("button", { name: "Copied!" }).waitFor();
-    expect((await clipboard(page)).replaceAll(/\s+/g, " ").trim()).toBe(text.replaceAll(/\s+/g, " ").trim());
+    await expect
+      .poll(async () => (await clipboard(page)).replaceAll(/\s+/g, " ").trim())
+      .toBe(text.replaceAll(/\s+/g, " ").trim());
   });
 
   it("the foundation version uses 30 days: 100+ sources, 50+ complaints, top 20 communities, recency 6 months", async () => {
@@ -86,7 +89,7 @@ describe("toasts", () => {
       await partAt(page, "prompts").getByRole("button", { name: "Copy Prompt" }).first().click();
     }
     await toasts(page).waitFor();
-    expect(await toasts(page).count()).toBe(1);
+    expect(await atOnce(toasts(page).count())).toBe(1);
   });
 
   it("default duration 5000 ms", async () => {
@@ -96,7 +99,7 @@ describe("toasts", () => {
     await page.clock.runFor(400);
     await toasts(page).waitFor();
     await page.clock.runFor(4000);
-    expect(await toasts(page).count()).toBe(1);
+    expect(await atOnce(toasts(page).count())).toBe(1);
     await page.clock.runFor(1100);
     await toasts(page).waitFor({ state: "detached" });
   });

@@ -37,7 +37,7 @@ describe("/resources", () => {
     await video.getByRole("link", { name: /^Play: What Teams Get Wrong/ }).click();
     const frame = video.locator("iframe");
     await frame.waitFor();
-    expect(await frame.getAttribute("title")).toBe("What Teams Get Wrong About AI Adoption");
+    await expect.poll(() => frame.getAttribute("title")).toBe("What Teams Get Wrong About AI Adoption");
     await frame.contentFrame().getByText("A video").waitFor();
   });
 

@@ -10,7 +10,7 @@ async function askForBriefing(page: Page): Promise<void> {
   await form.getByRole("textbox", { name: "Company" }).fill("Example Works");
   await form.getByRole("button", { name: "Get my free briefing" }).click();
   await form.getByRole("heading", { name: /^Thank you/i }).waitFor();
-  expect(await form.getByRole("textbox", { name: "Email" }).count()).toBe(0);
+  await expect.poll(() => form.getByRole("textbox", { name: "Email" }).count()).toBe(0);
 }
 
 const files = async (page: Page): Promise<string[]> =>
@@ -20,7 +20,7 @@ describe("what follows a form", () => {
   it("/ai-plan: after success a thank-you with a starter-kit PDF download link", async () => {
     const page = await visit("/ai-plan");
     await askForBriefing(page);
-    expect(await files(page)).toEqual([expect.stringMatching(/starter-kit\.pdf$/)]);
+    await expect.poll(() => files(page)).toEqual([expect.stringMatching(/starter-kit\.pdf$/)]);
   });
 
   it.each(["/gcp-ai", "/nawbo"])(
@@ -28,11 +28,13 @@ describe("what follows a form", () => {
     async (path) => {
       const page = await visit(path);
       await askForBriefing(page);
-      expect(await files(page)).toEqual([
-        expect.stringMatching(/ai-and-hr-top-5\.pdf$/),
-        expect.stringMatching(/ai-strategy-guide\.pdf$/),
-        expect.stringMatching(/ai-readiness-assessment\.pdf$/),
-      ]);
+      await expect
+        .poll(() => files(page))
+        .toEqual([
+          expect.stringMatching(/ai-and-hr-top-5\.pdf$/),
+          expect.stringMatching(/ai-strategy-guide\.pdf$/),
+          expect.stringMatching(/ai-readiness-assessment\.pdf$/),
+        ]);
       for (const file of await files(page)) expect((await fetch(website() + file)).status).toBe(200);
     },
   );

@@ -131,8 +131,8 @@ describe("/ccs, unlocked", () => {
       expect(full.startsWith(preview.slice(0, length - 20))).toBe(true);
       await card.getByRole("button", { name: "Show Less" }).click();
       await card.getByRole("button", { name: "Show Full Prompt" }).waitFor();
-      expect(await shown()).toBe(preview);
-      expect(await card.getByRole("button", { name: "Copy Prompt" }).count()).toBe(1);
+      await expect.poll(() => shown()).toBe(preview);
+      await expect.poll(() => card.getByRole("button", { name: "Copy Prompt" }).count()).toBe(1);
     },
   );
 });

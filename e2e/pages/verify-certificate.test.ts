@@ -26,14 +26,16 @@ describe("/verify-certificate", () => {
     await stopClock(page);
     await input(page).fill("SAMPLE-0001");
     await button(page).click();
-    expect(await eachOf(button(page))).toEqual(["Verifying..."]);
-    expect(await button(page).isDisabled()).toBe(true);
+    await expect.poll(() => eachOf(button(page))).toEqual(["Verifying..."]);
+    await expect.poll(() => button(page).isDisabled()).toBe(true);
     await page.clock.runFor(1490);
-    expect(await page.getByText("Certificate Verified").count()).toBe(0);
+    await expect.poll(() => page.getByText("Certificate Verified").count()).toBe(0);
     await page.clock.runFor(20);
     await page.getByRole("heading", { name: "Certificate Verified" }).waitFor();
-    expect(await page.getByText("This is an authentic certificate.", { exact: true }).isVisible()).toBe(true);
-    expect(await eachOf(button(page))).toEqual(["Verify"]);
+    await expect
+      .poll(() => page.getByText("This is an authentic certificate.", { exact: true }).isVisible())
+      .toBe(true);
+    await expect.poll(() => eachOf(button(page))).toEqual(["Verify"]);
     expect(calls).toEqual([]);
   });
 
@@ -63,7 +65,7 @@ describe("/verify-certificate", () => {
     await page.getByRole("heading", { name: "Certificate Not Found" }).waitFor();
     const words =
       "We couldn't verify this certificate ID. Please check the ID and try again, or contact us for assistance.";
-    expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(words, { exact: true }).isVisible()).toBe(true);
   });
 
   it("Nothing happens if the ID is blank after trimming", async () => {
@@ -71,8 +73,8 @@ describe("/verify-certificate", () => {
     await stopClock(page);
     await input(page).fill("   ");
     await button(page).click();
-    expect(await eachOf(button(page))).toEqual(["Verify"]);
+    await expect.poll(() => eachOf(button(page))).toEqual(["Verify"]);
     await page.clock.runFor(2000);
-    expect(await page.getByText(/^Certificate (Verified|Not Found)$/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Certificate (Verified|Not Found)$/).count()).toBe(0);
   });
 });

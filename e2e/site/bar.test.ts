@@ -1,7 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../at-once.ts";
+import { openVisit, untilHydrated } from "../browser.ts";
+import { holdApplication } from "../built-site.ts";
 import { even, leadsOf } from "../reading.ts";
-import { read, visit } from "../website.ts";
+import { isToldOpen } from "../told-state.ts";
+import { read, visit, website } from "../website.ts";
 
 const bar = (page: Page): Locator => page.getByRole("banner").getByRole("navigation", { name: "Main" });
 const opener = (page: Page, name: string): Locator => bar(page).getByRole("button", { name });
@@ -80,14 +84,14 @@ describe("the bar", () => {
   it.each(Object.entries(submenus))("submenu of %s", async (name, items) => {
     const page = await freshBar();
     await opener(page, name).click();
-    expect(await leadsOf(bar(page).locator("ul ul:popover-open"))).toEqual(items);
+    await expect.poll(() => leadsOf(bar(page).locator("ul ul:popover-open"))).toEqual(items);
   });
 
   it("Logo goes to /", async () => {
     const page = await visit("/privacy");
     await page.getByRole("banner").getByRole("link", { name: /home$/ }).click();
     await page.getByRole("heading", { level: 1, name: "AI adoption that actually sticks" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   });
 
   it('"Get Started" button goes to /company/contact', async () => {
@@ -102,18 +106,38 @@ describe("desktop submenus", () => {
   it("open on click", async () => {
     const page = await freshBar();
     await opener(page, "Company").hover();
-    expect(await openMenus(page)).toEqual([]);
+    expect(await atOnce(openMenus(page))).toEqual([]);
     await opener(page, "Company").click();
     await bar(page).getByRole("link", { name: "About Us" }).waitFor();
-    expect(await opener(page, "Company").getAttribute("aria-expanded")).toBe("true");
   });
+
+  it.each(["with script", "before the application is there", "without script"])(
+    "assistive technology is told at once what is open, %s",
+    async (when) => {
+      const page = await openVisit(website(), { javaScriptEnabled: when !== "without script" });
+      if (when === "before the application is there") await holdApplication(page);
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      if (when === "with script") await untilHydrated(page);
+      const told = async (): Promise<unknown[]> => [
+        await isToldOpen(page, "Momentum AI"),
+        await isToldOpen(page, "Company"),
+      ];
+      expect(await told()).toEqual([false, false]);
+      await opener(page, "Company").click();
+      expect(await atOnce(told())).toEqual([false, true]);
+      await opener(page, "Momentum AI").click();
+      expect(await atOnce(told())).toEqual([true, false]);
+      await page.keyboard.press("Escape");
+      expect(await atOnce(told())).toEqual([false, false]);
+    },
+  );
 
   it("only one open at a time", async () => {
     const page = await freshBar();
     await opener(page, "Company").click();
     await opener(page, "Momentum AI").click();
     await bar(page).getByRole("link", { name: "Overview" }).waitFor();
-    expect(await openMenus(page)).toHaveLength(1);
+    await expect.poll(() => openMenus(page)).toHaveLength(1);
   });
 
   it("close on outside click", async () => {
@@ -121,7 +145,7 @@ describe("desktop submenus", () => {
     await opener(page, "Company").click();
     await page.mouse.click(20, 600);
     await bar(page).getByRole("link", { name: "About Us" }).waitFor({ state: "hidden" });
-    expect(await openMenus(page)).toEqual([]);
+    await expect.poll(() => openMenus(page)).toEqual([]);
   });
 
   it("close on Escape", async () => {
@@ -129,24 +153,24 @@ describe("desktop submenus", () => {
     await opener(page, "Company").click();
     await page.keyboard.press("Escape");
     await bar(page).getByRole("link", { name: "About Us" }).waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Company");
+    await expect.poll(() => focused(page)).toBe("Company");
   });
 
   it("support arrow keys", async () => {
     const page = await freshBar();
     await opener(page, "Momentum AI").focus();
     await page.keyboard.press("ArrowDown");
-    expect(await focused(page)).toBe("Overview");
+    await expect.poll(() => focused(page)).toBe("Overview");
     await page.keyboard.press("ArrowDown");
-    expect(await focused(page)).toBe("Course 1: AI Tools Introduction");
+    await expect.poll(() => focused(page)).toBe("Course 1: AI Tools Introduction");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    expect(await focused(page)).toBe("Course 3: AI Tool Proficiency");
+    await expect.poll(() => focused(page)).toBe("Course 3: AI Tool Proficiency");
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe("Funding");
-    expect(await openMenus(page)).toEqual([]);
+    await expect.poll(() => focused(page)).toBe("Funding");
+    await expect.poll(() => openMenus(page)).toEqual([]);
     await page.keyboard.press("ArrowLeft");
-    expect(await focused(page)).toBe("Momentum AI");
+    await expect.poll(() => focused(page)).toBe("Momentum AI");
   });
 });
 
@@ -156,9 +180,11 @@ describe("on mobile", () => {
   it("a toggle opens a full menu listing all links", async () => {
     const page = await visit("/", phone);
     expect(await bar(page).isVisible()).toBe(false);
+    expect(await isToldOpen(page, "Menu")).toBe(false);
     await page.getByRole("button", { name: "Menu" }).click();
+    expect(await atOnce(isToldOpen(page, "Menu"))).toBe(true);
     const menu = page.getByRole("navigation", { name: "All pages" });
-    expect((await leadsOf(menu)).map(([, to]) => to)).toEqual(allLinks);
+    await expect.poll(async () => (await leadsOf(menu)).map(([, to]) => to)).toEqual(allLinks);
     await page.getByRole("button", { name: "Close" }).click();
     await menu.waitFor({ state: "hidden" });
   });

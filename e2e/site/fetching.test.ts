@@ -63,6 +63,6 @@ describe("the generic data fetching", () => {
     // What cannot be fetched is loaded in full.
     await page.getByRole("heading", { name: "Session Management" }).waitFor();
     expect(complaints.join("\n")).toMatch(new RegExp(`The page could not be fetched\\..*${said.replace(".", "\\.")}`));
-    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe("true");
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe("true");
   });
 });

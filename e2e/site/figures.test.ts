@@ -19,13 +19,42 @@ const said: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ["three technical help sessions", /three technical help sessions/i, ["/", "/momentum-ai", "/gcp-ai"]],
   ["trainer plus implementer change-management model", /trainer.*implementer/i, ["/", "/momentum-ai"]],
   ["problem-based learning", /problem-based learning/i, ["/", "/momentum-ai", "/company"]],
-  ["human-first approach", /human[- ]first/i, ["/", "/solutions"]],
+  ["human-first approach", /human-first approach/i, ["/", "/solutions"]],
   ["TechCred", /TechCred/, ["/", "/solutions", "/funding", "/ai-plan", "/gcp-ai", "/npr", "/nawbo", "/resources"]],
   [
     "helps businesses, nonprofits and public bodies (with emphasis on Ohio)",
     /businesses, nonprofits and public bodies.*Ohio/,
     ["/"],
   ],
+];
+
+/** The specification's own words for what a page shows, each to be read on that page. */
+const shown: readonly (readonly [string, readonly RegExp[]])[] = [
+  ["/momentum-ai", [/method/i, /implementation timeline/i, /benefits/i, /problem-based learning/i]],
+  ["/momentum-ai/course3", [/all employees using AI tools/i, /hands-on workshop/i, /four modules/i]],
+  ["/solutions", [/specialized services/i]],
+  ["/company", [/co-founders/i, /core values/i]],
+  ["/company/careers", [/culture values/i, /open positions/i]],
+  [
+    "/funding",
+    [
+      /program overview/i,
+      /highlights/i,
+      /eligible courses/i,
+      /application process/i,
+      /\$2,000 (at most )?per credential per employee/i,
+      /\$180K/,
+      /every other month/,
+      /under one year/,
+    ],
+  ],
+  ["/ai-plan", [/three-phase process/i, /eligible/i, /download/i]],
+  ["/gcp-ai", [/readiness snapshot/i, /adoption roadmap/i, /funding overview/i, /common AI adoption mistakes/i]],
+  ["/gcp-ai", [/proven process/i, /ongoing support/i, /three-phase approach/i]],
+  ["/nawbo", [/training options/i, /free resources/i, /all sessions required/i, /6 or fewer/, /custom sessions/i]],
+  ["/partnerships", [/lead the sales process/i, /tiered commissions/i, /warm referral/i, /flat referral fee/i]],
+  ["/cfmv", [/Essential Guides/, /Prompts by Role/, /Custom Prompts/]],
+  ["/terms", [/governed by Ohio law/, /non-refundable/]],
 ];
 
 /** Who the pages of the site speak to. */
@@ -47,6 +76,11 @@ const audiences: readonly (readonly [string, string, RegExp])[] = [
 describe("what the pages say", () => {
   it.each(said)("%s", async (_says, words, paths) => {
     for (const path of paths) expect([path, await wordsAt(path)]).toEqual([path, expect.stringMatching(words)]);
+  });
+
+  it.each(shown)("%s is described in the specification's own words", async (path, words) => {
+    const text = await wordsAt(path);
+    for (const each of words) expect(text).toMatch(each);
   });
 
   it("with emphasis on Ohio", async () => {

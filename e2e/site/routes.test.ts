@@ -119,6 +119,6 @@ describe("any other path shows a not-found page", () => {
     });
     await page.getByRole("link", { name: "Not there" }).click();
     await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
   });
 });

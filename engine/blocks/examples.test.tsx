@@ -1,19 +1,20 @@
+import type { AnyBlock } from "../../schema/types.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { PageData } from "../compile/page-data.ts";
+import type { PageData } from "../site/page-data.ts";
 import { noUses, resolve } from "../compile/resolve.ts";
-import type { Asset } from "../compile/things.ts";
+import type { Asset } from "../things/things.ts";
 import { findIcon } from "../load/icons.ts";
-import { PageProvider } from "../render/page-context.tsx";
-import { serverViews } from "../render/server-views.ts";
-import { ThemeProvider } from "../render/theme-provider.tsx";
-import { ViewsProvider } from "../render/views.tsx";
+import { PageProvider } from "../render/context/page-context.tsx";
+import { serverViews } from "../document/server-views.ts";
+import { ThemeProvider } from "../render/theme/theme-provider.tsx";
+import { ViewsProvider } from "../render/context/views.tsx";
 import { createValueValidator } from "../validate/validate.ts";
 import { readSchemas, type Schema } from "../validate/schemas.ts";
-import { exampleForm, exampleGenerator, exampleLibrary } from "./example-things.ts";
+import { exampleForm, exampleGenerator, exampleLibrary } from "../../test/example-things.ts";
 
 type Props = Record<string, unknown>;
 
@@ -40,7 +41,7 @@ const page = {
 } as unknown as PageData;
 
 function render(type: string, schema: Schema, block: Props): string {
-  const { type: _, id, tone, ...props } = resolve(block, schema, context, noUses()) as Props;
+  const { id, tone, props } = resolve(block, schema, context, noUses()) as AnyBlock;
   const View = serverViews.block(type);
   if (!View) throw new Error(`${type} has no view`);
   return renderToStaticMarkup(

@@ -1,9 +1,9 @@
 /** Views as chunks: loaded before the page that needs them is shown, then found at once. */
-import type { PageData } from "../compile/page-data.ts";
-import type { GateViews } from "../render/gate-views.ts";
-import type { PromptView } from "../render/prompt-view.ts";
+import type { PageData } from "../site/page-data.ts";
+import type { GateViews } from "../render/context/gate-views.ts";
+import type { PromptView } from "../render/context/prompt-view.ts";
 import { deferToFooter, type DeferredView } from "./deferred-views.ts";
-import { typeOfViewFile, type ViewModule, type Views } from "../render/views.tsx";
+import { typeOfViewFile, type ViewModule, type Views } from "../render/context/views.tsx";
 
 type Chunks = ReadonlyMap<string, () => Promise<ViewModule>>;
 
@@ -78,9 +78,9 @@ async function loadInto(loaded: Map<string, ViewModule>, chunks: Chunks, type: s
 async function loadGate(): Promise<void> {
   if (gate) return;
   const [wall, logout, checking] = await Promise.all([
-    import("../render/wall.tsx"),
-    import("../render/gate-logout.tsx"),
-    import("../render/gate-checking.tsx"),
+    import("../render/gate/wall.tsx"),
+    import("../render/gate/gate-logout.tsx"),
+    import("../render/gate/gate-checking.tsx"),
   ]);
   gate = { ...wall, ...logout, ...checking };
 }

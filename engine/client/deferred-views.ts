@@ -3,8 +3,8 @@
  * the visitor comes near it or goes on to another page. Until then it is the server's HTML, which works by itself.
  */
 import { createElement, Fragment, lazy, useEffect, type ComponentType } from "react";
-import { PartBoundary } from "../render/part-boundary.tsx";
-import type { ViewModule } from "../render/views.tsx";
+import { PartBoundary } from "../render/parts/part-boundary.tsx";
+import type { ViewModule } from "../render/context/views.tsx";
 
 type View = ComponentType<Record<string, unknown>>;
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import type { PageStore } from "./page-store.ts";
-import type { ReplacePage, ShownPage } from "./shown-page.ts";
+import type { ReplacePage, VisiblePage } from "./shown-page.ts";
 
 /**
  * Shows the page anew when a file of the content was edited. Only the development server tells; what follows the first
  * return is left out of every other build.
  */
-export function useEditedContent(shown: ShownPage, replace: ReplacePage, pages: PageStore): void {
+export function useEditedContent(shown: VisiblePage, replace: ReplacePage, pages: PageStore): void {
   useEffect(() => {
     // Written out: the development server looks for these very words.
     const hot = import.meta.hot;

@@ -1,6 +1,6 @@
 /** Turns clicks on links to this site's pages into navigation without a reload, and fetches ahead what is about to be clicked. */
-import type { PageData } from "../compile/page-data.ts";
-import { patience } from "../render/patience.ts";
+import type { PageData } from "../site/page-data.ts";
+import { spinnerDelay } from "../render/context/site-actions.tsx";
 import { loadDeferredViews } from "./browser-views.ts";
 import { isPlainClick, pageOfLink } from "./page-of-link.ts";
 
@@ -18,7 +18,7 @@ export interface LinkFollower {
 const rest = 80;
 
 /** Milliseconds after which the browser loads a page that is not ready: it shows that it is busy, and can be stopped. */
-export const longestWait = 8000;
+export const longestPageWait = 8000;
 
 /** Listens on the whole document. Returns the function that stops it. */
 export function followLinks({ prepare, go, waiting }: LinkFollower): () => void {
@@ -40,14 +40,14 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
     event.preventDefault();
     latest = url;
     clearTimeout(impatience);
-    impatience = setTimeout(waiting, patience, true);
+    impatience = setTimeout(waiting, spinnerDelay, true);
     const arrive = (data?: PageData): void => {
       clearTimeout(late);
       if (latest !== url) return;
       settle();
       go(url, data);
     };
-    const late = setTimeout(arrive, longestWait);
+    const late = setTimeout(arrive, longestPageWait);
     Promise.all([prepare(url), loadDeferredViews()]).then(
       ([data]) => arrive(data),
       () => arrive(),

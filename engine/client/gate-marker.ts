@@ -1,5 +1,5 @@
 /** The marker that a browser keeps of an open gate. The server's cookie decides; the marker follows it. */
-import type { Gate } from "../compile/site.ts";
+import type { Gate } from "../site/site.ts";
 
 /** A gate as the browser's storage knows it. */
 export type MarkedGate = Pick<Gate, "key" | "remember">;

@@ -1,25 +1,25 @@
 /** Gates as the visitor meets them: the check on arrival, the password, the logout. */
+import type { CommonToast } from "../../schema/types.ts";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Toast } from "../compile/site.ts";
-import type { ShownGate, Unlocking } from "../render/site-actions.tsx";
+import type { ShownGate, Unlocking } from "../render/context/site-actions.tsx";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { markGate } from "./gate-marker.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
 import type { PageStore } from "./page-store.ts";
 import { leaveToast } from "./pending-toast.ts";
-import { fitsInDocument, type ReplacePage, type ShownPage } from "./shown-page.ts";
+import { fitsInDocument, type ReplacePage, type VisiblePage } from "./shown-page.ts";
 
 /** What gates act upon. */
-export interface GatesOptions {
-  shown: ShownPage;
+export interface VisitorGatesOptions {
+  shown: VisiblePage;
   replace: ReplacePage;
   pages: PageStore;
-  toast: (toast: Toast) => void;
+  toast: (toast: CommonToast) => void;
 }
 
 /** What becomes of a gate on the page that is shown. */
-export interface Gates {
+export interface VisitorGates {
   /** Whether the server is being asked if the visitor is in; the page is not shown meanwhile. */
   checking: boolean;
   unlock: (gate: ShownGate, password: string) => Promise<Unlocking>;
@@ -30,9 +30,9 @@ export interface Gates {
  * Keeps the shown page and the storage marker in step with what the server says. An answer that comes when the visitor
  * has gone on to another page changes nothing there.
  */
-export function useGates({ shown, replace, pages, toast }: GatesOptions): Gates {
-  const [checked, setChecked] = useState<ShownPage>();
-  const [restored, setRestored] = useState<ShownPage>();
+export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions): VisitorGates {
+  const [checked, setChecked] = useState<VisiblePage>();
+  const [restored, setRestored] = useState<VisiblePage>();
   const now = useRef(shown);
   useLayoutEffect(() => void (now.current = shown), [shown]);
 
@@ -41,7 +41,7 @@ export function useGates({ shown, replace, pages, toast }: GatesOptions): Gates 
 
   /** Fetches the page anew, after the server's answer to it has changed. A policy of its own needs a full load. */
   const showAgain = useCallback(
-    async ({ data, path, visit, arrival }: ShownPage, withToast?: Toast): Promise<void> => {
+    async ({ data, path, visit, arrival }: VisiblePage, withToast?: CommonToast): Promise<void> => {
       const isLeft = (): boolean => now.current.visit !== visit;
       pages.clear();
       if (isLeft()) return;
@@ -67,7 +67,7 @@ export function useGates({ shown, replace, pages, toast }: GatesOptions): Gates 
 
   /** Asks the server and shows the page anew if it says something else than the page does. Never rejects. */
   const check = useCallback(
-    async (page: ShownPage): Promise<void> => {
+    async (page: VisiblePage): Promise<void> => {
       const { view } = page.data;
       if (view.kind === "error" || !view.gate) return;
       const open = await isGateOpen(view.gate.key);

@@ -1,5 +1,3 @@
-import { fontFaces } from "../render/theme/font-files.ts";
-
 let asked = false;
 
 /**
@@ -10,10 +8,11 @@ export function bringLateFaces(): void {
   if (asked) return;
   asked = true;
   const [painted] = performance.getEntriesByType("paint");
-  for (const { family, weight, file } of fontFaces) {
-    const [fetched] = performance.getEntriesByName(new URL(file, location.href).href);
+  for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>("link[as=font]")) {
+    const { family = "", weight = "400" } = dataset;
+    const [fetched] = performance.getEntriesByName(href);
     if (fetched && painted && fetched.startTime + fetched.duration < painted.startTime) continue;
-    const face = new FontFace(family, `url(${file})`, { weight });
+    const face = new FontFace(family, `url(${href})`, { weight });
     face.load().then(
       () => document.fonts.add(face),
       (error: unknown) => console.error("A face could not be loaded.", error),

@@ -73,7 +73,13 @@ function remember({ target }: Event): void {
 
 function hold(event: Event): void {
   const button = event.target instanceof Element && event.target.closest("button");
-  if (!button || (button.type === "submit" && button.form?.hasAttribute("action"))) return;
+  // A menu is the browser's own to open, at once.
+  if (
+    !button ||
+    button.hasAttribute("popovertarget") ||
+    (button.type === "submit" && button.form?.hasAttribute("action"))
+  )
+    return;
   event.preventDefault();
   // The application may have begun already: were it to hear of this press too, the button would be pressed twice.
   event.stopPropagation();

@@ -1,6 +1,6 @@
 /** The browser's entry: brings the server's HTML to life. */
 import { hydrateRoot } from "react-dom/client";
-import type { PageData } from "../compile/page-data.ts";
+import type { PageData } from "../site/page-data.ts";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
 import type { EarlyVisit } from "./early-visit.ts";

@@ -1,6 +1,6 @@
 /** What happens in the document when another page is shown without a reload. */
-import type { PageData } from "../compile/page-data.ts";
-import { documentTitle, headTags } from "../render/head-tags.ts";
+import type { PageData } from "../site/page-data.ts";
+import { documentTitle, headTags } from "../render/page/head-tags.ts";
 import { scrollFor } from "./scroll-memory.ts";
 
 /** How the page was come to. */

@@ -1,6 +1,6 @@
 /** The pages of this visit: each is fetched once for a version of the site and a state of the gates. */
-import type { PageData } from "../compile/page-data.ts";
-import { pageDataAddress } from "../render/page-data-address.ts";
+import type { PageData } from "../site/page-data.ts";
+import { pageDataAddress } from "../site/page-data-address.ts";
 import { FetchError, fetchJson } from "./fetch-json.ts";
 
 /** Pages by path. */
@@ -47,12 +47,12 @@ export function createPageStore(state: () => string): PageStore {
   };
 }
 
-/** An unknown page has data too: the not-found page's. */
+/** An unknown page has data too: the not-found page's, which the server keeps without the address. */
 async function fetchPage(path: string): Promise<PageData> {
   try {
     return pageDataIn(await fetchJson(pageDataAddress(path)));
   } catch (error) {
-    if (error instanceof FetchError && error.status === 404) return pageDataIn(JSON.parse(error.body));
+    if (error instanceof FetchError && error.status === 404) return { ...pageDataIn(JSON.parse(error.body)), path };
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 /** A toast that outlives a full load of the document. */
-import type { Toast } from "../compile/site.ts";
+import type { CommonToast } from "../../schema/types.ts";
 
 const key = "pending-toast";
 
 /** Keeps a toast for the next document of this tab. */
-export function leaveToast(toast: Toast | undefined): void {
+export function leaveToast(toast: CommonToast | undefined): void {
   try {
     if (toast) sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
@@ -13,11 +13,11 @@ export function leaveToast(toast: Toast | undefined): void {
 }
 
 /** The toast that the document before left, once. */
-export function takeToast(): Toast | undefined {
+export function takeToast(): CommonToast | undefined {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return text === null ? undefined : (JSON.parse(text) as Toast);
+    return text === null ? undefined : (JSON.parse(text) as CommonToast);
   } catch {
     return undefined;
   }

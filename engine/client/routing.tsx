@@ -19,7 +19,7 @@ import {
 } from "react-router-dom";
 
 /** Where the visitor is in the tab's history. */
-export interface Place {
+export interface VisitedPlace {
   location: Location;
   /** By the back or forward button. */
   returned: boolean;
@@ -28,15 +28,15 @@ export interface Place {
 
 /** Tells where the visitor is, now and whenever that changes. */
 export interface Routing {
-  place: () => Place;
+  place: () => VisitedPlace;
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Starts the router. Once a document. */
 export function startRouting(): Routing {
   const listeners = new Set<() => void>();
-  let now: Place | undefined;
-  const onPlace = (place: Place): void => {
+  let now: VisitedPlace | undefined;
+  const onPlace = (place: VisitedPlace): void => {
     now = place;
     for (const listener of listeners) listener();
   };
@@ -60,11 +60,11 @@ export function startRouting(): Routing {
 }
 
 /** Where the visitor is. */
-export function usePlace({ subscribe, place }: Routing): Place {
+export function usePlace({ subscribe, place }: Routing): VisitedPlace {
   return useSyncExternalStore(subscribe, place, place);
 }
 
-function Report({ onPlace }: { onPlace: (place: Place) => void }): null {
+function Report({ onPlace }: { onPlace: (place: VisitedPlace) => void }): null {
   const location = useLocation();
   const returned = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();

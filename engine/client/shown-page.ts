@@ -1,15 +1,15 @@
 /** Which page is shown: the one that the address names, as soon as its data and views are there. */
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { PageData } from "../compile/page-data.ts";
+import type { PageData } from "../site/page-data.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
-import { longestWait } from "./follow-links.ts";
+import { longestPageWait } from "./follow-links.ts";
 import type { Arrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
-import type { Place } from "./routing.tsx";
+import type { VisitedPlace } from "./routing.tsx";
 import { returnTo } from "./scroll-memory.ts";
 
 /** A page and how it was come to. */
-export interface ShownPage {
+export interface VisiblePage {
   data: PageData;
   /** The path that it was asked for under; an alias, maybe. */
   path: string;
@@ -22,7 +22,7 @@ export interface ShownPage {
 }
 
 /** Puts another page in the place of the one of a visit; nothing happens when that one is no longer shown. */
-export type ReplacePage = (visit: string, next: ShownPage) => void;
+export type ReplacePage = (visit: string, next: VisiblePage) => void;
 
 /** Whether a page may take the place of another without a full load: same version of the site, same security policy. */
 export function fitsInDocument(next: PageData, shown: PageData): boolean {
@@ -33,10 +33,10 @@ export function fitsInDocument(next: PageData, shown: PageData): boolean {
 export function useShownPage(
   first: PageData,
   pages: PageStore,
-  { location: here, returned }: Place,
-): [ShownPage, ReplacePage] {
+  { location: here, returned }: VisitedPlace,
+): [VisiblePage, ReplacePage] {
   const { pathname: path, search, hash, key } = here;
-  const [shown, setShown] = useState<ShownPage>({ data: first, path, visit: key });
+  const [shown, setShown] = useState<VisiblePage>({ data: first, path, visit: key });
   const latest = useRef({ key, address: path + search });
   const data = useRef(first);
   useLayoutEffect(() => void (data.current = shown.data), [shown]);
@@ -52,7 +52,7 @@ export function useShownPage(
     const reload = (): void => {
       if (latest.current.key === key) location.reload();
     };
-    const late = setTimeout(reload, longestWait);
+    const late = setTimeout(reload, longestPageWait);
     const load = async (): Promise<void> => {
       const next = await pages.get(path);
       await Promise.all([loadViews(next), loadDeferredViews()]);

@@ -1,11 +1,11 @@
 /** The application around the page: navigation, gates, toasts, announcements. */
 import { createStore } from "jotai";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
-import type { PageData } from "../compile/page-data.ts";
-import { App } from "../render/app.tsx";
-import { type EarlyValues, EarlyValuesContext } from "../render/early-input.tsx";
-import { documentTitle } from "../render/head-tags.ts";
-import { SiteActionsProvider } from "../render/site-actions.tsx";
+import type { PageData } from "../site/page-data.ts";
+import { App } from "../render/page/app.tsx";
+import { type EarlyValues, EarlyValuesContext } from "../render/parts/early-input.tsx";
+import { documentTitle } from "../render/page/head-tags.ts";
+import { SiteActionsProvider } from "../render/context/site-actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
 import { browserViews, loadViews } from "./browser-views.ts";
 import { useEditedContent } from "./edited-content.ts";

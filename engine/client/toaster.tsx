@@ -1,15 +1,15 @@
+import type { CommonToast } from "../../schema/types.ts";
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
-import type { PageData } from "../compile/page-data.ts";
-import type { Toast } from "../compile/site.ts";
+import type { PageData } from "../site/page-data.ts";
 
 const loadToasts = async () => {
-  const { Toasts } = await import("../render/toasts.tsx");
+  const { Toasts } = await import("../render/chrome/toasts.tsx");
   return { default: Toasts };
 };
 const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToast })));
 
 /** The toast in words alone, when its code cannot be had: what it says must be heard all the same. */
-function PlainToast({ toast }: { toast: Toast }): ReactNode {
+function PlainToast({ toast }: { toast: CommonToast }): ReactNode {
   return (
     <p>
       {toast.title} {toast.text}
@@ -19,7 +19,7 @@ function PlainToast({ toast }: { toast: Toast }): ReactNode {
 
 /** One showing of a toast: the same toast twice is two showings. */
 interface Showing {
-  toast: Toast;
+  toast: CommonToast;
   /** Another one than that of the toast before. */
   number: number;
 }
@@ -28,10 +28,13 @@ interface Showing {
  * The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. Each
  * showing is announced once.
  */
-export function useToaster(announce: (text: string) => void): { toast: (toast: Toast) => void; place: ReactNode } {
+export function useToaster(announce: (text: string) => void): {
+  toast: (toast: CommonToast) => void;
+  place: ReactNode;
+} {
   const [showing, setShowing] = useState<Showing>();
   const toast = useCallback(
-    (toast: Toast) => {
+    (toast: CommonToast) => {
       setShowing((before) => ({ toast, number: (before?.number ?? 0) + 1 }));
       announce([toast.title, toast.text].filter(Boolean).join(" "));
     },

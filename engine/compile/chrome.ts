@@ -1,27 +1,21 @@
+import type { SiteFile } from "../../schema/types.ts";
+import type { Site } from "../site/site.ts";
+import type { Colours } from "../theme/tokens.ts";
 import type { CompileContext } from "./context.ts";
+import { siteLookOf } from "./look.ts";
 import { noUses, resolve } from "./resolve.ts";
-import type { Chrome, ErrorPage, Site } from "./site.ts";
 
-type ResolvedSite = Omit<Chrome, "tracking" | "footer"> & {
-  footer: Omit<Chrome["footer"], "social"> & Partial<Pick<Chrome["footer"], "social">>;
-  tracking?: Chrome["tracking"];
-  facts: unknown;
-  guides?: unknown;
-  errors: Record<"notFound" | "tooMany" | "failure" | "unavailable", ErrorPage>;
-};
+/** What all pages share, and the colours from which a page's own are made. */
+export interface CompiledSiteFile extends Pick<Site, "chrome" | "look" | "errors"> {
+  colours: Colours;
+}
 
-/** Compiles the site file: what all pages share, and the error pages. */
-export function compileChrome(value: unknown, context: CompileContext): { chrome: Chrome; errors: Site["errors"] } {
-  const {
-    facts: _,
-    guides: _guides,
-    errors,
-    footer,
-    tracking,
-    ...rest
-  } = resolve(value, context.schemas.file("site"), context, noUses()) as ResolvedSite;
-  const chrome = { ...rest, footer: { ...footer, social: footer.social ?? [] }, tracking: tracking ?? [] };
-  return { chrome, errors };
+/** Compiles the site file: what all pages share, how they look, and the error pages. */
+export function compileChrome(value: unknown, context: CompileContext): CompiledSiteFile {
+  const site = resolve(value, context.schemas.file("site"), context, noUses()) as SiteFile;
+  const { facts: _, guides: _guides, errors, theme, ...own } = site;
+  const { logo, ornament } = theme;
+  return { chrome: { ...own, ornament, ...(logo && { logo }) }, look: siteLookOf(theme), errors, colours: theme };
 }
 
 /** The facts of a site file as texts, by name. */

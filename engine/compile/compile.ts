@@ -1,16 +1,18 @@
 /** The last stage: files without errors become the Site. */
+import type { CompiledPrompt } from "../site/prompt-spec.ts";
+import type { SiteForm } from "../site/form-spec.ts";
+import type { CompiledPage, Site } from "../site/site.ts";
+import { versionOf } from "../site/version.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { compileChrome } from "./chrome.ts";
-import { isRecord } from "../validate/walk.ts";
+import type { Asset } from "../things/things.ts";
+import { accentFrom } from "../theme/tints.ts";
+import type { Colours } from "../theme/tokens.ts";
+import { compileChrome, type CompiledSiteFile } from "./chrome.ts";
 import type { CompileContext } from "./context.ts";
-import { compileDeliveries } from "./delivery.ts";
 import { compileForm } from "./form.ts";
 import { compilePage } from "./page.ts";
 import { compileGenerator, compileLibrary } from "./prompt.ts";
-import type { CompiledForm, CompiledPage, CompiledPrompt, DeliverySpec, Site } from "./site.ts";
 import { isStillThere, notingContext, type Taken } from "./taken.ts";
-import type { Asset } from "./things.ts";
-import { versionOf } from "./version.ts";
 
 export interface CompileInput {
   /** Valid files by path; exactly one of kind site. */
@@ -44,23 +46,18 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
     compiled.set(file, { contextVersion, taken: noting.taken, result });
     return result;
   };
-  const forms = new Map<string, CompiledForm>();
-  const deliveries = new Map<string, readonly DeliverySpec[]>();
-  const keepDays = new Map<string, number>();
+  const forms = new Map<string, SiteForm>();
   const prompts = new Map<string, CompiledPrompt>();
   const pages = new Map<string, CompiledPage>();
-  let shared: ReturnType<typeof compileChrome> | undefined;
+  let shared: CompiledSiteFile | undefined;
   for (const file of files.values()) {
     const { kind, name, value } = file;
-    if (kind === "form") {
-      const made = once(file, (noting) => ({
-        form: compileForm(name, value, noting),
-        delivered: compileDeliveries(value, noting),
-      }));
-      forms.set(name, made.form);
-      deliveries.set(name, made.delivered);
-      if (isRecord(value) && typeof value["keepDays"] === "number") keepDays.set(name, value["keepDays"]);
-    } else if (kind === "generator")
+    if (kind === "form")
+      forms.set(
+        name,
+        once(file, (noting) => compileForm(name, value, noting)),
+      );
+    else if (kind === "generator")
       prompts.set(
         name,
         once(file, (noting) => compileGenerator(name, value, noting)),
@@ -77,18 +74,26 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
     }
   }
   if (!shared) return undefined;
+  const { colours, ...site } = shared;
+  for (const page of pages.values()) if (page.theme?.colour) pages.set(page.path, withOwnAccent(page, colours));
   return {
     version: versionOf([contextVersion, [...files.values()].map((file) => [file.path, file.hash]), [...unavailable]]),
-    ...shared,
+    ...site,
     pages,
     routes: routesOf(pages),
     unavailable,
     forms,
-    deliveries,
-    keepDays,
     prompts,
     privateAssets: privateAssetsOf(context),
   };
+}
+
+/** A page whose own colour the site's grounds and words have become part of. */
+function withOwnAccent(page: CompiledPage, colours: Colours): CompiledPage {
+  const { theme: { colour } = {} } = page;
+  if (colour === undefined) return page;
+  const ownAccent = accentFrom(colour.toLowerCase(), colours);
+  return { ...page, ownAccent, version: versionOf([page.version, ownAccent]) };
 }
 
 function routesOf(pages: ReadonlyMap<string, CompiledPage>): Map<string, string> {

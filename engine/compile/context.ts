@@ -1,7 +1,7 @@
 /** What every part of the compiler looks things up in. */
 import type { SourceFile } from "../source/source-file.ts";
 import type { Schemas } from "../validate/schemas.ts";
-import type { Asset, Icon } from "./things.ts";
+import type { Asset, Icon } from "../things/things.ts";
 
 /** Finds things by name. */
 export interface Lookup<Value> {

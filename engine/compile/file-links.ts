@@ -1,6 +1,6 @@
 /** Links to files in a text: the reader is told what the file is before opening it. */
 import type { CompileContext } from "./context.ts";
-import type { Inline, InlineText, RichText } from "./rich-text.ts";
+import type { Inline, InlineText, RichText } from "../things/rich-text.ts";
 
 /** A text whose links to files below pages/assets/ know the type and size of the file. */
 export function withFiles<T extends InlineText | RichText>(text: T, assets: CompileContext["assets"]): T {

@@ -1,4 +1,4 @@
-import type { Link } from "./things.ts";
+import type { Link } from "../things/things.ts";
 
 /** Tells the kind of an address. An address of a kind that the site does not use leads nowhere. */
 export function toLink(address: string): Link {

@@ -3,8 +3,10 @@ import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootCo
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { isTangled } from "../link/tangled.ts";
 import { toLink } from "./link.ts";
-import type { Block, Inline, InlineText, RichText } from "./rich-text.ts";
+import type { Block, Inline, InlineText, RichText } from "../things/rich-text.ts";
+import { plainText } from "../things/plain-text.ts";
 
 /** Reads a text of several lines: paragraphs, lists, headings, quotes, tables. */
 export function parseMarkdown(text: string): RichText {
@@ -16,31 +18,15 @@ export function parseMarkdown(text: string): RichText {
 export function parseInline(text: string): InlineText {
   if (plain.test(text) && text === text.trim()) return [text];
   // Without this a line that begins with a number and a dot, or with a dash, would be read as a list.
-  const guarded = text
-    .replaceAll(/\s*\n\s*/g, " ")
-    .replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
-      /^\*{1,3}\S/.test(text.trimStart()) ? `${space}${mark}` : `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
-    );
+  const guarded = inOneLine(text).replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
+    /^\*{1,3}\S/.test(text.trimStart()) ? `${space}${mark}` : `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+  );
   const [first, ...rest] = read(guarded);
   return first?.type === "paragraph" && rest.length === 0 ? inlines(first.children) : [text];
 }
 
 /** One line without any sign that Markdown could take for a mark: most texts are. */
 const plain = /^(?!\d+[.)])[\p{L}\p{N}$“"'(‘][^\\`*_[\]<>&~\s]*(?: [^\\`*_[\]<>&~\s]+)*$/u;
-
-/** The words of a text without its marks, for titles, messages and descriptions. */
-export function textOf(text: InlineText): string {
-  return text
-    .map((part) => {
-      if (typeof part === "string") return part;
-      if ("strong" in part) return textOf(part.strong);
-      if ("em" in part) return textOf(part.em);
-      if ("code" in part) return part.code;
-      if ("link" in part) return textOf(part.text);
-      return " ";
-    })
-    .join("");
-}
 
 /** A heading's words as an anchor: lower case, hyphens between words. */
 export function slug(text: string): string {
@@ -53,7 +39,18 @@ export function slug(text: string): string {
 
 const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
+/** Line ends with the space around them become one space. */
+function inOneLine(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const last = rest.pop();
+  if (last === undefined) return text;
+  const middle = rest.map((line) => line.trim()).filter((line) => line !== "");
+  return [first.trimEnd(), ...middle, last.trimStart()].join(" ");
+}
+
+/** What cannot be read in time stays as it is written; `check` tells of it. */
 function read(text: string): RootContent[] {
+  if (isTangled(text)) return [{ type: "paragraph", children: [{ type: "text", value: text }] }];
   return fromMarkdown(text, dialect).children;
 }
 
@@ -64,7 +61,7 @@ function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<st
     case "heading": {
       const text = inlines(node.children);
       // A page has one main heading, and a block's title is the second level: an author's # is a ##.
-      return [{ h: headingLevel(node.depth), text, id: unique(slug(textOf(text)), ids) }];
+      return [{ h: headingLevel(node.depth), text, id: unique(slug(plainText(text)), ids) }];
     }
     case "list": {
       const items = node.children.map((item: ListItem) => item.children.flatMap((child) => block(child, ids)));

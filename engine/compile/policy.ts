@@ -1,4 +1,4 @@
-import type { Policy } from "./site.ts";
+import type { Policy } from "../site/site.ts";
 import type { Uses } from "./resolve.ts";
 
 /** What the frames of a page need: their origins, and for each permission the origins that may use it. */

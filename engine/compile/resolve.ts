@@ -1,11 +1,11 @@
-import { replaceFacts } from "../link/facts.ts";
 import type { Schema } from "../validate/schemas.ts";
 import { isRecord, rebuild } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
 import { withFiles } from "./file-links.ts";
 import { toLink } from "./link.ts";
 import { parseInline, parseMarkdown } from "./markdown.ts";
-import type { Asset, Icon } from "./things.ts";
+import type { Asset, Icon } from "../things/things.ts";
+import { settle } from "./settle.ts";
 
 /** The names that a value refers to, found while it was resolved. */
 export interface Uses {
@@ -21,27 +21,37 @@ export function noUses(): Uses {
 }
 
 /**
- * Turns an author's value into what the renderer reads, along its schema: texts into data, names of assets and icons
- * into the things themselves, addresses into links, `{{ facts.name }}` into the fact. Marks such as `sample` fall away.
+ * Turns an author's value into what the renderer reads, along its schema: first it is settled, then texts become data,
+ * names of assets and icons the things themselves, addresses links. The schema's generated type describes the result.
  */
 export function resolve(value: unknown, schema: Schema, context: CompileContext, uses: Uses): unknown {
-  return rebuild({ value, schema, pointer: "" }, context.schemas, (part) => {
+  const settled = settle(value, schema, context);
+  return rebuild({ value: settled, schema, pointer: "" }, context.schemas, (part) => {
     if (typeof part.value === "string") return resolveString(part.value, part.schema, context, uses);
-    if (isRecord(part.value)) return resolveRecord(part.value, part.schema, uses);
-    return part.value;
+    if (!isRecord(part.value)) return part.value;
+    noteFrame(part.value, part.schema, uses);
+    return splitItem(part.value, part.schema, context);
   });
 }
 
-function resolveString(authored: string, schema: Schema, context: CompileContext, uses: Uses): unknown {
-  const text = replaceFacts(authored, context.facts);
+/** A block, field or destination: what all of its kind may say, and `props`, which its own type adds. */
+function splitItem(value: Record<string, unknown>, { $id = "" }: Schema, { schemas }: CompileContext): unknown {
+  const common = schemas.all().get(`${$id.split("/")[0]}.json`)?.properties;
+  if (!$id.includes("/") || !common) return value;
+  const entries = Object.entries(value);
+  const isCommon = ([name]: [string, unknown]): boolean => Object.hasOwn(common, name);
+  return {
+    ...Object.fromEntries(entries.filter(isCommon)),
+    props: Object.fromEntries(entries.filter((entry) => !isCommon(entry))),
+  };
+}
+
+function resolveString(text: string, schema: Schema, context: CompileContext, uses: Uses): unknown {
   switch (schema["x-text"]) {
     case "inline":
       return withFiles(parseInline(text), context.assets);
     case "block":
       return withFiles(parseMarkdown(text), context.assets);
-    case "verbatim":
-      // A block scalar ends with a line end that is no part of a prompt.
-      return text.trimEnd();
     default:
   }
   switch (schema["x-ref"]) {
@@ -63,15 +73,10 @@ function resolveString(authored: string, schema: Schema, context: CompileContext
   }
 }
 
-function resolveRecord(value: Record<string, unknown>, schema: Schema, uses: Uses): Record<string, unknown> {
-  if (schema.properties?.["address"]?.["x-ref"] === "embed" && typeof value["address"] === "string") {
-    const allow = Array.isArray(value["allow"]) ? value["allow"].filter((each) => typeof each === "string") : [];
-    uses.frames.push({ address: value["address"], allow });
-  }
-  const { sample: _, ...rest } = value;
-  if (!("validUntil" in rest)) return rest;
-  const { validUntil: _until, ...lasting } = rest;
-  return lasting;
+function noteFrame(value: Record<string, unknown>, schema: Schema, uses: Uses): void {
+  if (schema.properties?.["address"]?.["x-ref"] !== "embed" || typeof value["address"] !== "string") return;
+  const allow = Array.isArray(value["allow"]) ? value["allow"].filter((each) => typeof each === "string") : [];
+  uses.frames.push({ address: value["address"], allow });
 }
 
 /** A file that is gone keeps its address: the link problem names it, the page stays up. */

@@ -1,14 +1,18 @@
 import type { Difference } from "./difference.ts";
+import type { Sentence } from "./report.ts";
+import { riskOf } from "./risk-of.ts";
+import { sentenceOf } from "./sentence.ts";
 
 /** A page's sentences in the order of weight: texts, links, frames and what they may do, then everything else. */
-export function arrange(
-  sentences: readonly string[],
-  differences: readonly Difference[],
-  frames: readonly string[],
-): string[] {
-  const ranked: string[][] = [[], [], [...frames], []];
-  for (const [at, difference] of differences.entries()) ranked[rankOf(difference)]?.push(sentences[at] ?? "");
+export function arrange(about: string, differences: readonly Difference[], frames: readonly Sentence[]): Sentence[] {
+  const ranked: Sentence[][] = [[], [], [...frames], []];
+  for (const each of differences) ranked[rankOf(each)]?.push(inSentence(about, each));
   return ranked.flat();
+}
+
+/** One difference as it is said. */
+export function inSentence(about: string, difference: Difference): Sentence {
+  return { about, risk: riskOf(difference), words: sentenceOf(difference) };
 }
 
 function rankOf({ schema, embed, key }: Difference): number {

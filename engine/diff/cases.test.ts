@@ -42,7 +42,7 @@ async function snapshot(name: string, side: "before" | "after"): Promise<Snapsho
 }
 
 describe.each(names)("%s", (name) => {
-  it("says exactly what is in expected.txt and expected.md", { timeout: 30_000 }, async () => {
+  it("says exactly what is in expected.txt and expected.md", async () => {
     const hasOwn = existsSync(path.join(cases, name, "before"));
     const before = hasOwn ? await snapshot(name, "before") : await (base ??= snapshot("_base", "before"));
     const report = compareSites(before, await snapshot(name, "after"), schemas);

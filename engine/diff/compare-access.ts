@@ -1,53 +1,64 @@
 /** First of all: what everybody can read from now on, and what only some can. */
-import { pageDataOf } from "../compile/page-data.ts";
-import type { CompiledPage, Site } from "../compile/site.ts";
+import { pageDataOf } from "../site/page-data.ts";
+import type { CompiledPage, Site } from "../site/site.ts";
 import type { PagePair } from "./compare-routes.ts";
+import type { Risk } from "./risk.ts";
+import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { firstWords, isIcon } from "./words-of.ts";
+import { firstWords } from "./words-of.ts";
 
 /** Sentences on gates, on texts that leave a gate without their page doing so, and on files. */
-export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): string[] {
+export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Sentence[] {
   const opened = new Set<string>();
-  const sentences = pairs.flatMap((pair) => {
+  const ofGates = pairs.flatMap((pair) => {
     const said = gateSentences(pair);
     if (pair.before.gate && !pair.after.gate) opened.add(pair.after.path);
     return said;
   });
-  return [...sentences, ...revealedTexts(before.site, after.site, opened), ...revealedFiles(before, after)];
+  return [...ofGates, ...revealedTexts(before.site, after.site, opened), ...revealedFiles(before, after)];
 }
 
-function gateSentences({ before, after }: PagePair): string[] {
+function gateSentences({ before, after }: PagePair): Sentence[] {
   const { path } = after;
   const [old, now] = [before.gate, after.gate];
-  if (old && !now) return [`${path} becomes public: its gate ${old.key} is removed, and everybody can read it.`];
-  if (!old && now) return [`${path} becomes gated: only who knows the password of ${now.key} can read it.`];
-  const sentences: string[] = [];
+  const say = (risk: Risk, words: string): Sentence[] => sentences(path, risk, [`${path} ${words}`]);
+  if (old && !now) return say("exposes", `becomes public: its gate ${old.key} is removed, and everybody can read it.`);
+  if (!old && now) return say("breaks", `becomes gated: only who knows the password of ${now.key} can read it.`);
+  const of = { exposes: new Array<string>(), breaks: new Array<string>(), shows: new Array<string>() };
   if (old && now && old.key !== now.key) {
-    sentences.push(`${path} stands behind the gate ${now.key} instead of ${old.key}: another password opens it.`);
+    of.exposes.push(`stands behind the gate ${now.key} instead of ${old.key}: another password opens it.`);
   }
   if (old && now && !old.ignoreCase && now.ignoreCase) {
-    sentences.push(`${path} becomes easier to open: capital and small letters of the password count as the same.`);
+    of.exposes.push("becomes easier to open: capital and small letters of the password count as the same.");
   }
   if (old && now && old.remember === "session" && now.remember === "browser") {
-    sentences.push(`${path} stays open for 30 days on a visitor's device, before only until the browser was closed.`);
+    of.exposes.push("stays open for 30 days on a visitor's device, before only until the browser was closed.");
   }
   if (old && now && old.ignoreCase && !now.ignoreCase) {
-    sentences.push(`${path} becomes harder to open: capital and small letters of the password have to be right.`);
+    of.breaks.push("becomes harder to open: capital and small letters of the password have to be right.");
   }
   if (old && now && old.remember === "browser" && now.remember === "session") {
-    sentences.push(`${path} asks for the password again once the browser was closed, before only after 30 days.`);
+    of.shows.push("asks for the password again once the browser was closed, before only after 30 days.");
   }
-  if (before.index !== after.index) {
-    sentences.push(`Search engines may ${after.index ? "now" : "no longer"} list ${path}.`);
-  }
-  return sentences;
+  const listed: Sentence[] =
+    before.index === after.index
+      ? []
+      : sentences(path, after.index ? "exposes" : "shows", [
+          `Search engines may ${after.index ? "now" : "no longer"} list ${path}.`,
+        ]);
+  return [
+    ...of.exposes.flatMap((words) => say("exposes", words)),
+    ...of.breaks.flatMap((words) => say("breaks", words)),
+    ...of.shows.flatMap((words) => say("shows", words)),
+    ...listed,
+  ];
 }
 
 /** Shorter texts, such as labels, stand on many pages and give nothing away. */
 const tellingLength = 40;
 
 /** Texts that only stood behind gates and now stand on a page without one. */
-function revealedTexts(before: Site, after: Site, opened: ReadonlySet<string>): string[] {
+function revealedTexts(before: Site, after: Site, opened: ReadonlySet<string>): Sentence[] {
   const publicBefore = new Set(pagesOf(before, false).flatMap((page) => textsOf(before, page)));
   const secret = new Set(
     pagesOf(before, true)
@@ -61,7 +72,9 @@ function revealedTexts(before: Site, after: Site, opened: ReadonlySet<string>): 
     const [first] = found;
     if (first === undefined) return [];
     const more = found.length === 1 ? "" : ` and ${found.length - 1} more`;
-    return [`${page.path} makes public what stood only behind a gate: “${firstWords(first, 80)}”${more}.`];
+    return sentences(page.path, "exposes", [
+      `${page.path} makes public what stood only behind a gate: “${firstWords(first, 80)}”${more}.`,
+    ]);
   });
 }
 
@@ -81,13 +94,18 @@ function textsOf(site: Site, page: CompiledPage): string[] {
   return found;
 }
 
+/** Whether it is an icon: the lines that it is drawn with say nothing to a reader. */
+function isIcon(value: object): boolean {
+  return "nodes" in value && Array.isArray(value.nodes);
+}
+
 /** Files of a gate whose content now lies where everybody can load it. */
-function revealedFiles(before: Snapshot, after: Snapshot): string[] {
+function revealedFiles(before: Snapshot, after: Snapshot): Sentence[] {
   const secret = new Map([...before.files].filter(([name]) => isPrivate(name)).map(([name, hash]) => [hash, name]));
   return [...after.files].flatMap(([name, hash]) => {
     const old = secret.get(hash);
     if (isPrivate(name) || old === undefined) return [];
-    return [`The file ${name} becomes public: until now it lay behind a gate as ${old}.`];
+    return sentences(name, "exposes", [`The file ${name} becomes public: until now it lay behind a gate as ${old}.`]);
   });
 }
 

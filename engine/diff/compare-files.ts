@@ -1,15 +1,18 @@
 /** Pictures and downloads: which are new, gone, or hold something else. */
+import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One sentence a file. Where a file shows is said by the pages whose pictures and links change. */
-export function compareFiles(before: Snapshot, after: Snapshot): string[] {
+export function compareFiles(before: Snapshot, after: Snapshot, renamed: ReadonlyMap<string, string>): Sentence[] {
   const names = [...new Set([...after.files.keys(), ...before.files.keys()])].sort();
+  const folders = [...renamed].flat().filter((address) => address.endsWith("/"));
   return names.flatMap((name) => {
+    if (folders.some((folder) => name.startsWith(folder))) return [];
     const [old, now] = [before.files.get(name), after.files.get(name)];
     if (old === now) return [];
-    if (old === undefined) return [`${name} is new.`];
-    if (now === undefined) return [`${name} is gone.`];
-    return [`${name} has new content${shownOn(name, after)}.`];
+    if (old === undefined) return sentences(name, "shows", [`${name} is new.`]);
+    if (now === undefined) return sentences(name, "breaks", [`${name} is gone: its address answers 404.`]);
+    return sentences(name, "shows", [`${name} has new content${shownOn(name, after)}.`]);
   });
 }
 

@@ -1,31 +1,47 @@
 /** Forms and prompt files: things with a name that pages show. */
 import type { FileKind } from "../source/file-kind.ts";
-import type { DiffSection } from "./report.ts";
+import { sentences, type DiffSection, type Sentence } from "./report.ts";
+import type { Risk } from "./risk.ts";
 
-export interface Part {
+export interface ComparedPart {
   kind: FileKind;
   /** As its schema describes it. */
   value: unknown;
   /** The paths of the pages that show it. */
   places: readonly string[];
+  /** Who gets what visitors write in it; undefined for what is not sent. */
+  sendsTo?: readonly string[];
 }
 
 /** One section a thing that is different; new and missing ones too. */
 export function compareParts(
-  before: ReadonlyMap<string, Part>,
-  after: ReadonlyMap<string, Part>,
-  compare: (kind: FileKind, before: unknown, after: unknown, places: readonly string[]) => string[],
+  before: ReadonlyMap<string, ComparedPart>,
+  after: ReadonlyMap<string, ComparedPart>,
+  renamed: ReadonlyMap<string, string>,
+  compare: (about: string, before: ComparedPart, after: ComparedPart) => Sentence[],
 ): DiffSection[] {
-  const names = [...new Set([...after.keys(), ...before.keys()])].sort();
+  const names = [...new Set([...after.keys(), ...before.keys()])].filter((name) => !renamed.has(name)).sort();
+  const former = new Map([...renamed].map(([was, is]) => [is, was]));
   return names.flatMap((name): DiffSection[] => {
-    const [old, now] = [before.get(name), after.get(name)];
+    const was = former.get(name);
+    const [old, now] = [before.get(was ?? name), after.get(name)];
     const either = now ?? old;
     if (!either) return [];
     const where = either.places.length === 0 ? "on no page" : `on ${either.places.join(", ")}`;
     const heading = `${either.kind.charAt(0).toUpperCase()}${either.kind.slice(1)} ${name} (${where})`;
-    if (!old) return [{ heading, sentences: [`The ${either.kind} is new.`] }];
-    if (!now) return [{ heading, sentences: [`The ${either.kind} is gone.`] }];
-    if (old.kind !== now.kind) return [{ heading, sentences: [`It was a ${old.kind} and is now a ${now.kind}.`] }];
-    return [{ heading, sentences: compare(now.kind, old.value, now.value, now.places) }];
+    const about = `${either.kind} ${name}`;
+    const only = (risk: Risk, words: string): DiffSection[] => [
+      { heading, sentences: sentences(about, risk, [words]) },
+    ];
+    const { sendsTo } = either;
+    const goes = sendsTo ? `; what visitors write in it goes to: ${sendsTo.join(", ") || "nobody"}` : "";
+    if (was !== undefined && sendsTo) {
+      return only("breaks", `It was called ${was}: new leads are stored and delivered under the new name.`);
+    }
+    if (was !== undefined) return only("nothing", `It was called ${was}.`);
+    if (!old) return only(sendsTo ? "exposes" : "shows", `The ${either.kind} is new${goes}.`);
+    if (!now) return only(sendsTo ? "breaks" : "shows", `The ${either.kind} is gone.`);
+    if (old.kind !== now.kind) return only("shows", `It was a ${old.kind} and is now a ${now.kind}.`);
+    return [{ heading, sentences: compare(about, old, now) }];
   });
 }

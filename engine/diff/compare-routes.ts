@@ -1,5 +1,7 @@
 /** Which addresses are new, gone or lead elsewhere. */
-import type { CompiledPage, Site } from "../compile/site.ts";
+import type { CompiledPage, Site } from "../site/site.ts";
+import { sentences, type Sentence } from "./report.ts";
+import type { Risk } from "./risk.ts";
 
 /** A page in both versions, by its path in the later one. */
 export interface PagePair {
@@ -8,7 +10,7 @@ export interface PagePair {
 }
 
 export interface RouteChanges {
-  sentences: readonly string[];
+  said: readonly Sentence[];
   pairs: readonly PagePair[];
   added: readonly CompiledPage[];
 }
@@ -26,21 +28,27 @@ export function compareRoutes(before: Site, after: Site, passedOver: ReadonlySet
     else if (!passedOver.has(page.path)) gone.push(page);
   }
   const fresh = [...after.pages.values()].filter(({ path }) => !before.pages.has(path) && !passedOver.has(path));
-  const sentences: string[] = [];
+  const said: Sentence[] = [];
   const added: CompiledPage[] = [];
+  const now = new Map<string, string>();
   for (const page of fresh) {
     const moved = mostAlike(page, gone);
     if (!moved) {
       added.push(page);
-      sentences.push(`${page.path} is new (${accessOf(page)}): “${page.title}”.`);
+      said.push(...sentences(page.path, "shows", [`${page.path} is new (${accessOf(page)}): “${page.title}”.`]));
       continue;
     }
     gone.splice(gone.indexOf(moved), 1);
+    now.set(moved.path, page.path);
     pairs.push({ before: moved, after: page });
-    sentences.push(`${moved.path} moves to ${page.path}; ${afterwards(moved.path, after)}.`);
+    const then = afterwards(moved.path, after);
+    said.push(...sentences(moved.path, then.risk, [`${moved.path} moves to ${page.path}; ${then.words}.`]));
   }
-  for (const page of gone) sentences.push(`${page.path} is gone: ${afterwards(page.path, after)}.`);
-  return { sentences: [...sentences, ...aliasSentences(before, after, sentences)], pairs, added };
+  for (const page of gone) {
+    const { risk, words } = afterwards(page.path, after);
+    said.push(...sentences(page.path, risk, [`${page.path} is gone: ${words}.`]));
+  }
+  return { said: [...said, ...aliasSentences(before, after, said, now)], pairs, added };
 }
 
 /** Who may read a page: `public`, `behind the gate club-access`. */
@@ -48,9 +56,11 @@ export function accessOf({ gate }: CompiledPage): string {
   return gate ? `behind the gate ${gate.key}` : "public";
 }
 
-function afterwards(path: string, site: Site): string {
+function afterwards(path: string, site: Site): { risk: Risk; words: string } {
   const shown = site.routes.get(path);
-  return shown === undefined ? "the old address answers 404" : `the old address shows ${shown}`;
+  return shown === undefined
+    ? { risk: "breaks", words: "the old address answers 404" }
+    : { risk: "shows", words: `the old address shows ${shown}` };
 }
 
 function mostAlike(page: CompiledPage, candidates: readonly CompiledPage[]): CompiledPage | undefined {
@@ -63,16 +73,26 @@ function mostAlike(page: CompiledPage, candidates: readonly CompiledPage[]): Com
 }
 
 /** Aliases: paths that are no page's own. What was said of pages is not said again. */
-function aliasSentences(before: Site, after: Site, said: readonly string[]): string[] {
-  const sentences: string[] = [];
-  const isSaid = (path: string): boolean => said.some((sentence) => sentence.startsWith(`${path} `));
+function aliasSentences(
+  before: Site,
+  after: Site,
+  said: readonly Sentence[],
+  moved: ReadonlyMap<string, string>,
+): Sentence[] {
+  const found: Sentence[] = [];
+  const isSaid = (path: string): boolean => said.some(({ words }) => words.startsWith(`${path} `));
   for (const [path, shown] of after.routes) {
     const old = before.routes.get(path);
-    if (path === shown || old === shown || isSaid(path)) continue;
-    sentences.push(old === undefined ? `${path} now shows ${shown}.` : `${path} shows ${shown} instead of ${old}.`);
+    if (path === shown || old === shown || moved.get(old ?? "") === shown || isSaid(path)) continue;
+    const [risk, words] =
+      old === undefined
+        ? (["shows", `${path} now shows ${shown}.`] as const)
+        : (["breaks", `${path} shows ${shown} instead of ${old}.`] as const);
+    found.push(...sentences(path, risk, [words]));
   }
   for (const [path, shown] of before.routes) {
-    if (path !== shown && !after.routes.has(path)) sentences.push(`${path} no longer shows ${shown}: it answers 404.`);
+    if (path === shown || after.routes.has(path)) continue;
+    found.push(...sentences(path, "breaks", [`${path} no longer shows ${shown}: it answers 404.`]));
   }
-  return sentences;
+  return found;
 }

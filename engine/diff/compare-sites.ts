@@ -1,112 +1,149 @@
 /** Two versions of the website: what is different for its visitors, the weightiest first. */
-import type { CompiledPage, Site } from "../compile/site.ts";
-import type { FileKind } from "../source/file-kind.ts";
-import type { Schema, Schemas } from "../validate/schemas.ts";
-import { formAsAuthored, pageAsAuthored, promptAsAuthored } from "./as-authored.ts";
+import type { CompiledPage, Site } from "../site/site.ts";
+import type { Schemas } from "../validate/schemas.ts";
+import { compareAnchors } from "./compare-anchors.ts";
 import { compareAccess } from "./compare-access.ts";
 import { compareFiles } from "./compare-files.ts";
 import { comparePolicies, noFrames } from "./compare-policies.ts";
 import { compareRoutes, type PagePair } from "./compare-routes.ts";
 import { compareValues } from "./compare-values.ts";
-import { changedFacts, factSentences, withoutFactChanges, type FactChange } from "./explain-by-facts.ts";
-import { arrange } from "./arrange.ts";
-import { compareParts, type Part } from "./compare-parts.ts";
-import type { DiffReport, DiffSection } from "./report.ts";
-import { sentenceOf } from "./sentence.ts";
+import { changedFacts, factSentences, renamedFacts, withoutFactChanges, type FactChange } from "./explain-by-facts.ts";
+import { arrange, inSentence } from "./arrange.ts";
+import { formInWords, without } from "./in-words.ts";
+import { compareParts, type ComparedPart } from "./compare-parts.ts";
+import { compareTexts } from "./compare-texts.ts";
+import type { Difference } from "./difference.ts";
+import { withRenamedFields } from "./renamed-fields.ts";
+import { findRenames, withoutRenames, type Renames } from "./renames.ts";
+import { sentences, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+/** What differences are explained by. */
+interface Context {
+  schemas: Schemas;
+  facts: readonly FactChange[];
+  renames: Renames;
+}
+
+/** The differences that neither another name nor a fact explains. */
+function unexplained(differences: readonly Difference[], { facts, renames }: Context, place: string): Difference[] {
+  return withoutFactChanges(withoutRenames(differences, renames), facts, place);
+}
 
 /** Compares two versions. Files with errors on either side are left out and named in the notes. */
 export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas): DiffReport {
   const passedOver = new Set([...before.site.unavailable, ...after.site.unavailable]);
   const facts = changedFacts(before.facts, after.facts);
   const routes = compareRoutes(before.site, after.site, passedOver);
-  const pages = routes.pairs.map((pair) => pageSection(pair, schemas, facts));
+  const renames = findRenames(before, after, routes.pairs);
+  const context = { schemas, facts, renames };
+  const pages = routes.pairs.map((pair) => pageSection(pair, before, after, context));
   const added = routes.added.map(newPageSection);
-  const chrome = chromeSections(before.site, after.site, schemas, facts);
-  const compare = (kind: FileKind, old: unknown, now: unknown, places: readonly string[]): string[] =>
-    compareThing(old, now, schemas.file(kind), schemas, facts, places);
-  const forms = compareParts(formsOf(before.site), formsOf(after.site), compare);
-  const prompts = compareParts(promptsOf(before.site), promptsOf(after.site), compare);
-  const sections = [
+  const chrome = chromeSections(before, after, context);
+  const compare = (about: string, old: ComparedPart, now: ComparedPart): Sentence[] =>
+    compareThing(about, old, now, context);
+  const forms = compareParts(formsOf(before), formsOf(after), renames.files, compare);
+  const prompts = compareParts(promptsOf(before), promptsOf(after), renames.files, compare);
+  const told = [
     { heading: "Who can read it", sentences: compareAccess(before, after, routes.pairs) },
-    { heading: "Addresses", sentences: routes.sentences },
+    { heading: "Addresses", sentences: [...routes.said, ...compareAnchors(before.site, routes.pairs)] },
     ...[...pages, ...added].sort((a, b) => (a.heading < b.heading ? -1 : 1)),
     ...chrome,
     ...forms,
     // After everything else was compared: only then it is known where the facts show.
-    { heading: "Facts", sentences: factSentences(facts) },
+    { heading: "Facts", sentences: [...factSentences(facts), ...renamedFacts(before.facts, after.facts)] },
     ...prompts,
-    { heading: "Files", sentences: compareFiles(before, after) },
+    { heading: "Files", sentences: compareFiles(before, after, renames.addresses) },
   ];
   const notes = [...new Set([...before.broken, ...after.broken])].map(
     (file) => `${file} has mistakes and could not be compared: npm run check says which.`,
   );
-  return { sections: sections.filter(({ sentences }) => sentences.length > 0), notes };
-}
-
-function pageSection({ before, after }: PagePair, schemas: Schemas, facts: readonly FactChange[]): DiffSection {
-  if (before.version === after.version) return { heading: after.path, sentences: [] };
-  const [old, now] = [pageAsAuthored(before), pageAsAuthored(after)];
-  const differences = compareValues(old, now, schemas.file("page"), schemas).filter(
-    ({ path: [first = ""], key, embed, path }) =>
-      !(first === "gate" && saidOfGates.has(key)) &&
-      first !== "index" &&
-      !(embed && /^allow\b/.test(path.at(-1) ?? "")),
+  const sections = told.filter((section) => section.sentences.length > 0);
+  const same = compareTexts(
+    before,
+    after,
+    sections.flatMap((section) => section.sentences).every(({ risk }) => risk === "nothing"),
   );
-  const rest = withoutFactChanges(differences, facts, after.path);
   return {
-    heading: after.path,
-    sentences: arrange(rest.map(sentenceOf), rest, comparePolicies(before.policy, after.policy)),
+    sections: same.length === 0 ? sections : [...sections, { heading: "Files of text", sentences: same }],
+    notes,
   };
 }
 
-/** What `compareAccess` says in words of its own. */
+function pageSection(
+  { before, after }: PagePair,
+  { settled: old }: Snapshot,
+  { settled: now }: Snapshot,
+  context: Context,
+): DiffSection {
+  const { schemas } = context;
+  if (before.version === after.version) return { heading: after.path, sentences: [] };
+  const values = [old.get(before.file), now.get(after.file)].map((page) => without(page, saidOfPages));
+  const differences = compareValues(values[0], values[1], schemas.file("page"), schemas).filter(
+    ({ path: [first = ""], key, embed, path }) =>
+      !(first === "gate" && saidOfGates.has(key)) && !(embed && /^allow\b/.test(path.at(-1) ?? "")),
+  );
+  const rest = unexplained(differences, context, after.path);
+  return {
+    heading: after.path,
+    sentences: arrange(after.path, rest, comparePolicies(after.path, before.policy, after.policy)),
+  };
+}
+
+/** What `compareRoutes` and `compareAccess` say in words of their own. */
+const saidOfPages = ["index", "aliases"];
 const saidOfGates = new Set(["gate", "key", "ignoreCase", "remember"]);
 
 function newPageSection({ path, blocks, forms, prompts, policy }: CompiledPage): DiffSection {
   const shown = [...forms.map((id) => `form ${id}`), ...prompts.map((id) => `prompts ${id}`)];
   const parts = blocks.length === 1 ? "1 block" : `${blocks.length} blocks`;
   const first = `New page with ${parts}${shown.length === 0 ? "" : `; it shows ${shown.join(", ")}`}.`;
-  return { heading: path, sentences: [first, ...comparePolicies(noFrames, policy)] };
+  return {
+    heading: path,
+    sentences: [...sentences(path, "shows", [first]), ...comparePolicies(path, noFrames, policy)],
+  };
 }
 
-function chromeSections(before: Site, after: Site, schemas: Schemas, facts: readonly FactChange[]): DiffSection[] {
-  const schema = schemas.file("site");
-  const [old, now] = [
-    { ...before.chrome, errors: before.errors },
-    { ...after.chrome, errors: after.errors },
-  ];
-  const differences = withoutFactChanges(compareValues(old, now, schema, schemas), facts, "every page");
-  return [{ heading: "Every page", sentences: arrange(differences.map(sentenceOf), differences, []) }];
+function chromeSections(before: Snapshot, after: Snapshot, context: Context): DiffSection[] {
+  const { schemas } = context;
+  const found = compareValues(siteFileOf(before), siteFileOf(after), schemas.file("site"), schemas);
+  const differences = unexplained(found, context, "every page");
+  return [{ heading: "Every page", sentences: arrange("every page", differences, []) }];
 }
 
-function compareThing(
-  before: unknown,
-  after: unknown,
-  schema: Schema,
-  schemas: Schemas,
-  facts: readonly FactChange[],
-  places: readonly string[],
-): string[] {
-  const place = places.length === 0 ? "no page yet" : places.join(", ");
-  return withoutFactChanges(compareValues(before, after, schema, schemas), facts, place).map(sentenceOf);
+/** Facts are said where they show, and what guides share with each guide. */
+function siteFileOf({ settled }: Snapshot): unknown {
+  return without(settled.get("pages/_site.yaml"), ["facts", "guides"]);
 }
 
-function formsOf(site: Site): Map<string, Part> {
+function compareThing(about: string, old: ComparedPart, now: ComparedPart, context: Context): Sentence[] {
+  const { schemas } = context;
+  const place = now.places.length === 0 ? "no page yet" : now.places.join(", ");
+  const { before, renamed } = withRenamedFields(old.value, now.value);
+  const differences = compareValues(formInWords(before), formInWords(now.value), schemas.file(now.kind), schemas);
+  const names = [...renamed].map(
+    ([was, is]) => `Field ${was} is called ${is} from now on; what is sent stays the same.`,
+  );
+  const rest = unexplained(differences, context, place);
+  return [...sentences(about, "nothing", names), ...rest.map((difference) => inSentence(about, difference))];
+}
+
+function formsOf({ site, settled }: Snapshot): Map<string, ComparedPart> {
   return new Map(
     [...site.forms].map(([id, form]) => {
       const inFooter = site.chrome.footer.form?.form === id;
       const places = [...pathsOf(site, ({ forms }) => forms.includes(id)), ...(inFooter ? ["the footer"] : [])];
-      return [id, { kind: "form", value: formAsAuthored(form, site.deliveries), places }];
+      const value = settled.get(`forms/${id}.yaml`);
+      return [id, { kind: "form", value, places, sendsTo: form.deliveries.map(({ to }) => to) }];
     }),
   );
 }
 
-function promptsOf(site: Site): Map<string, Part> {
+function promptsOf({ site, settled }: Snapshot): Map<string, ComparedPart> {
   return new Map(
-    [...site.prompts].map(([id, prompt]) => {
+    [...site.prompts].map(([id, { kind }]) => {
       const places = pathsOf(site, ({ prompts }) => prompts.includes(id));
-      return [id, { kind: prompt.kind, value: promptAsAuthored(prompt), places }];
+      return [id, { kind, value: settled.get(`prompts/${id}.yaml`), places }];
     }),
   );
 }

@@ -1,17 +1,19 @@
-/** Two compiled values compared along the schema that describes them both. */
+/** Two settled values compared along the schema that describes them both. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { isRecord, schemaOf } from "../validate/walk.ts";
 import { align } from "./align.ts";
 import type { Difference } from "./difference.ts";
+import type { Risk } from "./risk.ts";
 import { likenessOf } from "./likeness.ts";
 import { nameEntry, nameKey } from "./name-part.ts";
-import { statedDefault } from "../validate/stated-default.ts";
-import { wordsOf } from "./words-of.ts";
+import { parseInline, parseMarkdown } from "../compile/markdown.ts";
 
 /** Where a comparison stands. */
-export interface Position {
+export interface ComparedPosition {
   path: readonly string[];
   key: string;
+  keys: readonly string[];
+  risk?: Risk | undefined;
   /** Whether it is within another site's frame. */
   embed: boolean;
 }
@@ -22,13 +24,15 @@ export function compareValues(
   after: unknown,
   authored: Schema,
   schemas: Schemas,
-  at: Position = { path: [], key: "", embed: false },
+  around: ComparedPosition = { path: [], key: "", keys: [], embed: false },
 ): Difference[] {
   const schema = schemas.resolve(authored);
-  if (isSame(before, after, schema) || isDefault(schema, before, after)) return [];
+  const at = { ...around, risk: schema["x-risk"] ?? around.risk };
+  if (isSame(before, after, schema)) return [];
   if (before === undefined) return [{ kind: "added", ...at, schema, after }];
   if (after === undefined) return [{ kind: "removed", ...at, schema, before }];
-  if (!isLeaf(schema)) {
+  // A condition is one thing.
+  if (schema["x-condition"] !== true) {
     if (Array.isArray(before) && Array.isArray(after) && schema.items) {
       return compareLists(before, after, schema.items, schemas, at);
     }
@@ -37,17 +41,12 @@ export function compareValues(
   return [{ kind: "changed", ...at, schema: schemaOf(schema, after, schemas), before, after }];
 }
 
-/** Texts, references and conditions are compiled to data that the schema no longer describes: one value each. */
-function isLeaf(schema: Schema): boolean {
-  return schema["x-text"] !== undefined || schema["x-ref"] !== undefined || schema["x-condition"] === true;
-}
-
 function compareRecords(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   authored: Schema,
   schemas: Schemas,
-  at: Position,
+  at: ComparedPosition,
 ): Difference[] {
   const schema = schemaOf(authored, after, schemas);
   const rest = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
@@ -57,7 +56,8 @@ function compareRecords(
   return [...keys].flatMap((key) => {
     const own = schema.properties?.[key];
     const name = own ? nameKey(key) : key;
-    return compareValues(before[key], after[key], own ?? rest, schemas, { path: [...at.path, name], key, embed });
+    const here = { path: [...at.path, name], key, keys: [...at.keys, key], risk: at.risk, embed };
+    return compareValues(before[key], after[key], own ?? rest, schemas, here);
   });
 }
 
@@ -66,17 +66,19 @@ function compareLists(
   after: readonly unknown[],
   items: Schema,
   schemas: Schemas,
-  at: Position,
+  at: ComparedPosition,
 ): Difference[] {
   const schema = schemas.resolve(items);
   const around = at.path.slice(0, -1);
   const nameOf = (entry: unknown, place: number): string =>
     nameEntry(at.path.at(-1) ?? "", schema, entry, place, schemas);
   const found: Difference[] = [];
-  for (const pair of align(before, after, likenessOf(schema))) {
+  for (const pair of align(before, after, likenessOf(schema, schemas))) {
     const entry = pair.after ?? pair.before;
     const path = [...around, nameOf(entry, pair.at)];
-    const here = { path, key: "", embed: at.embed, schema: schemaOf(schema, entry, schemas) };
+    const own = schemaOf(schema, entry, schemas);
+    const risk = own["x-risk"] ?? at.risk;
+    const here = { path, key: "", keys: at.keys, risk, embed: at.embed, schema: own };
     if (pair.before === undefined) found.push({ kind: "added", ...here, after: pair.after });
     else if (pair.after === undefined) found.push({ kind: "removed", ...here, before: pair.before });
     if (pair.before === undefined || pair.after === undefined) continue;
@@ -88,28 +90,29 @@ function compareLists(
   return found;
 }
 
-/** The parts of an entry; of a compiled block those that its own type describes. */
-function compareEntry(before: unknown, after: unknown, schema: Schema, schemas: Schemas, at: Position): Difference[] {
+/** The parts of an entry; of a block those that its own type describes. */
+function compareEntry(
+  before: unknown,
+  after: unknown,
+  schema: Schema,
+  schemas: Schemas,
+  at: ComparedPosition,
+): Difference[] {
   const item = schema["x-item"];
   const type = item && isRecord(after) ? after[tags[item]] : undefined;
   const own = item && typeof type === "string" ? schemas.item(item, type) : undefined;
   return compareValues(before, after, own ?? schema, schemas, at);
 }
 
-/** A reference is the same when it names the same; what a file holds is compared as a file. */
+/** Whether they mean the same: a text may be marked or broken into lines in another way. */
 function isSame(before: unknown, after: unknown, schema: Schema): boolean {
   if (before === after) return true;
   if (before === undefined || after === undefined) return false;
-  if (schema["x-ref"] !== undefined && wordsOf(before) === wordsOf(after)) return true;
-  return JSON.stringify(before) === JSON.stringify(after);
+  return meaningOf(before, schema) === meaningOf(after, schema);
 }
 
-/** Writing down what is the default anyway, or no longer writing it down, changes nothing. */
-function isDefault(schema: Schema, before: unknown, after: unknown): boolean {
-  const given = before === undefined ? after : after === undefined ? before : undefined;
-  return (
-    given !== undefined &&
-    typeof given !== "object" &&
-    statedDefault(schema) === JSON.stringify(given).replaceAll('"', "")
-  );
+function meaningOf(value: unknown, schema: Schema): string {
+  const text = schema["x-text"];
+  if (typeof value !== "string" || (text !== "inline" && text !== "block")) return JSON.stringify(value);
+  return JSON.stringify(text === "inline" ? parseInline(value) : parseMarkdown(value));
 }

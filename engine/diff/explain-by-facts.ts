@@ -1,5 +1,8 @@
 /** Texts that change only because a fact did: said once, with the pages that show it. */
 import type { Difference } from "./difference.ts";
+import { sentences, type Sentence } from "./report.ts";
+import { riskOf } from "./risk-of.ts";
+import { gravest, type Risk } from "./risk.ts";
 
 /** A fact with another value than before. */
 export interface FactChange {
@@ -8,13 +11,27 @@ export interface FactChange {
   after: string;
   /** Where it shows: routes, or `every page`. */
   places: Set<string>;
+  /** What the places make of it. */
+  risks: Set<Risk>;
 }
 
 /** The facts that both versions have, with another value. */
 export function changedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): FactChange[] {
   return [...after].flatMap(([name, value]) => {
     const old = before.get(name);
-    return old === undefined || old === value ? [] : [{ name, before: old, after: value, places: new Set<string>() }];
+    return old === undefined || old === value
+      ? []
+      : [{ name, before: old, after: value, places: new Set<string>(), risks: new Set<Risk>() }];
+  });
+}
+
+/** The facts that only have another name: one is gone, and a new one has its value. */
+export function renamedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Sentence[] {
+  const gone = [...before].filter(([name]) => !after.has(name));
+  return [...after].flatMap(([name, value]) => {
+    const at = before.has(name) ? -1 : gone.findIndex(([, old]) => old === value);
+    const [was] = at < 0 ? [] : gone.splice(at, 1);
+    return was ? sentences(`fact ${name}`, "nothing", [`${was[0]} is called ${name} from now on.`]) : [];
   });
 }
 
@@ -24,11 +41,15 @@ export function withoutFactChanges(
   facts: readonly FactChange[],
   place: string,
 ): Difference[] {
-  return differences.filter(({ kind, before, after }) => {
+  return differences.filter((difference) => {
+    const { kind, before, after } = difference;
     if (kind !== "changed") return true;
     const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
     const explaining = explanation(old, now, facts);
-    for (const fact of explaining) fact.places.add(place);
+    for (const fact of explaining) {
+      fact.places.add(place);
+      fact.risks.add(riskOf(difference));
+    }
     if (explaining.length > 0) return false;
     for (const fact of facts) if (surely(fact, old, now)) fact.places.add(place);
     return true;
@@ -62,9 +83,10 @@ function quoted(value: string): string {
 }
 
 /** What is said of the facts that show somewhere. */
-export function factSentences(changes: readonly FactChange[]): string[] {
+export function factSentences(changes: readonly FactChange[]): Sentence[] {
   const shown = changes.filter(({ places }) => places.size > 0);
-  return shown.map(({ name, before, after, places }) => {
-    return `${name}: “${before}” becomes “${after}”, on ${[...places].join(", ")}.`;
+  return shown.flatMap(({ name, before, after, places, risks }) => {
+    const words = `${name}: “${before}” becomes “${after}”, on ${[...places].join(", ")}.`;
+    return sentences(`fact ${name}`, gravest([...risks, "shows"]), [words]);
   });
 }

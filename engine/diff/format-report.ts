@@ -1,27 +1,86 @@
-/** A report as text for a terminal and as Markdown for a comment on a pull request. */
-import type { DiffReport } from "./report.ts";
+/** A report as text for a terminal and as Markdown for a comment on a pull request: the gravest first. */
+import { riskCatalogue, riskLevels, type Risk } from "./risk.ts";
+import { sentencesOf, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 
 function nothing(notes: readonly string[]): string {
-  return notes.length === 0 ? "No change for visitors." : "No change for visitors in what could be compared.";
+  return notes.length === 0
+    ? `${riskCatalogue.nothing.title}.`
+    : `${riskCatalogue.nothing.title} in what could be compared.`;
+}
+
+/** The sections of one level, each with its sentences of that level. */
+export interface RiskPart {
+  risk: Risk;
+  count: number;
+  sections: readonly DiffSection[];
+}
+
+/** A report by level, the gravest first; a level of which nothing is said is left out. */
+export function byRisk({ sections }: DiffReport): RiskPart[] {
+  return riskLevels.flatMap((risk) => {
+    const told = sections.flatMap(({ heading, sentences }) => {
+      const own = sentences.filter((sentence) => sentence.risk === risk);
+      return own.length === 0 ? [] : [{ heading, sentences: own }];
+    });
+    const count = told.reduce((sum, { sentences }) => sum + sentences.length, 0);
+    return count === 0 ? [] : [{ risk, count, sections: told }];
+  });
+}
+
+/** Whether something changes for visitors. */
+export function saysSomething(report: DiffReport): boolean {
+  return sentencesOf(report).some(({ risk }) => risk !== "nothing");
 }
 
 /** Headings and indented sentences. */
-export function formatTerminal({ sections, notes }: DiffReport): string {
-  const parts = sections.map(({ heading, sentences }) =>
-    [heading, ...sentences.map((sentence) => `  - ${sentence.replaceAll("\n", " ")}`)].join("\n"),
-  );
-  return [...(parts.length === 0 ? [nothing(notes)] : parts), ...(notes.length === 0 ? [] : [notes.join("\n")])].join(
-    "\n\n",
-  );
+export function formatTerminal(report: DiffReport): string {
+  const parts = byRisk(report).flatMap(({ risk, count, sections }) => {
+    const { title, why, look } = riskCatalogue[risk];
+    const head = [`${title.toUpperCase()} (${count})`, `  ${why}`, `  Look: ${look}`].join("\n");
+    const told = sections.map(({ heading, sentences }) =>
+      [heading, ...sentences.map((sentence) => `  - ${inWords(sentence).replaceAll("\n", " ")}`)].join("\n"),
+    );
+    return [head].concat(told);
+  });
+  const { notes } = report;
+  const said = saysSomething(report) ? parts : [nothing(notes), ...parts.slice(1)];
+  return [...said, ...(notes.length === 0 ? [] : [notes.join("\n")])].join("\n\n");
 }
 
 /** The same words as Markdown. What authors wrote is shown to the letter: it makes no markup and mentions nobody. */
-export function formatMarkdown({ sections, notes }: DiffReport): string {
-  const parts = sections.map(({ heading, sentences }) =>
-    [`### ${escape(heading)}`, "", ...sentences.map((sentence) => `- ${escape(sentence)}`)].join("\n"),
-  );
-  const said = parts.length === 0 ? [nothing(notes)] : parts;
-  return ["## What changes for visitors", ...said, ...notes.map((note) => `> ${escape(note)}`)].join("\n\n");
+export function formatMarkdown(report: DiffReport): string {
+  const parts = byRisk(report).flatMap(({ risk, count, sections }) => {
+    const { title, why, look } = riskCatalogue[risk];
+    const told = sections.map(({ heading, sentences }) =>
+      [`#### ${escape(heading)}`, "", ...sentences.map((sentence) => `- ${escape(inWords(sentence))}`)].join("\n"),
+    );
+    return [`### ${title} (${count})`, `_${why}_ **Look:** ${look}`].concat(told);
+  });
+  const said = withinComment(saysSomething(report) ? parts : [nothing(report.notes), ...parts.slice(2)]);
+  return ["## What changes for visitors", ...said, ...report.notes.map((note) => `> ${escape(note)}`)].join("\n\n");
+}
+
+/** Characters of a comment: GitHub refuses one of more than 65,536. */
+const longestComment = 60_000;
+
+/** As many parts as a comment holds, the gravest first, and how many there are besides. */
+function withinComment(parts: readonly string[]): readonly string[] {
+  let length = 0;
+  const end = parts.findIndex((part) => (length += part.length + 2) > longestComment);
+  if (end === -1) return parts;
+  const cut = parts[end]?.slice(0, Math.max(0, parts[end].length - (length - longestComment)));
+  const whole = cut?.slice(0, Math.max(0, cut.lastIndexOf("\n"))) ?? "";
+  const rest = parts.length - end - 1;
+  return [
+    ...parts.slice(0, end),
+    whole,
+    `There is more than a comment holds: ${rest} more parts. \`npm run diff\` says all of it.`,
+  ];
+}
+
+/** A sentence, and who took its risk on themselves. */
+export function inWords({ words, accepted }: Sentence): string {
+  return accepted ? `${words} Accepted by ${accepted.who}: ${accepted.because}` : words;
 }
 
 function escape(text: string): string {

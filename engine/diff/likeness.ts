@@ -1,6 +1,6 @@
 /** How surely two entries of a list are the same thing in two versions. */
-import { tags, type Schema } from "../validate/schemas.ts";
-import { isRecord } from "../validate/walk.ts";
+import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
+import { isRecord, schemaOf } from "../validate/walk.ts";
 import type { Likeness } from "./align.ts";
 import { tellingWords } from "./name-part.ts";
 
@@ -8,10 +8,11 @@ import { tellingWords } from "./name-part.ts";
 const alike = 0.4;
 
 /** For entries with this schema that are not equal: of one name, of one heading, or mostly of the same words. */
-export function likenessOf(schema: Schema): Likeness<unknown> {
+export function likenessOf(schema: Schema, schemas: Schemas): Likeness<unknown> {
   const tag = schema["x-item"] && tags[schema["x-item"]];
   return (before, after) => {
-    const [a, b] = [textOf(before), textOf(after)];
+    const a = textOf(before, schema, schemas);
+    const b = textOf(after, schema, schemas);
     if (!isRecord(before) || !isRecord(after)) return share(a, b);
     if (tag !== undefined && tag !== "type" && before[tag] !== after[tag]) return 0;
     const [left, right] = [identity(before), identity(after)];
@@ -25,12 +26,16 @@ export function likenessOf(schema: Schema): Likeness<unknown> {
 
 const texts = new WeakMap<object, string>();
 
-/** The entry as JSON, kept: each entry is compared with many others. */
-function textOf(entry: unknown): string {
-  if (typeof entry !== "object" || entry === null) return JSON.stringify(entry);
-  const known = texts.get(entry) ?? JSON.stringify(entry);
-  texts.set(entry, known);
-  return known;
+/** What an author says of the entry, as JSON; kept, because each entry is compared with many others. */
+function textOf(entry: unknown, schema: Schema, schemas: Schemas): string {
+  if (!isRecord(entry)) return JSON.stringify(entry);
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const { properties = {} } = schemaOf(schema, entry, schemas);
+  const isSaid = ([name, value]: [string, unknown]): boolean => value !== properties[name]?.default;
+  const text = JSON.stringify(Object.fromEntries(Object.entries(entry).filter(isSaid)));
+  texts.set(entry, text);
+  return text;
 }
 
 /** The name that an author gave it and others refer to. */

@@ -26,8 +26,10 @@ function detailsOf(schema: Schema, entry: unknown): string {
   if (!isRecord(entry)) return "";
   if (schema.$id?.startsWith("destination/")) {
     const { to: _, name: _name, ...settings } = entry;
-    return firstWords(wordsOf(settings), 160);
+    const [only, ...others] = Object.values(settings);
+    return firstWords(wordsOf(others.length === 0 ? only : settings), 160);
   }
+  if (schema.$id?.startsWith("field/")) return entry["required"] ? "it has to be filled in" : "";
   const words = ["label", "text", "prompt", "quote"].map((key) => wordsOf(entry[key]));
   const first = words.find((each) => each !== "" && each !== tellingWords(entry));
   return first === undefined ? "" : `“${firstWords(first, 100)}”`;
@@ -53,11 +55,24 @@ function isText(schema: Schema): boolean {
   return schema["x-text"] !== undefined || schema["x-pattern"] === true;
 }
 
-/** `industry is Retail and partnerType is Sales or Affiliate`. */
+/** `industry is Retail and guests is at least 10`, `not (partnerType is Other)`. */
 function conditionWords(condition: Record<string, unknown>): string {
-  return Object.entries(condition)
-    .map(([field, value]) => `${field} is ${(Array.isArray(value) ? value : [value]).map(wordsOf).join(" or ")}`)
-    .join(" and ");
+  const inner = (value: unknown): string => (isRecord(value) ? conditionWords(value) : "");
+  const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]);
+  const said = ([key, value]: [string, unknown]): string => {
+    if (key === "not") return `not (${inner(value)})`;
+    if (key === "any" || key === "all")
+      return `(${listed(value)
+        .map(inner)
+        .join(key === "any" ? " or " : " and ")})`;
+    if (!isRecord(value)) return `${key} is ${listed(value).map(wordsOf).join(" or ")}`;
+    const compared = Object.entries(value).map(([word, limit]) => {
+      const words = word.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return `is ${words} ${listed(limit).map(wordsOf).join(" or ")}`;
+    });
+    return `${key} ${compared.join(" and ")}`;
+  };
+  return Object.entries(condition).map(said).join(" and ");
 }
 
 function capital(words: string): string {

@@ -3,23 +3,27 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { factsOf } from "../compile/chrome.ts";
-import type { Site } from "../compile/site.ts";
+import type { Site } from "../site/site.ts";
 import { createLoader } from "../load/loader.ts";
 import { readSource } from "../source/read-source.ts";
 import { scan } from "../source/scan.ts";
 
 export interface Snapshot {
   site: Site;
+  /** What every file says in full, by its path. */
+  settled: ReadonlyMap<string, unknown>;
   facts: ReadonlyMap<string, string>;
   /** A hash of the content of every picture and download, by its path below /assets/. */
   files: ReadonlyMap<string, string>;
+  /** What every YAML file says to the letter, by its path. */
+  texts: ReadonlyMap<string, string>;
   /** YAML files with errors; what they say cannot be compared. */
   broken: readonly string[];
 }
 
 /** Reads the website in a folder. Undefined when pages/_site.yaml is missing or has errors: then there is no website. */
 export async function takeSnapshot(root: string, engineRoot: string): Promise<Snapshot | undefined> {
-  const { site, problems, downloads, texts } = await createLoader({ root, engineRoot }).load();
+  const { site, settled, problems, downloads, texts } = await createLoader({ root, engineRoot }).load();
   if (!site) return undefined;
   const files = new Map<string, string>();
   for (const found of scan(root, "pages/assets", "")) {
@@ -28,7 +32,14 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   for (const { name, hash: made } of downloads.recipes) files.set(name, made);
   const broken = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const text = texts.get(siteFile) ?? "";
-  return { site, facts: factsOf(readSource(siteFile, text).value), files, broken: [...broken].sort() };
+  return {
+    site,
+    settled: settled(),
+    facts: factsOf(readSource(siteFile, text).value),
+    files,
+    texts,
+    broken: [...broken].sort(),
+  };
 }
 
 const siteFile = "pages/_site.yaml";

@@ -1,6 +1,8 @@
-/** Files with the keys that their authors meant, so that one misspelt key does not make everything below it unknown. */
+/** Files as their authors meant them, so that one slip does not make everything that hangs on it unknown. */
+import { applyEdits } from "../problem/fix.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
+import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../validate/walk.ts";
 
@@ -12,23 +14,44 @@ export interface Meant {
 
 const kept = new WeakMap<SourceFile, SourceFile>();
 
-/** Reads misspelt keys as `own`, what is wrong with the single files, says that they were meant. */
+/** Reads misspelt keys, and lines that stand wrongly, as `own`, what is wrong with the single files, says that they were meant. */
 export function asMeant(files: ReadonlyMap<string, SourceFile>, own: readonly Problem[]): Meant {
   const slips = own.filter(({ meant }) => meant !== undefined);
-  if (slips.length === 0) return { files, isBelow: () => false };
+  const moved = own.filter(({ fix, severity }) => fix?.range !== undefined && severity === "error");
+  if (slips.length === 0 && moved.length === 0) return { files, isBelow: () => false };
   const changed = new Map(files);
+  const mendedTexts = new Set<string>();
+  for (const [path, list] of Map.groupBy(moved, ({ file }) => file)) {
+    const file = files.get(path);
+    const mended = file && (kept.get(file) ?? mendText(file, list));
+    if (!file || !mended) continue;
+    kept.set(file, mended);
+    changed.set(path, mended);
+    mendedTexts.add(path);
+  }
   const places = new Map<string, string[]>();
   for (const [path, list] of Map.groupBy(slips, ({ file }) => file)) {
     const file = files.get(path);
-    if (!file) continue;
+    if (!file || mendedTexts.has(path)) continue;
     const mended = kept.get(file) ?? { ...file, value: list.reduce(rename, file.value) };
     kept.set(file, mended);
     changed.set(path, mended);
     places.set(path, list.map(pointerMeant));
   }
+  // What stands in a file whose lines are moved cannot be shown in the lines as they are.
   const isBelow = ({ file, pointer }: Problem): boolean =>
+    mendedTexts.has(file) ||
     places.get(file)?.some((place) => pointer === place || pointer.startsWith(`${place}/`)) === true;
   return { files: changed, isBelow };
+}
+
+/** The file with its changes made; undefined when it cannot be read even so. */
+function mendText(file: SourceFile, problems: readonly Problem[]): SourceFile | undefined {
+  const edits = problems.flatMap(({ fix }) =>
+    fix?.range ? [{ start: fix.range[0], end: fix.range[1], text: fix.text }] : [],
+  );
+  const mended = readSource(file.path, applyEdits(file.text, edits));
+  return mended.value === undefined ? undefined : mended;
 }
 
 function pointerMeant({ pointer, meant = "" }: Problem): string {

@@ -1,36 +1,69 @@
 /** Which fields can ever be asked: conditions on fields that have conditions themselves, followed to their end. */
-import { isRecord } from "../validate/walk.ts";
+import { canHold, type Conjunction, conjunctionsOf } from "./conjunctions.ts";
 import type { Field } from "./fields.ts";
+import { fieldsIn } from "../things/condition.ts";
 
 /** What following the conditions of one field comes to. */
 export type Asked =
   | { kind: "sometimes" }
-  /** Another field would have to have two values at once. */
+  /** What is asked of this field cannot hold at once. */
   | { kind: "never"; field: string }
   /** The names on the way round. */
   | { kind: "circle"; chain: readonly string[] };
 
 /** Follows the conditions of a field. Fields that do not exist count as having none. */
 export function askedWhen(start: Field, fields: ReadonlyMap<string, Field>): Asked {
-  const allowed = new Map<string, readonly unknown[]>();
-  const follow = (field: Field, chain: readonly string[]): Asked => {
-    const when = field.value["when"];
-    for (const [name, wanted] of Object.entries(isRecord(when) ? when : {})) {
-      const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-      // Of a group of checkboxes, several values can be chosen at once.
-      const several = fields.get(name)?.type === "checkbox-group";
-      const both = several ? values : (allowed.get(name) ?? values).filter((value) => values.includes(value));
-      if (both.length === 0) return { kind: "never", field: name };
-      allowed.set(name, both);
-      if (name === start.name) return { kind: "circle", chain: [...chain, name] };
+  const around = circleFrom(start, fields);
+  if (around) return { kind: "circle", chain: around };
+  const { when } = start.value;
+  if (when === undefined) return { kind: "sometimes" };
+  const field = contradictionIn(conjunctionsOf(when), fields, new Set([start.name]));
+  return field === undefined ? { kind: "sometimes" } : { kind: "never", field };
+}
+
+/** The way from a field over those that it waits for back to itself. */
+function circleFrom(start: Field, fields: ReadonlyMap<string, Field>): readonly string[] | undefined {
+  const seen = new Set<string>();
+  const follow = (field: Field, chain: readonly string[]): readonly string[] | undefined => {
+    for (const name of fieldsIn(field.value["when"])) {
+      if (name === start.name) return [...chain, name];
       // A circle that this field only leads into is the mistake of the fields on it.
-      const next = chain.includes(name) ? undefined : fields.get(name);
-      const found = next ? follow(next, [...chain, name]) : undefined;
-      if (found && found.kind !== "sometimes") return found;
+      const next = seen.has(name) ? undefined : fields.get(name);
+      seen.add(name);
+      const found = next && follow(next, [...chain, name]);
+      if (found) return found;
     }
-    return { kind: "sometimes" };
+    return undefined;
   };
   return follow(start, [start.name]);
+}
+
+/** The field of which what is asked cannot hold, in whichever of the ways; undefined when one way is open. */
+function contradictionIn(
+  ways: readonly Conjunction[] | undefined,
+  fields: ReadonlyMap<string, Field>,
+  followed: ReadonlySet<string>,
+): string | undefined {
+  let blamed: string | undefined;
+  for (const way of ways ?? []) {
+    const wrong = way.find(({ name }) => !canHold(way, fields.get(name), name))?.name ?? below(way, fields, followed);
+    if (wrong === undefined) return undefined;
+    blamed ??= wrong;
+  }
+  return blamed;
+}
+
+/** A field that can be answered only when it is asked itself adds what it waits for. */
+function below(
+  way: Conjunction,
+  fields: ReadonlyMap<string, Field>,
+  followed: ReadonlySet<string>,
+): string | undefined {
+  const next = way.find(({ name, answered }) => answered && !followed.has(name) && fields.get(name)?.value["when"]);
+  if (!next) return undefined;
+  const inner = conjunctionsOf(fields.get(next.name)?.value["when"]);
+  const joined = inner?.map((each) => way.concat(each));
+  return contradictionIn(joined, fields, new Set([...followed, next.name]));
 }
 
 /** The fields by name; of several with one name the first. */

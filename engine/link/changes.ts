@@ -1,6 +1,7 @@
 /** The project from one look to the next: what is new, and what is kept of how its files hang together. */
 import { fileKinds, type FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Linker } from "./linker.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import type { PageView } from "./page-view.ts";
 
@@ -26,23 +27,24 @@ export interface Arranged {
 interface Known {
   moment: object;
   files: ReadonlyMap<string, SourceFile>;
-  byKind: Record<FileKind, Map<string, SourceFile>>;
-  routes: Map<string, SourceFile>;
-  views: Map<SourceFile, PageView>;
+  byKind: ByKind;
+  routes: ReadonlyMap<string, SourceFile>;
+  views: ReadonlyMap<SourceFile, PageView>;
 }
 
-const known = new WeakMap<object, Known>();
+type ByKind = Readonly<Record<FileKind, ReadonlyMap<string, SourceFile>>>;
+
+const keptBy = new WeakMap<Linker, Known>();
 
 /** Looks at one page with its fragments. */
 type See = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>) => PageView;
 
 /**
- * Compares the files with those that were handed in before for the same owner and brings up to date what was found then.
- *
- * What it returned before is no longer to be used: files whose place did not change are exchanged in it.
+ * Compares the files with those of the linker's run before, and takes over what was found then where nothing changed.
+ * What a run before was given stays as it was.
  */
-export function changesSince(owner: object, files: ReadonlyMap<string, SourceFile>, see: See): Changes & Arranged {
-  const last = known.get(owner);
+export function changesSince(linker: Linker, files: ReadonlyMap<string, SourceFile>, see: See): Changes & Arranged {
+  const last = keptBy.get(linker);
   const moment = {};
   const fresh = new Set<SourceFile>();
   const gone: SourceFile[] = [];
@@ -58,16 +60,8 @@ export function changesSince(owner: object, files: ReadonlyMap<string, SourceFil
     for (const [path, file] of last.files) if (!files.has(path)) gone.push(file);
   }
   const settled = last && fresh.size === gone.length && gone.every((file) => keepsPlace(file, files.get(file.path)));
-  const { byKind, routes } = settled ? last : arrange(files);
-  if (settled) {
-    for (const file of fresh) {
-      byKind[file.kind].set(file.name, file);
-      for (const path of file.kind === "page" ? pathsOf(file) : []) {
-        if (routes.get(path)?.path === file.path) routes.set(path, file);
-      }
-    }
-  }
-  const views: Known["views"] = settled && ![...fresh].some(({ kind }) => kind === "fragment") ? last.views : new Map();
+  const { byKind, routes } = settled ? exchange(last, fresh) : arrange(files);
+  const views = new Map(settled && ![...fresh].some(({ kind }) => kind === "fragment") ? last.views : []);
   for (const file of gone) views.delete(file);
   const unseen = views.size === 0 ? byKind.page.values() : [...fresh].filter(({ kind }) => kind === "page");
   for (const page of unseen) {
@@ -75,8 +69,21 @@ export function changesSince(owner: object, files: ReadonlyMap<string, SourceFil
     views.set(page, view);
     if (last?.views.get(page) !== view) fresh.add(page);
   }
-  known.set(owner, { moment, files, byKind, routes, views });
+  keptBy.set(linker, { moment, files, byKind, routes, views });
   return { moment, before: last?.moment, fresh: [...fresh], gone, byKind, routes, views };
+}
+
+/** The same arrangement with files in the places of their versions before. */
+function exchange({ byKind, routes }: Known, fresh: ReadonlySet<SourceFile>): Pick<Known, "byKind" | "routes"> {
+  const kinds = { ...byKind };
+  const paths = new Map(routes);
+  for (const [kind, files] of Map.groupBy(fresh, (file) => file.kind)) {
+    kinds[kind] = new Map([...byKind[kind], ...files.map((file) => [file.name, file] as const)]);
+    for (const file of kind === "page" ? files : []) {
+      for (const path of pathsOf(file)) if (routes.get(path)?.path === file.path) paths.set(path, file);
+    }
+  }
+  return { byKind: kinds, routes: paths };
 }
 
 /** Whether a file is the other one after an edit that moves it nowhere. */
@@ -91,7 +98,10 @@ function pathsOf(page: SourceFile): string[] {
 }
 
 function arrange(files: ReadonlyMap<string, SourceFile>): Pick<Known, "byKind" | "routes"> {
-  const byKind = Object.fromEntries(fileKinds.map((kind) => [kind, new Map()])) as Known["byKind"];
+  const byKind = Object.fromEntries(fileKinds.map((kind) => [kind, new Map()])) as Record<
+    FileKind,
+    Map<string, SourceFile>
+  >;
   for (const file of files.values()) {
     byKind[file.kind].set(file.name, file);
     if (file.value !== undefined) continue;

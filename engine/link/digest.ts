@@ -3,7 +3,10 @@ import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { isRecord, walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
-import { strangeMarks, type StrangeMark } from "./strange-marks.ts";
+import { markdownLinks } from "./markdown-links.ts";
+import { patternFields } from "./pattern-fields.ts";
+import { marksInPlain, strangeMarks, type StrangeMark } from "./strange-marks.ts";
+import { isTangled } from "./tangled.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
 
 /** A name that stands for something elsewhere. */
@@ -54,11 +57,19 @@ export interface Digest {
   said: { what: "picture" | "link"; text: string; place: Place }[];
   /** Marks in texts that are no Markdown and would be seen as they stand. */
   strange: { mark: StrangeMark; place: Place }[];
+  /** Texts whose Markdown takes too long to read. */
+  tangled: Place[];
   /** Texts of several lines. */
   markdown: { text: string; place: Place }[];
   conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
   /** Texts with {field} in them. */
   patterns: { text: string; place: Place }[];
+  /** How far the phases of timelines are, and what counts as whole. */
+  progress: { value: number; most: number; place: Place }[];
+  /** Blocks by which a visitor logs out. */
+  logouts: Place[];
+  /** Words in single braces in texts that take no answers. */
+  braces: { text: string; known: readonly string[]; place: Place }[];
   /** Whether every block has a type that exists. */
   complete: boolean;
 }
@@ -78,9 +89,13 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     headings: [],
     said: [],
     strange: [],
+    tangled: [],
     markdown: [],
     conditions: [],
     patterns: [],
+    progress: [],
+    logouts: [],
+    braces: [],
     complete: true,
   };
   walk({ pointer: "", value, schema }, schemas, (part) => {
@@ -111,14 +126,18 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   if (says) found.said.push({ what: says, text, place: placeAt(pointer) });
   if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
+  if (schema["x-text"] && !schema["x-pattern"] && text.includes("{")) addBraces(found, schema, text, placeAt(pointer));
   const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
-  if (marked)
-    for (const { mark, within } of strangeMarks(text))
-      found.strange.push({ mark, place: { ...placeAt(pointer), within } });
+  if (marked && isTangled(text)) return void found.tangled.push(placeAt(pointer));
+  const strange = marked ? strangeMarks(text) : schema["x-text"] === "plain" ? marksInPlain(text) : [];
+  for (const { mark, nth } of strange) {
+    found.strange.push({ mark, place: { ...placeAt(pointer), within: { text: mark.written, nth } } });
+  }
   if (marked && text.includes("](")) addMarkdownLinks(found, text, placeAt(pointer), pointer);
 }
 
-function createRef(kind: Reference, name: string, place: Place, at: string): Ref {
+/** A reference; `at` is its pointer within the value that was walked. */
+export function createRef(kind: Reference, name: string, place: Place, at: string): Ref {
   const target = kind === "link" ? linkTarget(name) : undefined;
   const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
   const key = /^private\/([^/]+)\//.exec(asset)?.[1];
@@ -136,16 +155,29 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
   }
 }
 
+/** `{firstName}`: only a payload takes answers so; some texts take words of their own. */
+function addBraces(found: Digest, schema: Schema, text: string, place: Place): void {
+  const own = [...(schema.pattern ?? "").matchAll(/\\{(\w+)\\}/g)].map(([, name = ""]) => name);
+  const known = own.includes("step") ? ["step", "steps"] : own;
+  for (const { name, within } of patternFields(text)) {
+    if (/^[A-Za-z]\w*$/.test(name) && !known.includes(name))
+      found.braces.push({ text: name, known, place: { ...place, within } });
+  }
+}
+
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {
-  const seen = new Map<string, number>();
-  for (const [, words = "", address = ""] of text.matchAll(/(?:\[([^[\]]*))?\]\(\s*<?([^\s()<>]+)/g)) {
-    const nth = seen.get(address) ?? 0;
-    seen.set(address, nth + 1);
-    const before = seen.get(`[${words}]`) ?? 0;
-    seen.set(`[${words}]`, before + 1);
-    found.said.push({ what: "link", text: words, place: { ...place, within: { text: `[${words}]`, nth: before } } });
+  const count = (words: string, offset: number): number => text.slice(0, offset).split(words).length - 1;
+  for (const { words, address, start, from } of markdownLinks(text)) {
+    const named = `[${words}]`;
+    found.said.push({
+      what: "link",
+      text: words,
+      place: { ...place, within: { text: named, nth: count(named, from) } },
+    });
     if (address.includes("{{")) continue;
-    found.refs.push(createRef("link", address, { ...place, within: { text: address, nth } }, at));
+    found.refs.push(
+      createRef("link", address, { ...place, within: { text: address, nth: count(address, start) } }, at),
+    );
   }
 }
 
@@ -155,10 +187,18 @@ function addRecord(
   value: Record<string, unknown>,
   placeAt: (pointer: string) => Place,
 ): void {
-  if (schema["x-condition"]) found.conditions.push({ condition: value, place: placeAt(pointer) });
+  const { progress, max = 100 } = value;
+  if (typeof progress === "number" && typeof max === "number") {
+    found.progress.push({ value: progress, most: max, place: placeAt(`${pointer}/progress`) });
+  }
+  // One within another is gathered with it.
+  if (schema["x-condition"] && !/\/(?:not|(?:any|all)\/\d+)$/.test(pointer)) {
+    found.conditions.push({ condition: value, place: placeAt(pointer) });
+  }
   if (schema["x-item"] === "block") found.complete = false;
   if (!schema.$id?.startsWith("block/")) return;
   const { type, id } = value;
+  if (type === "logout") found.logouts.push(placeAt(`${pointer}/type`));
   if (id !== undefined && typeof id !== "string") found.complete = false;
   if (typeof id === "string") found.anchors.push({ id, place: placeAt(`${pointer}/id`) });
   if (schema["x-heading"] === 1) found.headings.push({ type: String(type), place: placeAt(`${pointer}/type`) });

@@ -1,6 +1,7 @@
 /** Rules that look at one file at a time: what they found is kept as long as nothing that they look at has changed. */
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Linker } from "./linker.ts";
 import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
 
@@ -9,7 +10,7 @@ interface Kept {
   moment: object;
   world: readonly unknown[];
   /** Only files with problems. */
-  problems: Map<SourceFile, readonly Problem[]>;
+  problems: ReadonlyMap<SourceFile, readonly Problem[]>;
 }
 
 /**
@@ -21,20 +22,21 @@ export function eachFile(
   world: (project: Project) => readonly unknown[],
   check: (file: SourceFile, project: Project) => Iterable<Problem>,
 ): Rule {
-  let kept: Kept | undefined;
+  const keptBy = new WeakMap<Linker, Kept>();
   return (project) => {
-    const { moment, before, fresh, gone, files } = project;
+    const { linker, moment, before, fresh, gone, files } = project;
+    const kept = keptBy.get(linker);
     const now = world(project);
     const last = kept?.moment === before ? kept : undefined;
     const same = last?.world.every((part, index) => part === now[index]) === true;
-    const problems = same && last ? last.problems : new Map<SourceFile, readonly Problem[]>();
+    const problems = new Map(same && last ? last.problems : []);
     for (const file of same ? gone : []) problems.delete(file);
     for (const file of same ? fresh : files.values()) {
       const found = [...check(file, project)];
       if (found.length > 0) problems.set(file, found);
       else problems.delete(file);
     }
-    kept = { moment, world: now, problems };
+    keptBy.set(linker, { moment, world: now, problems });
     return [...problems.values()].flat();
   };
 }

@@ -15,7 +15,7 @@ export interface Field {
 const known = new WeakMap<SourceFile, readonly Field[]>();
 
 /** All fields of the file, those of every step and the inputs of a generator. */
-export function fieldsOf(file: SourceFile): readonly Field[] {
+export function declaredFields(file: SourceFile): readonly Field[] {
   const before = known.get(file);
   if (before) return before;
   const fields = isRecord(file.value) ? readFields(file.value) : [];
@@ -37,7 +37,7 @@ export function allNamed(file: SourceFile): boolean {
 
 /** The names of all fields. */
 export function fieldNames(file: SourceFile): string[] {
-  return fieldsOf(file).map(({ name }) => name);
+  return declaredFields(file).map(({ name }) => name);
 }
 
 function readFields(top: Record<string, unknown>): Field[] {

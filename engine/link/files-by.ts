@@ -1,5 +1,6 @@
 /** Who names what: kept from one look at the project to the next, so that only files that changed are read again. */
 import type { SourceFile } from "../source/source-file.ts";
+import type { Linker } from "./linker.ts";
 import type { Project } from "./project.ts";
 
 /** The files by each key that they have. */
@@ -12,11 +13,12 @@ interface Kept {
   keys: Map<SourceFile, readonly string[]>;
 }
 
-/** An index of the project's files. `keysOf` may look only at the file itself and, of a page, at its view. */
+/** An index of the project's files, for the rules of one run: the linker's next run brings it up to date. `keysOf` may look only at the file itself and, of a page, at its view. */
 export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable<string>): (project: Project) => Index {
-  let kept: Kept | undefined;
+  const keptBy = new WeakMap<Linker, Kept>();
   return (project) => {
-    const { moment, before, fresh, gone, files } = project;
+    const { linker, moment, before, fresh, gone, files } = project;
+    const kept = keptBy.get(linker);
     if (kept?.moment === moment) return kept.index;
     const same = kept !== undefined && kept.moment === before;
     const { index, keys } = same && kept ? kept : { index: new Map<string, Set<SourceFile>>(), keys: new Map() };
@@ -30,7 +32,7 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
         else index.set(key, new Set([file]));
       }
     }
-    kept = { moment, index, keys };
+    keptBy.set(linker, { moment, index, keys });
     return index;
   };
 }

@@ -2,12 +2,12 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../validate/walk.ts";
 import { askedWhen, byName } from "./asked-when.ts";
-import { fieldsOf } from "./fields.ts";
+import { declaredFields } from "./fields.ts";
 
 /** Each such step with its title. */
 export function hiddenSteps(file: SourceFile): { pointer: string; title: string }[] {
   const steps = isRecord(file.value) ? file.value["steps"] : undefined;
-  const fields = byName(fieldsOf(file));
+  const fields = byName(declaredFields(file));
   return (Array.isArray(steps) ? (steps as unknown[]) : []).flatMap((step, index) => {
     const pointer = `/steps/${index}`;
     const own = [...fields.values()].filter((field) => field.pointer.startsWith(`${pointer}/`));

@@ -13,6 +13,8 @@ const served = /^\/(sitemap\.xml|robots\.txt|site\.webmanifest|healthz|api\/.+)$
 
 /** Reads a link as it stands in a file. */
 export function linkTarget(link: string): LinkTarget {
+  // A page as its author sees it while writing, on their own machine.
+  if (/^https?:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/i.test(link)) return undefined;
   if (/^(https?:\/\/|mailto:|tel:)./.test(link)) {
     return /\s/.test(link) || (link.startsWith("http") && !URL.canParse(link)) ? undefined : { kind: "elsewhere" };
   }

@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "../problem/catalogue.ts";
 import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "../validate/schemas.ts";
-import { link, ruleNames } from "./link.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { createLink, type LinkInput } from "./link.ts";
+import type { Linker } from "./linker.ts";
+import { linkedFrom } from "./named-by.ts";
+import { createProject } from "./project.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const schemas = readSchemas(root);
@@ -12,7 +17,7 @@ const schemas = readSchemas(root);
 function problems(files: Readonly<Record<string, string>>): string[] {
   const read = new Map(Object.entries(files).map(([name, text]) => [name, readSource(name, text)]));
   const input = { files: read, schemas, assets: new Set<string>(), icons: new Set<string>(), today: new Date() };
-  return link(input)
+  return createLink()(input)
     .filter(({ severity, code }) => severity === "error" && code !== "missing-site")
     .map(({ code, file, pointer }) => `${code} ${file} ${pointer}`);
 }
@@ -28,9 +33,8 @@ blocks:
 `;
 
 describe("rules", () => {
-  it("are discovered: one file in rules/ is one rule, named like its problem", () => {
+  it("one file in rules/ is one rule, named like its problem", () => {
     const files = readdirSync(path.join(import.meta.dirname, "rules")).map((name) => name.replace(".ts", ""));
-    expect([...ruleNames]).toEqual(files.sort());
     expect(files.filter((name) => !(name in catalogue))).toEqual(["handed-value"]);
   });
 
@@ -74,5 +78,59 @@ describe("rules", () => {
       const names = ["pages/_site.yaml", "pages/a.yaml", "pages/_shared/a.yaml", "forms/a.yaml", "prompts/a.yaml"];
       expect(() => problems(Object.fromEntries(names.map((name) => [name, `${text}\n`])))).not.toThrow();
     }
+  });
+});
+
+describe("a linker", () => {
+  const read = (files: Readonly<Record<string, string>>): Map<string, SourceFile> =>
+    new Map(Object.entries(files).map(([name, text]) => [name, readSource(name, text)]));
+  const input = (files: Map<string, SourceFile>): LinkInput => ({
+    files,
+    schemas,
+    assets: new Set(),
+    icons: new Set(),
+    today: new Date(),
+  });
+  const page = (title: string, to: string): string =>
+    `title: ${title}\nblocks:\n  - type: hero\n    title: x\n    actions: [{label: x, to: ${to}}]\n`;
+  const said = (found: readonly Problem[]): string[] =>
+    found.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`).sort();
+
+  it("says after each edit what a new one says, whoever else links the same files in between", () => {
+    const files = read({
+      "pages/a.yaml": page("a", "/b"),
+      "pages/b.yaml": page("b", "/a"),
+      "forms/f.yaml": "title: x\n",
+    });
+    const [link, other] = [createLink(), createLink()];
+    const edits: [path: string, text: string | undefined][] = [
+      ["pages/a.yaml", page("a", "/nowhere")],
+      ["pages/b.yaml", undefined],
+      ["pages/c.yaml", page("a", "/a")],
+      ["pages/a.yaml", page("a", "/c")],
+      ["pages/_shared/s.yaml", "blocks:\n  - type: include\n    fragment: t\n"],
+      ["pages/b.yaml", page("b", "/a")],
+    ];
+    for (const [path, text] of edits) {
+      if (text === undefined) files.delete(path);
+      else files.set(path, readSource(path, text));
+      const now = new Map(files);
+      other(input(new Map([...now].slice(1))));
+      expect(said(link(input(now)))).toEqual(said(createLink()(input(now))));
+    }
+  });
+
+  it("leaves what a run before was given as it was", () => {
+    const linker: Linker = { series: "linker" };
+    const files = read({ "pages/a.yaml": page("a", "/b"), "pages/b.yaml": page("b", "/a") });
+    const before = createProject(input(files), linker);
+    const edited = new Map(files).set("pages/a.yaml", readSource("pages/a.yaml", page("a", "/a")));
+    const after = createProject(input(edited), linker);
+    expect([...(linkedFrom(after).get("/a") ?? [])].map(({ path }) => path).sort()).toEqual([
+      "pages/a.yaml",
+      "pages/b.yaml",
+    ]);
+    expect(before.named("page").get("a")).toBe(files.get("pages/a.yaml"));
+    expect(before.routes.get("/a")).toBe(files.get("pages/a.yaml"));
   });
 });

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { isRepeat } from "../validate/is-repeat.ts";
 import type { Problem } from "../problem/problem.ts";
 import { asMeant } from "./as-meant.ts";
+import type { Linker } from "./linker.ts";
 import { createProject, type LinkInput } from "./project.ts";
 import type { Rule } from "./rule.ts";
 
@@ -21,13 +22,18 @@ async function readRules(folder: string): Promise<ReadonlyMap<string, Rule>> {
   return new Map(await Promise.all(modules));
 }
 
-/** The names of all rules: their files in rules/. */
-export const ruleNames: readonly string[] = [...rules.keys()];
+/**
+ * Makes a linker: it says what is wrong between the files, and after the first time looks only at what changed.
+ * Files that cannot be read are taken to be right about everything.
+ */
+export function createLink(): (input: LinkInput) => Problem[] {
+  const linker: Linker = { series: "linker" };
+  return (input) => linkWith(input, linker);
+}
 
-/** What is wrong between the files. Files that cannot be read are taken to be right about everything. */
-export function link(input: LinkInput): Problem[] {
+function linkWith(input: LinkInput, linker: Linker): Problem[] {
   const { files, isBelow } = asMeant(input.files, input.own ?? []);
-  const project = createProject({ ...input, files });
+  const project = createProject({ ...input, files }, linker);
   const found = new Map<string, Problem>();
   for (const rule of rules.values()) {
     for (const problem of rule(project)) {

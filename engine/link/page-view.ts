@@ -9,7 +9,10 @@ import { isRecord } from "../validate/walk.ts";
 import { digest, type Behind, type Digest, type Ref } from "./digest.ts";
 import { expand, isHanded, placeOf, type ExpandedBlock, type Expansion } from "./expand.ts";
 
-export interface PageView extends Pick<Digest, "anchors" | "headings" | "complete" | "ownAnchors" | "pageAnchors"> {
+export interface PageView extends Pick<
+  Digest,
+  "anchors" | "headings" | "logouts" | "complete" | "ownAnchors" | "pageAnchors"
+> {
   refs: readonly Ref[];
   /** The references to forms and prompt files. */
   shown: readonly Ref[];
@@ -46,8 +49,8 @@ export function viewOf(
 }
 
 function plainView(own: Digest): PageView {
-  const { anchors, headings, complete, ownAnchors, pageAnchors, refs } = own;
-  const seen = { anchors, headings, complete, ownAnchors, pageAnchors, refs };
+  const { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs } = own;
+  const seen = { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs };
   return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, loops: none };
 }
 
@@ -67,6 +70,7 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
   const view = {
     anchors: [] as Digest["anchors"],
     headings: [] as Digest["headings"],
+    logouts: [] as Digest["logouts"],
     complete: own.complete && expansion.complete,
     ownAnchors: [] as Digest["ownAnchors"],
     pageAnchors: [] as Digest["pageAnchors"],
@@ -84,6 +88,7 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
 interface Growing extends PageView {
   anchors: Digest["anchors"];
   headings: Digest["headings"];
+  logouts: Digest["logouts"];
   ownAnchors: Digest["ownAnchors"];
   pageAnchors: Digest["pageAnchors"];
   refs: Ref[];
@@ -95,6 +100,7 @@ function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, sche
   const found = digest(expanded.block, { "x-item": "block" }, schemas, (pointer) => placeOf(expanded, pointer));
   view.anchors.push(...found.anchors);
   view.headings.push(...found.headings);
+  view.logouts.push(...found.logouts);
   view.ownAnchors.push(...found.ownAnchors);
   view.pageAnchors.push(...found.pageAnchors);
   view.complete &&= found.complete;

@@ -5,6 +5,7 @@ import type { Problem } from "../problem/problem.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../validate/walk.ts";
 import { changesSince, type Changes } from "./changes.ts";
+import type { Linker } from "./linker.ts";
 import { digest, type Digest, type Ref } from "./digest.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";
@@ -29,6 +30,7 @@ export interface LinkInput {
 
 /** Sets of names keep their identity from one run to the next as long as they hold the same. */
 export interface Project extends LinkInput, Changes {
+  linker: Linker;
   /** Files of a kind by name. A prompt file that cannot be read counts as both of its kinds. */
   named: (kind: FileKind) => ReadonlyMap<string, SourceFile>;
   names: (kind: FileKind) => ReadonlySet<string>;
@@ -48,10 +50,10 @@ export interface Project extends LinkInput, Changes {
 
 const digests = new WeakMap<Schemas, WeakMap<SourceFile, Digest>>();
 
-/** Makes the project; what concerns a single file is kept as long as the file is the same. */
-export function createProject(input: LinkInput): Project {
+/** Makes the project; what concerns a single file is kept as long as the file is the same. `linker` default: one of its own, which has seen nothing. */
+export function createProject(input: LinkInput, linker: Linker = { series: "linker" }): Project {
   const { files, schemas } = input;
-  const keep = keepSets(schemas);
+  const keep = keepSets(linker);
   const kept = digests.get(schemas) ?? new WeakMap<SourceFile, Digest>();
   digests.set(schemas, kept);
   const digestOf = (file: SourceFile): Digest => {
@@ -63,7 +65,7 @@ export function createProject(input: LinkInput): Project {
   };
   const look = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>): PageView =>
     viewOf(page, digestOf(page), fragments, schemas);
-  const { byKind, routes, views, ...changes } = changesSince(schemas, files, look);
+  const { byKind, routes, views, ...changes } = changesSince(linker, files, look);
   const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind[kind];
   const view = (page: SourceFile): PageView => views.get(page) ?? look(page, byKind.fragment);
   const site = files.get("pages/_site.yaml")?.value;
@@ -71,6 +73,7 @@ export function createProject(input: LinkInput): Project {
   return {
     ...input,
     ...changes,
+    linker,
     assets: keep("assets", input.assets),
     icons: keep("icons", input.icons),
     named,

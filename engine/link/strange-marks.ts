@@ -1,26 +1,46 @@
-/** Marks of word processors and web pages in a text: Markdown does not know them, so a visitor would see them. */
+/** Marks that visitors would see as they stand: of word processors and web pages, and Markdown that is not closed. */
 
 /** What stands there, and how Markdown says it. */
 export interface StrangeMark {
   written: string;
-  kind: "tag" | "bullet" | "link" | "fact";
+  kind:
+    | "tag"
+    | "bullet"
+    | "link"
+    | "turned-link"
+    | "fact"
+    | "bold"
+    | "open-bold"
+    | "open-link"
+    | "picture"
+    | "quote"
+    | "plain"
+    | "heading";
   /** The same in Markdown; "" when nothing takes its place. */
   better: string;
 }
 
 interface Found {
   mark: StrangeMark;
-  within: { text: string; nth: number };
+  /** Offset of what stands there, its length, and how many times the same stands before it. */
+  at: number;
+  length: number;
+  nth: number;
 }
 
 /** A quick look: most texts have none of these signs. */
-const any = /<\/?[a-z]|[•●○◦▪‣]|\] \(|\{ *facts\./i;
+const any = /<\/?[a-z]|[•●○◦▪‣]|\] \(|\{ *facts\.|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
   ["bullet", /(?<=^[ \t]*)[•●○◦▪‣](?=\s)/m],
   ["link", /\[[^[\]\n]+\] \((?:\/|https?:|mailto:)[^()\s]*\)/],
+  ["turned-link", /\([^()[\]\n]+\)\[(?:\/|https?:|mailto:)[^[\]\s]*\]/],
   ["fact", /(?<!\{)\{ *facts\.\w+ *\}(?!\})/],
+  ["picture", /!\[[^[\]\n]*\]\([^()\n]*\)/],
+  ["open-link", /(?<!!)\[[^[\]\n]+\]\((?:\/|https?:|mailto:|#)[^()\s]*(?![^()\n]*\))/],
+  ["heading", /(?<=^ *)#{2,6}(?=[^\s#])/m],
+  ["bold", /(?<![*\w])\*\* [^*\n]+? ?\*\*(?!\*)|(?<![*\w])\*\*[^*\s][^*\n]*? \*\*(?![*\w])/],
 ];
 
 const tags: Readonly<Record<string, string>> = {
@@ -40,17 +60,69 @@ const tags: Readonly<Record<string, string>> = {
 /** The first mark of each kind. */
 export function strangeMarks(text: string): Found[] {
   if (!any.test(text)) return [];
-  return kinds.flatMap(([kind, pattern]) => {
-    const found = pattern.exec(text);
-    if (!found) return [];
-    const [written] = found;
-    const nth = text.slice(0, found.index).split(written).length - 1;
-    return [{ mark: { written, kind, better: inMarkdown(kind, written) }, within: { text: written, nth } }];
+  // What stands between backticks is code, and shown to the letter.
+  const shown = text.replaceAll(/`[^`\n]*`|^(`{3,}|~{3,})[^]*?^\1/gm, (code) => code.replaceAll(/[^\n]/g, " "));
+  // Bold as it should be: what stands between two of them is not between two stars.
+  const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
+  const found = kinds.flatMap(([kind, pattern]) => {
+    const match = pattern.exec(kind === "bold" ? odd : shown);
+    return match ? [mark(text, kind, match[0], match.index)] : [];
   });
+  const others = found.some(({ mark: { kind } }) => kind === "bold")
+    ? [loneQuote(text)]
+    : [openBold(text, shown), loneQuote(text)];
+  return [...found, ...others.filter((each) => each !== undefined)];
+}
+
+/** Marks of Markdown in a text that is shown to the letter. */
+export function marksInPlain(text: string): Found[] {
+  if (!/\*\*|\]\(/.test(text)) return [];
+  const match = /(?:\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\((?:\/|https?:)[^()\s]*\))/.exec(text);
+  if (!match) return [];
+  return [mark(text, "plain", text, 0)];
+}
+
+function mark(text: string, kind: StrangeMark["kind"], written: string, at: number): Found {
+  const nth = text.slice(0, at).split(written).length - 1;
+  return { mark: { written, kind, better: inMarkdown(kind, written) }, at, length: written.length, nth };
+}
+
+/** Two stars that no other two close in their paragraph. */
+function openBold(text: string, shown: string): Found | undefined {
+  let from = 0;
+  for (const paragraph of shown.split(/\n[ \t]*\n/)) {
+    const lines = [...paragraph.matchAll(/(?<![\\_\w])__(?=\p{L})|(?<=\p{L})__(?![_\w])/gu)];
+    if (lines.length % 2 === 1) return mark(text, "open-bold", "__", from + (lines[0]?.index ?? 0));
+    const stars = [...paragraph.matchAll(/(?<![\\*])\*\*(?!\*)/g)];
+    if (stars.length % 2 === 1) {
+      const at = text.indexOf(
+        "**",
+        from + (stars.findLast(({ index }) => /\S/.test(paragraph.charAt(index + 2)))?.index ?? stars[0]?.index ?? 0),
+      );
+      return mark(text, "open-bold", "**", at);
+    }
+    from = shown.indexOf(paragraph, from) + paragraph.length;
+  }
+  return undefined;
+}
+
+/** A quotation mark at the end whose other half is not there: neither inches nor minutes, nor a plural's apostrophe. */
+function loneQuote(text: string): Found | undefined {
+  const [, quote = ""] = /[^\s\d\\]\s?(["'])\s*$/.exec(text) ?? [];
+  if (quote === "" || text.split(quote).length !== 2 || /[“„”‘]/.test(text)) return undefined;
+  if (quote === "'" && /s'\s*$/.test(text)) return undefined;
+  return mark(text, "quote", quote, text.lastIndexOf(quote));
 }
 
 function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   if (kind === "tag") return tags[/[a-z]+\d?/i.exec(written)?.[0].toLowerCase() ?? ""] ?? "";
   if (kind === "bullet") return "-";
-  return kind === "link" ? written.replace("] (", "](") : written.replace(/^\{ */, "{{ ").replace(/ *\}$/, " }}");
+  if (kind === "heading") return `${written} `;
+  if (kind === "plain")
+    return written.replaceAll(/\*\*([^*\n]+)\*\*/g, "$1").replaceAll(/\[([^[\]\n]+)\]\([^()\s]*\)/g, "$1");
+  if (kind === "bold") return `**${written.slice(2, -2).trim()}**`;
+  if (kind === "open-link") return `${written})`;
+  if (kind === "link") return written.replace("] (", "](");
+  if (kind === "turned-link") return written.replace(/^\((.*)\)\[(.*)\]$/, "[$1]($2)");
+  return kind === "fact" ? written.replace(/^\{ */, "{{ ").replace(/ *\}$/, " }}") : "";
 }

@@ -1,8 +1,12 @@
 /** The Liquid templates of a generator, analysed once a file. */
 import { Liquid } from "liquidjs";
+import type { Code } from "../problem/catalogue.ts";
+import { near } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { createTemplateLanguage, fileTags, isTooMuch } from "../template/template-language.ts";
 import { isRecord } from "../validate/walk.ts";
+import { findSlip } from "./template-slips.ts";
 
 /** A variable that a template takes from outside. */
 export interface Variable {
@@ -11,13 +15,33 @@ export interface Variable {
   place: Place;
 }
 
-export interface Template {
-  variables: readonly Variable[];
-  /** Why the template cannot be read. */
-  trouble?: { words: string; place: Place };
+/** A variable that a template compares with a text. */
+export interface Comparison {
+  name: string;
+  value: string;
+  /** Where the text is, its quotes included. */
+  place: Place;
 }
 
-const engine = new Liquid({ strictFilters: true });
+export interface Template {
+  variables: readonly Variable[];
+  comparisons: readonly Comparison[];
+  trouble?: Trouble;
+}
+
+/** Why a template cannot be used: it cannot be read, asks for a file, or takes too much. */
+interface Trouble {
+  code: Extract<Code, "template-syntax" | "template-file" | "template-work">;
+  /** What stands in the way; of `template-file` the tag. */
+  words: string;
+  place: Place;
+  /** What takes the place of what stands there; undefined where that cannot be told. */
+  better?: string;
+}
+
+const engine = createTemplateLanguage(Liquid);
+/** What a visitor may fill in, for trying a template out. */
+const manyWords = "word ".repeat(200);
 const known = new WeakMap<SourceFile, readonly Template[]>();
 
 /** The templates of a generator's file; those without a text are left out. */
@@ -33,9 +57,25 @@ export function templatesOf(file: SourceFile): readonly Template[] {
   return templates;
 }
 
+/** What is wrong with the templates of these files, of one kind. */
+export function troublesOf(files: Iterable<SourceFile>, code: Trouble["code"]): readonly Trouble[] {
+  return [...files].flatMap(templatesOf).flatMap(({ trouble }) => (trouble?.code === code ? [trouble] : []));
+}
+
 function analyse(text: string, place: Place): Template {
+  const slip = findSlip(text, Object.keys(engine.filters));
+  if (slip) {
+    const { written, at, words, better } = slip;
+    const trouble = { code: "template-syntax" as const, words, place: within(place, text, written, at) };
+    return { variables: [], comparisons: [], trouble: { ...trouble, ...(better !== undefined && { better }) } };
+  }
   try {
-    const { globals } = engine.analyzeSync(engine.parse(text));
+    const parsed = engine.parse(text);
+    const { globals } = engine.analyzeSync(parsed);
+    for (const answer of ["", manyWords]) {
+      const filledIn = Object.fromEntries(Object.keys(globals).map((name) => [name, answer]));
+      engine.renderSync(parsed, { ...filledIn, values: filledIn });
+    }
     const variables = Object.values(globals).flatMap((uses) =>
       uses.flatMap((use) => {
         const [root, second] = use.segments;
@@ -45,10 +85,21 @@ function analyse(text: string, place: Place): Template {
         return typeof name === "string" ? [{ name, place: within(place, text, name, offsetOf(text, row, col)) }] : [];
       }),
     );
-    return { variables };
+    return { variables, comparisons: comparisonsIn(text, place) };
   } catch (error) {
-    return { variables: [], trouble: explainTrouble(error, text, place) };
+    return { variables: [], comparisons: [], trouble: explainTrouble(error, text, place) };
   }
+}
+
+/** `season == "Summer"` in the tags of a template. */
+function comparisonsIn(text: string, place: Place): Comparison[] {
+  return [...text.matchAll(/\{%-?\s*(?:if|elsif|unless)\s[^%]*%\}/g)].flatMap((tag) =>
+    [...tag[0].matchAll(/\b(?:values\.)?(\w+)\s*(?:==|!=)\s*("[^"]*"|'[^']*')/g)].map((each) => {
+      const [whole, name = "", quoted = ""] = each;
+      const at = tag.index + each.index + whole.length - quoted.length;
+      return { name, value: quoted.slice(1, -1), place: within(place, text, quoted, at) };
+    }),
+  );
 }
 
 function offsetOf(text: string, row: number, column: number): number {
@@ -64,30 +115,60 @@ function within(place: Place, text: string, words: string, offset: number): Plac
   return { ...place, within: { text: words, nth: text.slice(0, at).split(words).length - 1 } };
 }
 
-/** Liquid found something where braces had to close: one brace too few, = for ==, or two words. */
-function explainBreak(text: string, place: Place, offset: number): { words: string; place: Place } {
-  const open = Math.max(text.lastIndexOf("{{", offset), text.lastIndexOf("{%", offset), 0);
-  const [, marked = "", first = ""] = /^((\{[{%])[^\n]*?)(?:[%}]\}|\n|$)/.exec(text.slice(open)) ?? [];
-  const close = first === "{%" ? "%}" : "}}";
-  const at = within(place, text, first, open);
-  if (!text.slice(open, open + marked.length + 2).endsWith(close)) {
-    return { words: `the ${first} here is not closed by ${close} in its line`, place: at };
-  }
-  if (/[^=!<>]=[^=]/.test(marked)) {
-    return { words: "two values are compared with ==, and a text that is compared stands in quotes", place: at };
-  }
-  return { words: `there is something between ${first} and ${close} that is no name and no filter`, place: at };
-}
-
 /** Liquid's own words without its positions. Throws what is no mistake in a template. */
-function explainTrouble(error: unknown, text: string, place: Place): { words: string; place: Place } {
-  if (!(error instanceof Error) || !/^(Parse|Tokenization|Render)Error$/.test(error.name)) throw error;
+function explainTrouble(error: unknown, text: string, place: Place): Trouble {
+  if (!(error instanceof Error)) throw error;
   const said = error.message.replace(/, line:\d+, col:\d+$/s, "").replaceAll("\n", " ");
   const [, row = "1", column = "1"] = /line:(\d+), col:(\d+)/.exec(error.message) ?? [];
   const offset = offsetOf(text, Number(row), Number(column));
-  if (said.startsWith('expected "|"')) return explainBreak(text, place, offset);
-  const words = said;
   const [line = ""] = text.slice(offset).split("\n");
   const [marked = line] = /^\{[{%].*?[%}]\}/.exec(line) ?? [];
-  return { words, place: within(place, text, marked, offset) };
+  const here = within(place, text, marked, offset);
+  if (isTooMuch(error)) return { code: "template-work", words: said, place: here };
+  if (!/^(Parse|Tokenization|Render)Error$/.test(error.name)) throw error;
+  const file = fileTags.find((tag) => said === `tag "${tag}" not found`);
+  if (file !== undefined) return { code: "template-file", words: file, place: here };
+  const open = Math.max(text.lastIndexOf("{{", offset), text.lastIndexOf("{%", offset), 0);
+  if (said.startsWith('expected "|"')) {
+    const first = text.slice(open, open + 2);
+    const words = `there is something between ${first} and ${first === "{%" ? "%}" : "}}"} that is no name and no filter`;
+    return { code: "template-syntax", words, place: within(place, text, first, open) };
+  }
+  const [, opened = "", named = ""] = /^tag (\{%-?\s*(\w+)[^]*) not closed$/.exec(said) ?? [];
+  if (named !== "") {
+    return { code: "template-syntax", words: `${opened} needs its {% end${named} %}`, place: here };
+  }
+  const tag = /^tag "(\w+)" not found$/.exec(said)?.[1];
+  if (tag !== undefined) return tagTrouble(tag, text, place, offset);
+  return { code: "template-syntax", words: said, place: here };
+}
+
+/** What closes or divides other tags, and cannot stand alone. */
+const ends = [
+  "endif",
+  "endfor",
+  "endunless",
+  "endcase",
+  "endcapture",
+  "endcomment",
+  "endraw",
+  "endtablerow",
+  "else",
+  "elsif",
+  "when",
+];
+
+/** A tag that Liquid does not know, or one that closes what is not open. */
+function tagTrouble(tag: string, text: string, place: Place, offset: number): Trouble {
+  const code = "template-syntax";
+  if (!ends.includes(tag)) {
+    const [better, ...others] = near(tag, [...Object.keys(engine.tags), ...ends]);
+    const meant =
+      better === undefined ? "" : `; did you mean ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}?`;
+    const only = better !== undefined && others.length === 0 ? { better } : {};
+    return { code, words: `there is no tag ${tag}${meant}`, place: within(place, text, tag, offset), ...only };
+  }
+  const [whole = tag] = /^\{%[^%]*%\}/.exec(text.slice(offset)) ?? [];
+  const words = `nothing is open here that ${tag} could belong to`;
+  return { code, words, place: within(place, text, whole, offset), ...(tag.startsWith("end") && { better: "" }) };
 }

@@ -2,36 +2,59 @@
 import { near } from "../problem/near.ts";
 import { report } from "../problem/report.ts";
 import { isRecord } from "../validate/walk.ts";
-import type { Reference } from "../validate/schemas.ts";
+import { nameOfFile } from "../source/classify.ts";
 import { eachFile } from "./each-file.ts";
 import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
 
-type UnknownCode = "unknown-form" | "unknown-generator" | "unknown-library" | "unknown-fragment" | "unknown-icon";
+const kinds = ["form", "generator", "library", "fragment"] as const;
 
-/** A rule that reports each reference of a kind to a name that is not among the names. */
-export function unknownName(
-  code: UnknownCode,
-  kind: Reference,
-  names: (project: Project) => ReadonlySet<string>,
-): Rule {
+type Kind = (typeof kinds)[number];
+
+/** What each kind is called, and the block that shows one. */
+const shown: Readonly<Record<Kind, { what: string; type: string }>> = {
+  form: { what: "a form", type: "form" },
+  generator: { what: "a generator", type: "generator" },
+  library: { what: "a prompt library", type: "prompt-library" },
+  fragment: { what: "a fragment", type: "include" },
+};
+
+/** A rule that reports each reference of a kind to a file that does not exist. */
+export function unknownName(code: `unknown-${Kind}`, kind: Kind): Rule {
   return eachFile(
-    (project) => [names(project)],
+    (project) => [...kinds.map(project.names), misplaced(project)],
     (file, project) => {
-      const known = names(project);
+      const known = project.names(kind);
       return project
         .refs(file, kind)
-        .filter(({ name }) => !known.has(name))
-        .map(({ name, place }) => report(code, place, { name, near: meant(name, kind, known, project) }));
+        .filter(({ name }) => !known.has(name) && !misplaced(project)?.includes(`/${name}.yaml`))
+        .map(({ name, place }) => {
+          const instead = elsewhere(name, kind, project);
+          return report(code, place, { name, near: meant(name, kind, known, project), ...(instead && { instead }) });
+        });
     },
   );
 }
 
+/** The paths of files that lie in a folder for others, and are reported there; undefined when there are none. */
+function misplaced({ own = [] }: Project): string | undefined {
+  const files = own.filter(({ code }) => code === "wrong-folder").map(({ file }) => `/${nameOfFile(file)}.yaml`);
+  return files.length === 0 ? undefined : files.join(" ");
+}
+
+/** What else has this name. */
+function elsewhere(name: string, kind: Kind, project: Project): { what: string; fixed: string } | undefined {
+  const other = kinds.find((each) => each !== kind && project.named(each).get(name)?.value !== undefined);
+  if (!other) return undefined;
+  const { what, type } = shown[other];
+  return { what, fixed: `type: ${type}\n${other}: ${name}` };
+}
+
 /** Authors also write a file's path, or the title that stands in it, where its name belongs. */
-function meant(name: string, kind: Reference, known: ReadonlySet<string>, project: Project): string[] {
+function meant(name: string, kind: Kind, known: ReadonlySet<string>, project: Project): string[] {
   const bare = name.replace(/^\.{0,2}\/?(forms|prompts|pages\/_shared|_shared)\//, "").replace(/\.ya?ml$/i, "");
   if (known.has(bare)) return [bare];
-  const files = kind === "form" || kind === "generator" || kind === "library" ? project.named(kind).values() : [];
+  const files = kind === "fragment" ? [] : project.named(kind).values();
   const titled = [...files].filter(({ value }) => isRecord(value) && value["title"] === name).map((file) => file.name);
   return titled.length > 0 ? titled : near(bare, known);
 }

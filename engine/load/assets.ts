@@ -1,7 +1,7 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
-import type { Asset } from "../compile/things.ts";
+import type { Asset } from "../things/things.ts";
+import { readHead } from "../source/read-plain-file.ts";
 import { type FilesBelow, scan, type Found } from "../source/scan.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a file, by its ending. */
-export function typeOf(name: string): string {
+export function assetTypeOf(name: string): string {
   return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
 }
 
@@ -41,7 +41,7 @@ export interface DerivedAsset {
 export function withDerived(index: ReadonlyMap<string, Asset>, derived: readonly DerivedAsset[]): Map<string, Asset> {
   const assets = new Map(index);
   for (const { name, bytes = 0 } of derived) {
-    if (!assets.has(name)) assets.set(name, { url: `/assets/${name}`, type: typeOf(name), bytes });
+    if (!assets.has(name)) assets.set(name, { url: `/assets/${name}`, type: assetTypeOf(name), bytes });
   }
   return assets;
 }
@@ -64,27 +64,16 @@ export function createAssetIndex(root: string): (files?: FilesBelow) => Readonly
 }
 
 function readAsset(root: string, name: string, found: Found): Asset {
-  const asset: Asset = { url: `/assets/${name}`, type: typeOf(name), bytes: found.bytes };
+  const asset: Asset = { url: `/assets/${name}`, type: assetTypeOf(name), bytes: found.bytes };
   return asset.type.startsWith("image/") ? { ...asset, ...dimensions(path.join(root, found.path)) } : asset;
 }
 
-/** A picture's pixels; none when its head cannot be read, which only costs the browser its reserved space. */
+/** A picture's pixels; none when its head, where every format says its size, cannot be read: that costs reserved space alone. */
 function dimensions(file: string): { width?: number; height?: number } {
   try {
-    const { width, height } = imageSize(head(file));
+    const { width, height } = imageSize(readHead(file, 65_536));
     return { width, height };
   } catch {
     return {};
-  }
-}
-
-/** The first 64 kB of a file: every picture format says its size there. */
-function head(file: string): Uint8Array {
-  const buffer = new Uint8Array(65_536);
-  const handle = openSync(file, "r");
-  try {
-    return buffer.subarray(0, readSync(handle, buffer));
-  } finally {
-    closeSync(handle);
   }
 }

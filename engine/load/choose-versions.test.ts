@@ -5,7 +5,7 @@ import { chooseVersions, type LastGood } from "./choose-versions.ts";
 
 const file = readSource("pages/offer.yaml", "title: New\n");
 const place = { file: file.path, pointer: "" };
-const deadLink = report("dead-link", place, { name: "/nowhere", near: [] });
+const deadLink = report("dead-link", place, { name: "/nowhere", link: "/nowhere", near: [] });
 const misspelt = report("unknown-block", place, { type: "hreo", near: [], known: [] });
 
 function keeping(texts: Readonly<Record<string, string>>): LastGood & { texts: Map<string, string> } {

@@ -18,6 +18,8 @@ interface Choice {
   /** The problems of one file by itself. */
   check: (file: SourceFile) => readonly Problem[];
   lastGood: LastGood | undefined;
+  /** Folders that cannot be looked into: what lies in them is not gone. Default: none. */
+  shut?: readonly string[];
 }
 
 interface Chosen {
@@ -34,9 +36,9 @@ interface Chosen {
  *
  * A file with an error falls back to its last good text; good texts are kept for the next time. Where none is known, a
  * file that can be shown in spite of its errors goes live as it is. A file that was deleted is gone on purpose: its last
- * good text goes too.
+ * good text goes too. One whose folder cannot be opened stays up in its last good version.
  */
-export function chooseVersions({ files, problems, check, lastGood }: Choice): Chosen {
+export function chooseVersions({ files, problems, check, lastGood, shut = [] }: Choice): Chosen {
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const spoilt = new Set(problems.filter(spoils).map(({ file }) => file));
   const chosen = new Map<string, SourceFile>();
@@ -56,7 +58,16 @@ export function chooseVersions({ files, problems, check, lastGood }: Choice): Ch
     } else if (spoilt.has(path)) broken.push(file);
     else chosen.set(path, file);
   }
-  for (const path of lastGood?.paths() ?? []) if (!files.has(path)) lastGood?.delete(path);
+  for (const path of lastGood?.paths() ?? []) {
+    if (files.has(path)) continue;
+    const text = lastGood?.get(path);
+    if (text === undefined || !shut.some((folder) => path.startsWith(`${folder}/`))) {
+      lastGood?.delete(path);
+      continue;
+    }
+    chosen.set(path, remember(path, text));
+    stale.push(path);
+  }
   return { files: chosen, stale, broken };
 }
 

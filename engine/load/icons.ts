@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Icon } from "../compile/things.ts";
+import type { Icon } from "../things/things.ts";
 
 type Nodes = Record<string, Icon["nodes"]>;
 

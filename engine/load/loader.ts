@@ -1,28 +1,33 @@
 /** The one loader: from the project's folder to a Site. Server, development server, command line and tests call it. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { factsOf } from "../compile/chrome.ts";
 import { compile } from "../compile/compile.ts";
-import { pathOf } from "../compile/page.ts";
-import type { Site } from "../compile/site.ts";
-import { versionOf } from "../compile/version.ts";
-import { publisherOf } from "../derive/compile-guide.ts";
-import { derivedSize } from "../derive/derived-folder.ts";
-import { createDownloadReader, type DownloadPlan } from "../derive/plan.ts";
-import type { Recipe } from "../derive/recipe.ts";
-import { link } from "../link/link.ts";
+import { settleFiles } from "../compile/settle-files.ts";
+import { pagePath } from "../link/page-path.ts";
+import type { Site } from "../site/site.ts";
+import { versionOf } from "../site/version.ts";
+import { publisherOf } from "../derive/plan/compile-guide.ts";
+import { derivedSize } from "../derive/make/derived-folder.ts";
+import { createDownloadReader, type DownloadPlan } from "../derive/plan/plan.ts";
+import type { Recipe } from "../derive/plan/recipe.ts";
+import { createLink } from "../link/link.ts";
+import { themeOf } from "../link/theme-of.ts";
+import { createFileChecker, type FileChecker } from "../mend/check-file.ts";
 import { worthSaying } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { isSource, isStray } from "../source/classify.ts";
+import { schemaFolder } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas, type Schemas } from "../validate/schemas.ts";
-import { createValidator } from "../validate/validate.ts";
 import { createAssetIndex, withDerived } from "./assets.ts";
 import { chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
-import { createFileTree } from "../source/file-tree.ts";
+import { createFileTree, type FileTree } from "../source/file-tree.ts";
 import { isMissing, type Found } from "../source/scan.ts";
+import { hindranceOf } from "../problem/hindrance.ts";
+import { largestText, readPlainFile } from "../source/read-plain-file.ts";
+import { unreadable, unreadableSource } from "../source/unreadable-source.ts";
 
 export type { LastGood } from "./choose-versions.ts";
 
@@ -39,11 +44,15 @@ export interface LoaderOptions {
   derived?: readonly string[];
   /** Today, for facts that expire. Default: the system's date. */
   today?: () => Date;
+  /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Default: none. */
+  drafts?: () => ReadonlyMap<string, string>;
 }
 
 export interface Loaded {
   /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
+  /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. */
+  settled: () => ReadonlyMap<string, unknown>;
   problems: readonly Problem[];
   /** How to make the guides and archives; nothing when the site was not compiled. */
   downloads: DownloadPlan;
@@ -66,21 +75,37 @@ export interface Loader {
 /** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
 export function createLoader(options: LoaderOptions): Loader {
   const { root, lastGood, today = () => new Date() } = options;
-  const schemas = readSchemas(options.engineRoot ?? root);
+  const engineRoot = options.engineRoot ?? root;
+  const schemas = readSchemas(engineRoot);
+  const editorSchemas = schemaFolder(root, engineRoot);
   const check = createChecker(schemas);
+  const link = createLink();
   const assetIndex = createAssetIndex(root);
   const readDownloads = createDownloadReader(root);
   const tree = createFileTree(root, ["pages", "forms", "prompts"]);
   const sources = new Map<string, { found: Found; file: SourceFile }>();
+  const drafted = new Map<string, SourceFile>();
   let first = true;
 
   const load = (changed?: readonly string[]): Loaded => {
     tree.look(first ? undefined : changed);
     first = false;
-    const { files, strays } = readFiles(root, tree.files(), sources);
+    const { files, strays } = readFiles(root, editorSchemas, tree, sources);
+    const drafts = options.drafts?.() ?? new Map<string, string>();
+    for (const name of drafted.keys()) if (!drafts.has(name)) drafted.delete(name);
+    for (const [name, text] of drafts) {
+      if (!isSource(name)) continue;
+      const before = drafted.get(name);
+      const file = before?.text === text ? before : readSource(name, text, editorSchemas);
+      drafted.set(name, file);
+      files.set(name, file);
+    }
     const index = assetIndex((folder) => tree.files(folder));
     const downloads = readDownloads((folder) => tree.files(folder));
-    const own = [...files.values()].flatMap(check);
+    const hindered = tree.hindered().flatMap(({ path: at, hindrance }) => {
+      return hindrance && !isSource(at) ? [unreadable(at, hindrance)] : [];
+    });
+    const own = [...hindered, ...[...files.values()].flatMap(check), ...downloads.problems];
     const linked = link({
       files,
       own,
@@ -92,16 +117,15 @@ export function createLoader(options: LoaderOptions): Loader {
       guides: downloads.texts,
       strays,
     });
-    const guideProblems = downloads.problems(factsOf(findSite(files)?.value));
-    const problems = worthSaying([...own, ...linked, ...guideProblems]);
+    const problems = worthSaying([...own, ...linked]);
     const texts = new Map([...[...files].map(([name, file]) => [name, file.text] as const), ...downloads.texts]);
     if (options.compile === false)
-      return { site: undefined, problems, downloads: { recipes: [], faulty: [] }, stale: [], texts };
+      return { site: undefined, settled: () => new Map(), problems, downloads: noDownloads, stale: [], texts };
 
-    const chosen = chooseVersions({ files, problems, check, lastGood });
+    const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file) });
     const siteFile = findSite(chosen.files)?.value;
     const facts = factsOf(siteFile);
-    const plan = downloads.plan(publisherOf(siteFile, facts));
+    const plan = downloads.plan(publisherOf(siteFile, facts, themeOf(siteFile, schemas)));
     const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
@@ -110,17 +134,20 @@ export function createLoader(options: LoaderOptions): Loader {
       [...fragments.values()].map(({ name, hash }) => [name, hash]),
       [...assets],
     ]);
+    const context = { schemas, facts, assets, icon: findIcon, fragments };
+    const settled = () => settleFiles(chosen.files.values(), context);
     const site = compile({
       files: chosen.files,
-      context: { schemas, facts, assets, icon: findIcon, fragments },
+      context,
       contextVersion,
-      unavailable: new Set(chosen.broken.filter(isPage).map(pathOf)),
+      unavailable: new Set(chosen.broken.filter(isPage).map(pagePath)),
     });
-    return { site, problems, downloads: plan, stale: chosen.stale, texts };
+    return { site, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
   return { load: async (changed) => load(changed) };
 }
 
+const noDownloads: DownloadPlan = { recipes: [], faulty: [] };
 const isPage = (file: SourceFile): boolean => file.kind === "page";
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
@@ -133,13 +160,11 @@ function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined 
 }
 
 /** All problems of one file by itself, kept as long as the file is the same. */
-function createChecker(schemas: Schemas): (file: SourceFile) => readonly Problem[] {
-  const validate = createValidator(schemas);
+function createChecker(schemas: Schemas): FileChecker {
+  const check = createFileChecker(schemas);
   const known = new WeakMap<SourceFile, readonly Problem[]>();
   return (file) => {
-    const before = known.get(file);
-    if (before) return before;
-    const problems = file.value === undefined ? file.problems : [...file.problems, ...validate(file)];
+    const problems = known.get(file) ?? check(file);
     known.set(file, problems);
     return problems;
   };
@@ -147,12 +172,15 @@ function createChecker(schemas: Schemas): (file: SourceFile) => readonly Problem
 
 function readFiles(
   root: string,
-  all: readonly Found[],
+  editorSchemas: string,
+  tree: FileTree,
   sources: Map<string, { found: Found; file: SourceFile }>,
 ): { files: Map<string, SourceFile>; strays: string[] } {
   const files = new Map<string, SourceFile>();
   const strays: string[] = [];
-  for (const found of all) {
+  for (const { path: at, hindrance } of tree.hindered())
+    if (hindrance && isSource(at)) files.set(at, unreadableSource(at, hindrance));
+  for (const found of tree.files()) {
     const before = sources.get(found.path);
     if (before?.found === found) {
       files.set(found.path, before.file);
@@ -163,9 +191,10 @@ function readFiles(
       if (isStray(found.path)) strays.push(found.path);
       continue;
     }
-    const file = readFile(root, found.path, before?.file);
+    const file = readFile(root, editorSchemas, found.path, before?.file);
     if (!file) continue;
-    sources.set(found.path, { found, file });
+    // What could not be read may be readable the next time, although its time and size stay the same.
+    if (file.value !== undefined || file.text !== "") sources.set(found.path, { found, file });
     files.set(found.path, file);
   }
   if (sources.size > files.size) for (const name of sources.keys()) if (!files.has(name)) sources.delete(name);
@@ -173,12 +202,17 @@ function readFiles(
 }
 
 /** Reads one file; the same text gives the same SourceFile, so that nothing below is done again. */
-function readFile(root: string, name: string, before: SourceFile | undefined): SourceFile | undefined {
+function readFile(
+  root: string,
+  editorSchemas: string,
+  name: string,
+  before: SourceFile | undefined,
+): SourceFile | undefined {
   try {
-    const text = readFileSync(path.join(root, name), "utf8");
-    return before?.text === text ? before : readSource(name, text);
+    const text = readPlainFile(path.join(root, name), largestText).toString("utf8");
+    return before?.text === text ? before : readSource(name, text, editorSchemas);
   } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    if (!(error instanceof Error && "code" in error)) throw error;
+    return isMissing(error) ? undefined : unreadableSource(name, hindranceOf(error));
   }
 }

@@ -1,6 +1,6 @@
 import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
-import type { Answers, ProjectNames, Question, Starter } from "./starter.ts";
+import type { StarterAnswers, ProjectNames, Question, Starter } from "./starter.ts";
 
 const named = (flag: string, list: Exclude<keyof ProjectNames, "action">, folder: string): Question => ({
   flag,
@@ -15,6 +15,7 @@ const named = (flag: string, list: Exclude<keyof ProjectNames, "action">, folder
 
 /** A page behind a password, for one client: materials, and if wanted a form, a generator and prompts. */
 export const clientPage: Starter = {
+  says: "a page behind a password, for one client",
   kind: "page",
   folder: "pages",
   questions: [
@@ -77,7 +78,7 @@ ${parts(answers)}
   ],
 };
 
-function parts({ title = "", form = "", generator = "", library = "" }: Answers): string {
+function parts({ title = "", form = "", generator = "", library = "" }: StarterAnswers): string {
   const generatorPart = `
   - type: generator
     id: generator

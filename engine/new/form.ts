@@ -3,6 +3,7 @@ import type { Starter } from "./starter.ts";
 
 /** A form with a name, an address and a message, delivered by email. */
 export const form: Starter = {
+  says: "a form with a name, an address and a message, delivered by email",
   kind: "form",
   folder: "forms",
   questions: [

@@ -1,6 +1,6 @@
 /** From flags and, at a terminal, questions to every answer that a starter needs. */
 import type { Schema } from "../validate/schemas.ts";
-import type { Answers, ProjectNames, Question } from "./starter.ts";
+import type { StarterAnswers, ProjectNames, Question } from "./starter.ts";
 
 /** Asks a person for a line; undefined when nobody sits at a terminal. */
 export type AskLine = ((question: string) => Promise<string>) | undefined;
@@ -9,7 +9,7 @@ export interface Gathering {
   name: string;
   questions: readonly Question[];
   /** By flag, as they were given. */
-  flags: Answers;
+  flags: StarterAnswers;
   ask: AskLine;
   /** The schema of the file, for the limits of its texts. */
   schema: Schema;
@@ -17,7 +17,9 @@ export interface Gathering {
 }
 
 /** The answers, or one sentence for each that is missing or will not do. */
-export async function gatherAnswers(gathering: Gathering): Promise<{ answers: Answers; faults: readonly string[] }> {
+export async function gatherAnswers(
+  gathering: Gathering,
+): Promise<{ answers: StarterAnswers; faults: readonly string[] }> {
   const { name, questions, flags, ask } = gathering;
   const answers: Record<string, string> = {};
   const faults: string[] = [];

@@ -3,6 +3,7 @@ import type { Starter } from "./starter.ts";
 
 /** A prompt generator with two inputs and one template. */
 export const generator: Starter = {
+  says: "a generator of prompts",
   kind: "generator",
   folder: "prompts",
   questions: [{ flag: "title", ask: "The generator's name", suggest: titleOf, property: "title" }],

@@ -3,6 +3,7 @@ import type { Starter } from "./starter.ts";
 
 /** A library with two prompts. */
 export const library: Starter = {
+  says: "a library of prompts",
   kind: "library",
   folder: "prompts",
   questions: [{ flag: "title", ask: "The library's name", suggest: titleOf, property: "title" }],

@@ -12,7 +12,8 @@ export const pageQuestions: readonly Question[] = [
 ];
 
 /** A public page: an opening, a text, a way to get in touch. */
-export const page: Starter = {
+export const plainPage: Starter = {
+  says: "a public page: an opening, a text, a way to get in touch",
   kind: "page",
   folder: "pages",
   questions: pageQuestions,

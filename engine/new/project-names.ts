@@ -1,10 +1,11 @@
 /** What there is to refer to. */
+import type { SiteFile } from "../../schema/types.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { nameOf } from "../source/classify.ts";
+import type { Authored } from "../things/authored.ts";
+import { nameOfFile } from "../source/classify.ts";
 import { scan } from "../source/scan.ts";
-import type { SiteFile } from "../../schema/types/site.ts";
 import type { ProjectNames } from "./starter.ts";
 
 /** The names of forms and prompt files in a project, and what its bar asks visitors to do. */
@@ -13,9 +14,9 @@ export function projectNames(root: string): ProjectNames {
   const isLibrary = (file: string): boolean => /^kind: *library\b/m.test(readFileSync(path.join(root, file), "utf8"));
   const prompts = files("prompts");
   return {
-    forms: files("forms").map(nameOf),
-    generators: prompts.filter((file) => !isLibrary(file)).map(nameOf),
-    libraries: prompts.filter(isLibrary).map(nameOf),
+    forms: files("forms").map(nameOfFile),
+    generators: prompts.filter((file) => !isLibrary(file)).map(nameOfFile),
+    libraries: prompts.filter(isLibrary).map(nameOfFile),
     action: barAction(root),
   };
 }
@@ -23,7 +24,7 @@ export function projectNames(root: string): ProjectNames {
 /** The button of the site's bar; the home page where there is none or the file cannot be read. */
 function barAction(root: string): ProjectNames["action"] {
   try {
-    const site = parse(readFileSync(path.join(root, "pages/_site.yaml"), "utf8")) as Partial<SiteFile> | null;
+    const site = parse(readFileSync(path.join(root, "pages/_site.yaml"), "utf8")) as Authored<SiteFile> | null;
     const { label, to } = site?.navigation?.action ?? {};
     if (typeof label === "string" && typeof to === "string") return { label, to };
   } catch {

@@ -7,7 +7,7 @@ export interface Question {
   flag: string;
   ask: string;
   /** Taken when nothing is answered. Without it an answer is needed. */
-  suggest?: (name: string, answers: Answers) => string;
+  suggest?: (name: string, answers: StarterAnswers) => string;
   /** The property of the file's schema whose limits the answer keeps. */
   property?: string;
   /** What is wrong with an answer, in a sentence. */
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** What was answered, by flag. */
-export type Answers = Readonly<Record<string, string>>;
+export type StarterAnswers = Readonly<Record<string, string>>;
 
 /** What answers and new files may refer to. */
 export interface ProjectNames {
@@ -27,13 +27,15 @@ export interface ProjectNames {
 }
 
 export interface Starter {
+  /** What it begins, in a phrase. */
+  says: string;
   /** The schema of the file. */
   kind: FileKind;
   questions: readonly Question[];
   /** The folder that the file lies in: `pages`. */
   folder: string;
   /** The file's text below the first line. */
-  text: (name: string, answers: Answers, project: ProjectNames) => string;
+  text: (name: string, answers: StarterAnswers, project: ProjectNames) => string;
   /** What to do next, one sentence each. `variable` is the environment variable of the page's password. */
-  next: (name: string, answers: Answers, variable: string) => readonly string[];
+  next: (name: string, answers: StarterAnswers, variable: string) => readonly string[];
 }

@@ -2,12 +2,12 @@ import { clientPage } from "./client-page.ts";
 import { form } from "./form.ts";
 import { generator } from "./generator.ts";
 import { library } from "./library.ts";
-import { page } from "./page.ts";
+import { plainPage } from "./page.ts";
 import type { Starter } from "./starter.ts";
 
 /** What `npm run new` can begin, by the word on the command line. */
 export const starters: ReadonlyMap<string, Starter> = new Map([
-  ["page", page],
+  ["page", plainPage],
   ["client-page", clientPage],
   ["form", form],
   ["generator", generator],

@@ -1,11 +1,18 @@
 /** Everything that can be wrong in an author's files: one entry a code. */
 import type { Entry } from "./entry.ts";
+import { addressProblems } from "./address-problems.ts";
 import { linkProblems } from "./link-problems.ts";
 import { qualityProblems } from "./quality-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
 import { sourceProblems } from "./source-problems.ts";
 
-export const catalogue = { ...sourceProblems, ...shapeProblems, ...linkProblems, ...qualityProblems };
+export const catalogue = {
+  ...sourceProblems,
+  ...shapeProblems,
+  ...linkProblems,
+  ...addressProblems,
+  ...qualityProblems,
+};
 
 /** A problem's name. */
 export type Code = keyof typeof catalogue;

@@ -1,13 +1,33 @@
 /** Problems for people in a terminal: place, sentence, frame, what to do. */
 import { styleText } from "node:util";
 import { codeFrame, type Paint } from "./code-frame.ts";
-import { countErrors, type Placed, type Summary } from "./format.ts";
+import { countErrors, type Look, type Placed, type Summary } from "./format.ts";
+import { isPassed } from "./outcome.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
-/** The problems as text, with a summary at the end. Colour only where it is asked for. */
-export function formatText(placed: readonly Placed[], summary: Summary, colour = false): string {
-  return [...placed.map((each) => `${formatProblem(each, colour)}\n`), summarize(placed, summary)].join("\n");
+/** So many lines tell of dates that have passed; the rest is counted. */
+const mostPassed = 9;
+
+/** The problems as text, errors before warnings, with a summary at the end. */
+export function formatText(placed: readonly Placed[], summary: Summary, { colour, brief }: Look = {}): string {
+  const passed = brief ? placed.filter(({ problem }) => isPassed(problem)) : [];
+  const rest = placed.filter((each) => !passed.includes(each));
+  const inOrder = [...rest.filter(isError), ...rest.filter((each) => !isError(each))];
+  const shown = inOrder.map((each) => `${formatProblem(each, colour)}\n`);
+  return [...shown, ...(passed.length > 0 ? [listPassed(passed)] : []), summarize(placed, summary)].join("\n");
+}
+
+function isError({ problem }: Placed): boolean {
+  return problem.severity === "error";
+}
+
+/** Nobody made a mistake and nothing breaks today, so a line each has to do. */
+function listPassed(passed: readonly Placed[]): string {
+  const listed = passed.length > mostPassed ? passed.slice(0, mostPassed - 1) : passed;
+  const lines = listed.map(({ problem, span }) => `  ${problem.file}:${span.start.line} ${problem.message}`);
+  const rest = passed.length > listed.length ? [`  and ${passed.length - listed.length} more`] : [];
+  return ['Dates that have passed ("npm run check -- --warnings" shows what to do):', ...lines, ...rest, ""].join("\n");
 }
 
 /** One problem; also what the development overlay and the server's log show. */

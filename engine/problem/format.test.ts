@@ -1,10 +1,14 @@
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { place } from "./format.ts";
 import { formatGithub } from "./format-github.ts";
 import { formatJson } from "./format-json.ts";
+import { formatSarif } from "./format-sarif.ts";
 import { formatText } from "./format-text.ts";
 import { report } from "./report.ts";
 
+const require = createRequire(import.meta.url);
 const file = "pages/a,b.yaml";
 const texts = new Map([[file, "title: 100% us\nblocks: []\n"]]);
 const problems = [
@@ -38,8 +42,42 @@ describe("formats", () => {
     expect(first).toContain("%0A");
   });
 
+  it("sarif is valid by the schema of SARIF 2.1.0, and has place, rule and fix", () => {
+    // The schema is of an older draft; nothing of what it says is read otherwise in this one.
+    const {
+      $schema: _,
+      id: _id,
+      ...schema
+    }: Record<string, unknown> = require("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
+    const isValid = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema);
+    const mendable = report(
+      "wrong-type",
+      { file, pointer: "/title" },
+      { key: "title", wanted: "text", found: "a number" },
+      {
+        text: '"100% us"',
+      },
+    );
+    const log: unknown = JSON.parse(formatSarif([...placed, ...place([mendable], texts)]));
+    expect(isValid(log), JSON.stringify(isValid.errors)).toBe(true);
+    expect(isValid(JSON.parse(formatSarif([])))).toBe(true);
+    expect(isValid({ version: "2.1.0" }), "the schema refuses what is no log").toBe(false);
+    expect(log).toMatchObject({
+      runs: [
+        {
+          results: [
+            { ruleId: "lost-text", ruleIndex: 0, level: "warning" },
+            { ruleId: "no-heading", level: "error" },
+            { fixes: [{ artifactChanges: [{ replacements: [{ insertedContent: { text: '"100% us"' } }] }] }] },
+          ],
+        },
+      ],
+    });
+    expect(JSON.stringify(log)).toContain('"startLine":1,"startColumn":8,"endLine":1,"endColumn":15');
+  });
+
   it("text carries colour only where it is asked for", () => {
     expect(formatText(placed, summary)).not.toContain("\u001B[");
-    expect(formatText(placed, summary, true)).toContain("\u001B[31m");
+    expect(formatText(placed, summary, { colour: true })).toContain("\u001B[31m");
   });
 });

@@ -10,8 +10,13 @@ export interface Placed {
   text: string;
 }
 
-/** How a set of problems is printed. */
-export type Format = (placed: readonly Placed[], summary: Summary) => string;
+/** What a format does for those who read it. Programs get all of it, without colour. */
+export interface Look {
+  /** For terminals. Default: false. */
+  colour?: boolean;
+  /** One line for each date that has passed. Default: false. */
+  brief?: boolean;
+}
 
 /** What a run found in all. */
 export interface Summary {

@@ -1,6 +1,7 @@
 /** Problems between files: names that lead nowhere, and things that exclude each other. */
-import { error, flaw, idle, warning } from "./entry.ts";
-import { allOf, code, didYouMean, list } from "./near.ts";
+import { error, flaw, idle, passed } from "./entry.ts";
+import { allOf, code, didYouMean, listed } from "./near.ts";
+import { onlyNear } from "./only-near.ts";
 
 interface Missing {
   name: string;
@@ -9,7 +10,10 @@ interface Missing {
 
 /** A name of which no file, entry or picture exists. */
 function unknown(what: string, where: (name: string) => string, entry: typeof error = error) {
-  return entry<Missing>(({ name, near }) => [`There is no ${what} ${code(name)}.`, didYouMean(near, where(name))]);
+  return entry<Missing>(
+    ({ name, near }) => [`There is no ${what} ${code(name)}.`, didYouMean(near, where(name))],
+    ({ name, near }) => onlyNear(name, near),
+  );
 }
 
 /** A name that a new file can have. */
@@ -21,6 +25,22 @@ function fit(name: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
+interface Elsewhere extends Missing {
+  /** What has this name instead, and how a page shows it. */
+  instead?: { what: string; fixed: string };
+}
+
+/** A name that something of another kind has. */
+function unknownThing(what: string, where: (name: string) => string) {
+  return error<Elsewhere>(
+    ({ name, near, instead }) => [
+      instead ? `${code(name)} is ${instead.what}, not a ${what}.` : `There is no ${what} ${code(name)}.`,
+      instead ? `Show it by a block of its own type:\n${instead.fixed}` : didYouMean(near, where(name)),
+    ],
+    ({ name, near, instead }) => (instead ? undefined : onlyNear(name, near)),
+  );
+}
+
 interface FieldName {
   name: string;
   near: string[];
@@ -28,56 +48,51 @@ interface FieldName {
 }
 
 export const linkProblems = {
-  "unknown-form": unknown("form", (name) => `Create forms/${fit(name)}.yaml, or name a form that exists.`),
-  "unknown-generator": unknown("generator", (name) => `Create prompts/${fit(name)}.yaml with kind: generator.`),
-  "unknown-library": unknown("prompt library", (name) => `Create prompts/${fit(name)}.yaml with kind: library.`),
-  "unknown-fragment": unknown("fragment", (name) => `Create pages/_shared/${fit(name)}.yaml.`),
-  "unknown-asset": flaw<Missing & { better: string }>(({ name, near, better }) => [
-    `There is no file ${code(name)}.`,
-    didYouMean(
-      near,
-      better === name
-        ? `Put it at pages/assets/${name}, or correct the path.`
-        : `Put it at pages/assets/${better}, and write here ${code(better)}.`,
-    ),
-  ]),
+  "unknown-form": unknownThing("form", (name) => `Create forms/${fit(name)}.yaml, or name a form that exists.`),
+  "unknown-generator": unknownThing("generator", (name) => `Create prompts/${fit(name)}.yaml with kind: generator.`),
+  "unknown-library": unknownThing("prompt library", (name) => `Create prompts/${fit(name)}.yaml with kind: library.`),
+  "unknown-fragment": unknownThing("fragment", (name) => `Create pages/_shared/${fit(name)}.yaml.`),
   "unknown-icon": unknown("icon", () => "Look for one at https://tabler.io/icons, among the outline icons.", flaw),
-  "unknown-fact": error<Missing>(({ name, near }) => [
-    `There is no fact ${code(name)}.`,
-    didYouMean(near, "Add it to facts in pages/_site.yaml."),
-  ]),
-  "unknown-placeholder": error<Missing>(({ name, near }) => [
-    `${code(`{{ ${name} }}`)} stands for nothing.`,
-    didYouMean(
-      near,
-      "A text takes facts, as {{ facts.name }}; in a fragment also what the page hands over, as {{ with.name }}.",
-    ),
-  ]),
-  "dead-link": flaw<Missing>(({ name, near }) => [
-    `No page of this site has the address ${code(name)}.`,
-    didYouMean(near, "Correct the address, or create the page."),
-  ]),
-  "bad-link": error<{ link: string; near: string[] }>(({ link, near }) => [
-    `${code(link)} is not an address that a link can lead to.`,
-    didYouMean(
-      near,
-      "Begin it with / for a page of this site, # for a place on this page, https:// for another site, mailto: or tel:.",
-    ),
-  ]),
-  "dead-anchor": flaw<{ anchor: string; page: string; near: string[]; known: string[] }>(
-    ({ anchor, page, near, known }) => [
-      `No block on the page ${code(page)} has the id ${code(anchor)}.`,
-      didYouMean(near, known.length > 0 ? `Its ids are ${list(known)}.` : `Give the block an id:\nid: ${anchor}`),
+  "unknown-accent": flaw<Missing & { known: string[] }>(
+    ({ name, near, known }) => [
+      `There is no accent ${code(name)}.`,
+      didYouMean(near, `It can be ${listed(known)}: the accents of the theme in pages/_site.yaml.`),
     ],
+    ({ name, near }) => onlyNear(name, near),
   ),
-  "duplicate-anchor": flaw<{ id: string; other: string }>(({ id, other }) => [
-    `Two blocks of this page have the id ${code(id)}; the other is in ${other}.`,
-    "Give each block an id of its own.",
-  ]),
-  "duplicate-path": error<{ path: string; other: string }>(({ path, other }) => [
-    `The address ${code(path)} is already taken by ${other}.`,
-    "Give one of the two another address.",
-  ]),
+  "unknown-fact": error<Missing>(
+    ({ name, near }) => [`There is no fact ${code(name)}.`, didYouMean(near, "Add it to facts in pages/_site.yaml.")],
+    ({ name, near }) => onlyNear(name, near),
+  ),
+  "unknown-placeholder": error<Missing>(
+    ({ name, near }) => [
+      `${code(`{{ ${name} }}`)} stands for nothing.`,
+      didYouMean(
+        near,
+        "A text takes facts, as {{ facts.name }}; in a fragment also what the page hands over, as {{ with.name }}.",
+      ),
+    ],
+    ({ near }) => (near.length === 1 ? { text: near[0] ?? "" } : undefined),
+  ),
+  "unknown-brace": error<{ name: string; near: string[]; known: string[] }>(
+    ({ name, near, known }) => [
+      `${code(`{${name}}`)} would be shown as it stands: nothing fills it in here.`,
+      didYouMean(
+        near,
+        known.length > 0
+          ? `What is filled in here is ${listed(known)}.`
+          : "Only the payload of a form takes answers so. Say it in other words.",
+      ),
+    ],
+    ({ near }) => (near.length === 1 ? { text: near[0] ?? "" } : undefined),
+  ),
+  "unknown-prompt": flaw<{ id: string; library: string; near: string[]; known: string[] }>(
+    ({ id, library, near, known }) => [
+      `The library ${code(library)} has no prompt with the id ${code(id)}, so none would be shown for it.`,
+      didYouMean(near, `Its ids are ${listed(known)}.`),
+    ],
+    ({ id, near }) => onlyNear(id, near),
+  ),
   "duplicate-gate-key": error<{ key: string; other: string }>(({ key, other }) => [
     `The gate key ${code(key)} is already used by ${other}.`,
     "Give each gate a key of its own; otherwise one password would open both pages.",
@@ -94,27 +109,43 @@ export const linkProblems = {
     `Two deliveries of this form have the name ${code(name)}; the other is ${other}.`,
     "Give one of them a name of its own:\nname: second-copy",
   ]),
-  "unknown-payload": error<FieldName>(({ name, near, known }) => [
-    `The form sends no ${code(name)}.`,
-    didYouMean(near, `Its payload has ${list(known, 30)}.`),
-  ]),
-  "unknown-field": error<FieldName>(({ name, near, known }) => [
-    `There is no field with the name ${code(name)} here.`,
-    didYouMean(near, known.length > 0 ? `The fields are ${list(known, 20)}.` : "Add the field first."),
-  ]),
+  "unknown-payload": error<FieldName>(
+    ({ name, near, known }) => [
+      `The form sends no ${code(name)}.`,
+      didYouMean(near, `Its payload has ${listed(known, 30)}.`),
+    ],
+    ({ name, near }) => onlyNear(name, near),
+  ),
+  "unknown-field": error<FieldName>(
+    ({ name, near, known }) => [
+      `There is no field with the name ${code(name)} here.`,
+      didYouMean(near, known.length > 0 ? `The fields are ${listed(known, 20)}.` : "Add the field first."),
+    ],
+    ({ name, near }) => onlyNear(name, near),
+  ),
   "unknown-option": error<{ field: string; value: string; near: string[]; known: string[] }>(
     ({ field, value, near, known }) => [
       `The field ${code(field)} can never have the value ${code(value)}, so this never holds.`,
-      didYouMean(near, `Its values are ${list(known, 25)}.`),
+      didYouMean(near, `Its values are ${listed(known, 25)}.`),
     ],
+    ({ value, near }) => onlyNear(value, near),
   ),
   "ambiguous-forms": error<{ form: string; other: string; endpoint: string }>(({ form, other, endpoint }) => [
     `The forms ${code(form)} and ${code(other)} both send to ${endpoint}, and what they send cannot be told apart.`,
     "Give one payload a name that the other does not have, or one name with different fixed words, such as subtype.",
   ]),
-  "unknown-variable": error<FieldName>(({ name, near, known }) => [
-    `The template uses ${code(name)}, which no input provides.`,
-    didYouMean(near, `The inputs are ${list(known, 20)}.`),
+  "unknown-variable": error<FieldName & { quoted?: boolean }>(
+    ({ name, near, known, quoted }) => [
+      `The template uses ${code(name)}, which no input provides.`,
+      quoted
+        ? `A text that is compared stands in quotes: ${near.join("")}.`
+        : didYouMean(near, `The inputs are ${listed(known, 20)}.`),
+    ],
+    ({ name, near }) => onlyNear(name, near),
+  ),
+  "reserved-name": error<{ name: string }>(({ name }) => [
+    `An input cannot be called ${code(name)}: in a template that word stands for something else.`,
+    "Give it another name, here and in the templates.",
   ]),
   "unused-input": flaw<{ name: string }>(({ name }) => [
     `The input ${code(name)} is asked for, but no template uses it.`,
@@ -128,23 +159,38 @@ export const linkProblems = {
     `The template cannot be read: ${trouble}.`,
     "Every {{ needs its }}, every {% its %}, and every {% if %} and {% for %} its {% endif %} and {% endfor %}.",
   ]),
+  "tangled-text": error(() => [
+    "The text is too long or has so many marks in each other that it cannot be read as Markdown.",
+    "Make several texts of it, and take out the marks >, *, _, [ and - that are not meant.",
+  ]),
+  "template-file": error<{ tag: string }>(({ tag }) => [
+    `The template asks for a file with ${code(`{% ${tag} %}`)}, but a prompt is made of its own text alone.`,
+    "Take the tag out, and write the text here.",
+  ]),
+  "template-work": error(() => [
+    "The prompt takes too much to make: it repeats or nests so much that a browser would stand still.",
+    "Shorten what {% for %} goes over, or take out loops that stand inside of each other.",
+  ]),
   "private-asset": error<{ asset: string; key: string; page: string }>(({ asset, key, page }) => [
     `${code(asset)} lies behind the gate ${code(key)}, but ${page} does not stand behind that gate.`,
     "Give the page that gate, or move the file out of pages/assets/private/.",
   ]),
   "no-heading": flaw<{ blocks: string[] }>(({ blocks }) => [
     "The page has no main heading.",
-    `Begin it with a block that has one: ${list(blocks)}.`,
+    `Begin it with a block that has one: ${listed(blocks)}.`,
   ]),
   "second-heading": flaw<{ type: string; first: string; blocks: string[] }>(({ type, first, blocks }) => [
     `This ${code(type)} block is the page's second main heading; the first is in ${first}.`,
-    `Keep one of the blocks with a main heading (${list(blocks)}) and use another type here.`,
+    `Keep one of the blocks with a main heading (${listed(blocks)}) and use another type here.`,
   ]),
-  "unknown-category": error<{ category: string; near: string[]; known: string[] }>(({ category, near, known }) => [
-    `${code(category)} is not among the library's categories.`,
-    didYouMean(near, known.length > 0 ? `They are ${list(known, 20)}.` : "Add categories to the library."),
-  ]),
-  "expired-fact": warning<{ name: string; until: string }>(({ name, until }) => [
+  "unknown-category": error<{ category: string; near: string[]; known: string[] }>(
+    ({ category, near, known }) => [
+      `${code(category)} is not among the library's categories.`,
+      didYouMean(near, known.length > 0 ? `They are ${listed(known, 20)}.` : "Add categories to the library."),
+    ],
+    ({ category, near }) => onlyNear(category, near),
+  ),
+  "expired-fact": passed<{ name: string; until: string }>(({ name, until }) => [
     `The fact ${code(name)} was true until ${until}, which has passed.`,
     "Write the new value and the day until which it is true.",
   ]),
@@ -156,14 +202,24 @@ export const linkProblems = {
     `The fragment ${code(fragment)} needs ${allOf(names.map(code))}, which this include does not hand over.`,
     `Add to with:\n${fixed}`,
   ]),
-  "unknown-with": error<FieldName & { fragment: string }>(({ name, fragment, near, known }) => [
-    `The fragment ${code(fragment)} takes no value ${code(name)}.`,
-    didYouMean(near, known.length > 0 ? `It takes ${list(known)}.` : "It takes none; delete this line."),
-  ]),
-  "undeclared-with": error<{ name: string; near: string[] }>(({ name, near }) => [
-    `The fragment uses ${code(`{{ with.${name} }}`)}, but does not list ${code(name)} under with.`,
-    didYouMean(near, `List it at the top of the fragment, with what it is for:\nwith:\n  ${name}: What it is for`),
-  ]),
+  "unknown-with": error<FieldName & { fragment: string }>(
+    ({ name, fragment, near, known }) => [
+      `The fragment ${code(fragment)} takes no value ${code(name)}.`,
+      didYouMean(near, known.length > 0 ? `It takes ${listed(known)}.` : "It takes none; delete this line."),
+    ],
+    ({ name, near }) => onlyNear(name, near),
+  ),
+  "undeclared-with": error<{ name: string; near: string[] }>(
+    ({ name, near }) => [
+      `The fragment uses ${code(`{{ with.${name} }}`)}, but does not list ${code(name)} under with.`,
+      didYouMean(near, `List it at the top of the fragment, with what it is for:\nwith:\n  ${name}: What it is for`),
+    ],
+    ({ name, near }) =>
+      onlyNear(
+        `with.${name}`,
+        near.map((each) => `with.${each}`),
+      ),
+  ),
   "unused-with": idle<{ name: string }>(({ name }) => [
     `The fragment lists ${code(name)} under with, but none of its blocks uses it.`,
     `Use it as {{ with.${name} }}, or delete the line.`,

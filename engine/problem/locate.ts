@@ -18,11 +18,19 @@ export interface Span {
   found: boolean;
 }
 
-/** Parses the text once and returns what finds places in it. */
+/** Finds places in a text, which is parsed once, when a place is first asked for. */
 export function createLocator(raw: string): (place: Place) => Span {
+  let locate: ((place: Place) => Span) | undefined;
+  return (place) => {
+    locate ??= locatorOf(raw);
+    return locate(place);
+  };
+}
+
+function locatorOf(raw: string): (place: Place) => Span {
   const text = raw.replace(/^\uFEFF/, "");
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: "error" });
+  const document = parse(text, lines);
   const span = (start: number, end: number, found: boolean): Span => ({
     start: position(lines, start),
     end: position(lines, Math.max(start, end)),
@@ -37,6 +45,16 @@ export function createLocator(raw: string): (place: Place) => Span {
     if (at < 0) return span(start, end, found);
     return span(start + at, start + at + place.within.text.length, found);
   };
+}
+
+/** The text as nodes; none of a text that nests more deeply than our stack, whose problems name offsets. */
+function parse(text: string, lineCounter: LineCounter): Document {
+  try {
+    return parseDocument(text, { lineCounter, merge: true, uniqueKeys: false, prettyErrors: false, logLevel: "error" });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return parseDocument("", { lineCounter: new LineCounter() });
+  }
 }
 
 function position(lines: LineCounter, offset: number): Position {

@@ -43,7 +43,7 @@ export function allOf(words: readonly string[]): string {
 }
 
 /** The names in a sentence, cut off after some. */
-export function list(names: readonly string[], most = 12): string {
+export function listed(names: readonly string[], most = 12): string {
   const shown = names.slice(0, most).map(code).join(", ");
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }

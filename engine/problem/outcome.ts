@@ -3,8 +3,15 @@ import { catalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import type { Problem } from "./problem.ts";
 
-function entryOf({ code }: Problem): Pick<Entry<unknown>, "showable" | "late"> | undefined {
-  return (catalogue as Readonly<Record<string, Pick<Entry<unknown>, "showable" | "late">>>)[code];
+type Facts = Pick<Entry<unknown>, "showable" | "late" | "passed">;
+
+function entryOf({ code }: Problem): Facts | undefined {
+  return (catalogue as Readonly<Record<string, Facts>>)[code];
+}
+
+/** Whether it only tells that a day has passed. */
+export function isPassed(problem: Problem): boolean {
+  return entryOf(problem)?.passed === true;
 }
 
 /** Whether a file with this problem cannot be shown at all. */

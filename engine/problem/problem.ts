@@ -1,3 +1,5 @@
+import type { Fix } from "./fix.ts";
+
 /** How bad a problem is: an error keeps the file from going live, a warning does not. */
 export type Severity = "error" | "warning";
 
@@ -26,4 +28,6 @@ export interface Problem {
   message: string;
   /** What to do about it. */
   hint: string;
+  /** The same as a change of the text, where exactly one change mends it. */
+  fix?: Fix;
 }

@@ -1,6 +1,7 @@
 /** What is right by itself and yet surely not meant: left over, never seen, said twice, or of no use to a visitor. */
-import { error, flaw, leftover, warning } from "./entry.ts";
-import { anyOf, code } from "./near.ts";
+import { error, flaw, leftover, passed, warning } from "./entry.ts";
+import { anyOf, code, didYouMean } from "./near.ts";
+import { onlyNear } from "./only-near.ts";
 
 interface Named {
   name: string;
@@ -15,6 +16,49 @@ interface Twice {
 function unused(what: string, use: (name: string) => string) {
   return leftover<Named>(({ name }) => [`Nothing uses the ${what} ${code(name)}.`, `${use(name)} Or delete it.`]);
 }
+
+interface StrangeMark {
+  written: string;
+  kind: keyof typeof strangeHints;
+  better: string;
+}
+
+interface WeakContrast {
+  colour: string;
+  /** What it is too near to: how the theme calls that, and its colour. Without it no words can be read on the colour. */
+  near?: { name: string; colour: string };
+  ratio: number;
+  least: number;
+  better: string | { light: string; dark: string } | undefined;
+}
+
+/** A colour as it stands in a file. */
+function written(better: NonNullable<WeakContrast["better"]>): string {
+  return typeof better === "string" ? `"${better}"` : `{ light: "${better.light}", dark: "${better.dark}" }`;
+}
+
+/** 4.499 is not enough, and must not be told as 4.5. */
+function roundedDown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}
+
+/** What to do about marks that visitors would see. */
+const strangeHints = {
+  tag: (better: string) =>
+    `A text is Markdown, not HTML. ${better === "" ? "Delete the tag." : `Write ${code(better)} instead.`}`,
+  bullet: () => "Begin each entry of a list with a dash and a space, on a line of its own.",
+  link: (better: string) => `Write no space between the words and the address: ${code(better)}.`,
+  "turned-link": (better: string) =>
+    `A link is written with its words in brackets, and its address in parentheses right behind them: ${code(better)}.`,
+  fact: (better: string) => `Write two braces: ${code(better)}.`,
+  bold: (better: string) => `Write no space between the stars and the words: ${code(better)}.`,
+  heading: () => "Write a space behind the signs: only then the line is a heading.",
+  "open-bold": () => "Write the same behind the words that are to be bold, or delete it.",
+  "open-link": (better: string) => `Close the address: ${code(better)}.`,
+  picture: () => "Delete it. A block with a picture shows one: put the file into pages/assets/ and name it there.",
+  quote: () => "Its other half is missing. Delete it, or write the other one too.",
+  plain: (better: string) => `This text is shown to the letter. Write it without marks: ${code(better)}.`,
+} as const;
 
 export const qualityProblems = {
   "unused-form": unused("form", (name) => `Show it on a page by a block with type: form and form: ${name}.`),
@@ -31,28 +75,91 @@ export const qualityProblems = {
     `No link of this site leads to ${code(name)}.`,
     "Link to it from another page. If its address is handed out instead, write:\nlinked: false",
   ]),
+  "weak-contrast": flaw<WeakContrast>(
+    ({ colour, near, ratio, least, better }) => [
+      near
+        ? `${code(colour)} is too near ${code(near.name)}, which is ${code(near.colour)}: their contrast is ${roundedDown(ratio)}, and ${least} is needed.`
+        : `Words on a button in ${code(colour)} would have a contrast of ${roundedDown(ratio)} at best, and ${least} is needed.`,
+      better === undefined
+        ? `No colour can be told from all that it meets. Make ${code(near?.name ?? "")} lighter or darker.`
+        : `The nearest that can be told from all that it meets is ${code(written(better))}.`,
+    ],
+    ({ better }) => (better === undefined ? undefined : { text: written(better) }),
+  ),
   "missing-site": error(() => [
     "The site file is missing: name, bar, footer and facts of the whole site stand in it.",
     "Create pages/_site.yaml; docs/authoring.md shows one.",
   ]),
-  "unread-file": error<{ name: string; better: string | undefined }>(({ name, better }) => [
-    `${code(name)} is not read: ${better === undefined ? "no kind of file belongs in this folder" : "its name does not end in .yaml"}.`,
-    better === undefined ? "Move it to pages/, forms/ or prompts/." : `Rename it to ${code(better)}.`,
+  "unread-file": error<{ name: string; better: string; moved: boolean; office: boolean }>(
+    ({ name, better, moved, office }) => [
+      `${code(name)} is not read: ${moved ? "no file of its kind belongs in this folder" : `its name does not end in ${better.slice(better.lastIndexOf("."))}`}.`,
+      office
+        ? `Copy its words into a file of plain text, ${code(better)}.`
+        : `${moved ? "Move" : "Rename"} it to ${code(better)}.`,
+    ],
+  ),
+  "duplicate-option": error<{ value: string }>(({ value }) => [
+    `Two choices of this field send the same value, ${code(value)}, so nobody can tell which was chosen.`,
+    "Give each choice a value of its own.",
   ]),
+  "unfit-comparison": error<{ name: string; what: string }>(({ name, what }) => [
+    `This never holds: ${what}, and an answer to ${code(name)} is something else.`,
+    "Numbers stand without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days.",
+  ]),
+  "empty-range": error<{ min: string; max: string }>(({ min, max }) => [
+    `Nothing can be answered: the least is ${code(min)}, the most ${code(max)}.`,
+    "Change one of them, so that `min` comes before `max`.",
+  ]),
+  "unreadable-pattern": error<{ why: string }>(({ why }) => [
+    `The pattern cannot be read: ${why}.`,
+    "A pattern is a regular expression about the whole answer, such as `'[A-Z]{2}-\\d{4}'` for OH-1234.",
+  ]),
+  "too-much-progress": flaw<{ value: number; most: number }>(({ value, most }) => [
+    `The progress is ${value}, but the whole is ${most}.`,
+    `Write at most ${most}, or say with max what counts as whole.`,
+  ]),
+  "logout-without-gate": flaw(() => [
+    "Nobody can log out here: the page has no gate.",
+    "Delete the block, or put the page behind a gate.",
+  ]),
+  "insecure-link": warning<{ link: string; better: string }>(
+    ({ link, better }) => [
+      `${code(link)} begins with http: what is read there can be seen and changed on the way.`,
+      `Nearly every site has the same address with https. Try it, and write:\n${better}`,
+    ],
+    ({ link, better }) => ({ instead: link, text: better }),
+  ),
+  "unknown-autocomplete": flaw<{ word: string; near: string[] }>(
+    ({ word, near }) => [
+      `No browser knows ${code(word)}, so it cannot fill in the field.`,
+      didYouMean(near, "Write one of the words of HTML, such as given-name, family-name, email, tel or organization."),
+    ],
+    ({ word, near }) => onlyNear(word, near),
+  ),
+  "folded-list": warning(
+    () => [
+      "After > the lines of a text are joined, so the list below would be shown as one line.",
+      "Begin the text with | instead.",
+    ],
+    () => ({ instead: ">", text: "|" }),
+  ),
   "shadowed-route": error<Named>(({ name }) => [
     `The server itself answers ${code(name)}, so this page is never shown there.`,
     "Give the page another address.",
   ]),
-  "lost-digits": flaw<{ key: string; written: string; read: string }>(({ key, written, read }) => [
-    `YAML reads the number ${written} as ${read}, so ${code(read)} would be shown.`,
-    `Put it in quotes:\n${key}: "${written}"`,
-  ]),
+  "lost-digits": flaw<{ key: string; written: string; read: string }>(
+    ({ key, written, read }) => [
+      `YAML reads the number ${written} as ${read}, so ${code(read)} would be shown.`,
+      `Put it in quotes:\n${key}: "${written}"`,
+    ],
+    ({ written }) => ({ text: `"${written}"` }),
+  ),
   "circular-when": error<{ chain: readonly string[] }>(({ chain }) => [
     `Whether this field is asked depends on itself: ${chain.join(" -> ")}.`,
     "Remove one of these conditions.",
   ]),
   "hidden-field": flaw<Named & { asked: string; required: boolean }>(({ name, asked, required }) => [
-    `The ${required ? "required field" : "field"} ${code(name)} is never asked: ${code(asked)} would have to have two values at once.`,
+    `The ${required ? "required field" : "field"} ${code(name)} is never asked: no answer to ${code(asked)} is all that would be needed at once.`,
     "Correct its when, or delete the field.",
   ]),
   "unreachable-step": flaw<Named>(({ name }) => [
@@ -63,17 +170,17 @@ export const qualityProblems = {
     "This template is never used: the one above it has no when, so it is always taken.",
     "Move the template without when to the end.",
   ]),
-  "strange-mark": warning<{ written: string; kind: "tag" | "bullet" | "link" | "fact"; better: string }>(
+  "strange-mark": warning<StrangeMark>(
     ({ written, kind, better }) => [
-      `Visitors would see ${code(written)} as it stands here.`,
-      kind === "tag"
-        ? `A text is Markdown, not HTML. ${better === "" ? "Delete the tag." : `Write ${code(better)} instead.`}`
-        : kind === "bullet"
-          ? "Begin each entry of a list with a dash and a space, on a line of its own."
-          : kind === "link"
-            ? `Write no space between the words and the address: ${code(better)}.`
-            : `Write two braces: ${code(better)}.`,
+      kind === "picture"
+        ? `A text takes no pictures, so visitors would not see ${code(written)}.`
+        : `Visitors would see ${code(written)} as it stands here.`,
+      strangeHints[kind](better),
     ],
+    ({ kind, better }) =>
+      ["link", "turned-link", "fact", "bold", "quote", "plain", "heading"].includes(kind)
+        ? { text: better }
+        : undefined,
   ),
   "unsent-field": leftover<{ name: string; plain?: string }>(({ name, plain }) => [
     `The answer to ${code(name)} is sent nowhere: the payload does not take it.`,
@@ -105,7 +212,7 @@ export const qualityProblems = {
     `The file lies behind the gate ${code(key)}, but no page has a gate with that key, so nobody can open it.`,
     "Rename the folder to the key of a gate, or delete the file.",
   ]),
-  "expired-option": warning<{ text: string; until: string }>(({ text, until }) => [
+  "expired-option": passed<{ text: string; until: string }>(({ text, until }) => [
     `The choice ${code(text)} was to be offered until ${until}, which has passed.`,
     "Delete it, or write the day until which it is offered.",
   ]),

@@ -1,6 +1,7 @@
 /** Making a problem: a place and the catalogue's words for it. */
 import { catalogue, type Code, type WordsOf } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
+import type { Fix } from "./fix.ts";
 import type { Problem } from "./problem.ts";
 
 /** Where a problem is. */
@@ -13,9 +14,10 @@ export interface Place {
   within?: { readonly text: string; readonly nth: number };
 }
 
-/** A problem of this code at this place. */
-export function report<C extends Code>(code: C, place: Place, words: WordsOf<C>): Problem {
-  const { severity, say } = catalogue[code] as unknown as Entry<WordsOf<C>>;
+/** A problem of this code at this place. `fix` is the one change that mends it. Default: what the catalogue knows from the words. */
+export function report<C extends Code>(code: C, place: Place, words: WordsOf<C>, fix?: Fix): Problem {
+  const { severity, say, mend } = catalogue[code] as unknown as Entry<WordsOf<C>>;
+  const named = fix ?? mend?.(words);
   const [message, hint] = say(words);
   return {
     code,
@@ -27,5 +29,6 @@ export function report<C extends Code>(code: C, place: Place, words: WordsOf<C>)
     ...(place.within && { within: place.within }),
     message,
     hint,
+    ...(named && { fix: named }),
   };
 }

@@ -1,25 +1,40 @@
 /** Problems of a file's shape: what stands in it against what its schema knows. */
 import { error } from "./entry.ts";
-import { anyOf, code, didYouMean, list } from "./near.ts";
+import { anyOf, code, didYouMean, listed } from "./near.ts";
+import { onlyNear } from "./only-near.ts";
 
 export const shapeProblems = {
-  "unknown-block": error<{ type: string; near: string[]; known: string[] }>(({ type, near, known }) => [
-    `There is no block of type ${code(type)}.`,
-    didYouMean(near, `The types of block are ${list(known, 40)}.`),
-  ]),
-  "unknown-field-type": error<{ type: string; near: string[]; known: string[] }>(({ type, near, known }) => [
-    `There is no field of type ${code(type)}.`,
-    didYouMean(near, `The types of field are ${list(known, 40)}.`),
-  ]),
-  "unknown-destination": error<{ type: string; near: string[]; known: string[] }>(({ type, near, known }) => [
-    `Leads cannot be delivered to ${code(type)}.`,
-    didYouMean(near, `They can be delivered to ${list(known, 40)}.`),
-  ]),
+  "unknown-block": error<{ type: string; near: string[]; known: string[] }>(
+    ({ type, near, known }) => [
+      `There is no block of type ${code(type)}.`,
+      didYouMean(near, `The types of block are ${listed(known, 40)}.`),
+    ],
+    ({ type, near }) => onlyNear(type, near),
+  ),
+  "unknown-field-type": error<{ type: string; near: string[]; known: string[] }>(
+    ({ type, near, known }) => [
+      `There is no field of type ${code(type)}.`,
+      didYouMean(near, `The types of field are ${listed(known, 40)}.`),
+    ],
+    ({ type, near }) => onlyNear(type, near),
+  ),
+  "unknown-destination": error<{ type: string; near: string[]; known: string[] }>(
+    ({ type, near, known }) => [
+      `Leads cannot be delivered to ${code(type)}.`,
+      didYouMean(near, `They can be delivered to ${listed(known, 40)}.`),
+    ],
+    ({ type, near }) => onlyNear(type, near),
+  ),
   "unknown-property": error<{ key: string; what: string; near: string[]; known: string[]; fits?: string }>(
     ({ key, what, near, known, fits }) => [
       `${code(key)} is not a property of ${what}.`,
-      fits ?? didYouMean(near, `It may have ${list(known, 20)}.`),
+      fits ??
+        didYouMean(
+          near,
+          known.length === 0 ? "It has all that it can have; delete this line." : `It may have ${listed(known, 20)}.`,
+        ),
     ],
+    ({ key, near, fits }) => (fits === undefined ? onlyNear(key, near) : undefined),
   ),
   "missing-property": error<{ key: string; what: string; means: string; example: string; fixed?: string }>(
     ({ key, what, means, example, fixed = example === "" ? "" : `${key}: ${example}` }) => [
@@ -33,24 +48,45 @@ export const shapeProblems = {
       fixed ?? `Write ${wanted} here.`,
     ],
   ),
-  "no-value": error<{ key: string; wanted: string; comment?: string; fixed?: string }>(
-    ({ key, wanted, comment, fixed }) => [
-      `${capital(named(key))} has no value.`,
-      comment !== undefined && fixed !== undefined
-        ? `After a space, # begins a comment, so ${code(comment)} is not its value. Put it in quotes:\n${fixed}`
-        : `Write ${wanted} after the ${key.startsWith("entry ") ? "dash" : "colon"}, or delete the line.`,
-    ],
-  ),
+  "no-value": error<{
+    key: string;
+    wanted: string;
+    comment?: string;
+    fixed?: string;
+    needed?: boolean;
+    empty?: boolean;
+  }>(({ key, wanted, comment, fixed, needed, empty }) => [
+    `${capital(named(key))} has no value.`,
+    comment !== undefined && fixed !== undefined
+      ? `After a space, # begins a comment, so ${code(comment)} is not its value. Put it in quotes:\n${fixed}`
+      : empty
+        ? `Say what the picture shows. If it only decorates, write:\n${key}: ""`
+        : `Write ${wanted} after the ${key.startsWith("entry ") ? "dash" : "colon"}${needed ? "; it cannot be left out" : ", or delete the line"}.`,
+  ]),
   "turned-value": error<{ key: string; into: string; fixed: string; list?: string }>(
     ({ key, into, fixed, list: all }) => [
       `YAML reads the value of ${named(key)} as ${into}, but a text belongs here.`,
       `Put it in quotes: ${fixed}.${all === undefined ? "" : ` The same goes for every number, true and false in ${code(all)}.`}`,
     ],
   ),
-  "not-true-or-false": error<{ key: string; value: string; fixed: string }>(({ key, value, fixed }) => [
-    `${capital(named(key))} must be true or false, but it is the text ${code(value)}.`,
-    `Write ${fixed}, without quotes.`,
+  "condition-as-text": error<{ key: string; value: string; fixed: string }>(({ key, value, fixed }) => [
+    `${capital(named(key))} must name a field and the value that it must have, but it is the text ${code(value)}.`,
+    `Write them on a line below it, indented by two spaces:\n${fixed}`,
   ]),
+  "foreign-letter": error<{ key: string; letter: string; near: string[] }>(
+    ({ key, letter, near }) => [
+      `${code(key)} has the letter ${code(letter)} of another alphabet, which only looks like one of ours.`,
+      didYouMean(near, "Type the name anew."),
+    ],
+    ({ key, near }) => (near.length === 1 ? { instead: key, text: near[0] ?? key } : undefined),
+  ),
+  "not-true-or-false": error<{ key: string; value: string; fixed: string }>(
+    ({ key, value, fixed }) => [
+      `${capital(named(key))} must be true or false, but it is the text ${code(value)}.`,
+      `Write ${fixed}, without quotes.`,
+    ],
+    ({ fixed }) => ({ text: fixed }),
+  ),
   "not-a-list": error<{ key: string; found: string; fixed: string }>(({ key, found, fixed }) => [
     `${capital(named(key))} must be a list, but it is ${found}.`,
     `Write one entry a line, each with a dash in front:\n${fixed}`,
@@ -60,12 +96,27 @@ export const shapeProblems = {
       `${capital(named(key))} cannot be ${code(value)}.`,
       didYouMean(near, `It can be ${anyOf(known.map(code))}.`),
     ],
+    ({ value, near }) => onlyNear(value, near),
   ),
   "unfit-text": error<{ key: string; value: string; means: string; example: string }>(
     ({ key, value, means, example }) => [
       `${code(value)} is not of the form that ${named(key)} needs.`,
       [means, example === "" ? "" : `For example: ${example}`].filter(Boolean).join(" ") || "Correct it.",
     ],
+  ),
+  "no-such-day": error<{ key: string; value: string; why?: string; near: string[] }>(
+    ({ key, value, why, near }) => [
+      why === undefined
+        ? `The day ${code(value)} of ${named(key)} is not written as YYYY-MM-DD.`
+        : `There is no day ${code(value)}, as ${named(key)} says.`,
+      why === undefined
+        ? didYouMean(
+            near.map((day) => `"${day}"`),
+            "Write it as YYYY-MM-DD, in quotes.",
+          )
+        : `${why} Write a day that exists.`,
+    ],
+    ({ near }) => (near.length === 1 ? { text: `"${near[0] ?? ""}"` } : undefined),
   ),
   "unfit-name": error<{ name: string; example: string }>(({ name, example }) => [
     `${code(name)} cannot be a name here.`,

@@ -1,15 +1,37 @@
 /** Problems of the text itself: what is no YAML, or is YAML but surely not what was meant. */
 import { error, warning } from "./entry.ts";
 import { code } from "./near.ts";
+import type { Hindrance } from "./hindrance.ts";
+
+const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: string]>> = {
+  link: ["it is a link to another place", "Put the file itself there; links are not followed."],
+  special: ["it is no file", "Take it out of the folder."],
+  denied: ["the server may not open it, or its disk fails", "Give the server's user the right to read it."],
+  large: ["it is too large", "Keep a text below 250 kB, and a file in an archive below 100 MB."],
+  name: ["its name is not written in UTF-8", "Rename it with small letters, digits and hyphens."],
+  long: ["its name is too long", "Give it a name of at most 200 characters."],
+  deep: ["it lies too deep, in folders within folders", "Move it further up."],
+  many: ["there are too many files", "Take out what is not meant for visitors."],
+};
 
 export const sourceProblems = {
   "file-name": error<{ name: string; better: string }>(({ name, better }) => [
     `The file's name ${code(name)} has capital letters, spaces or other signs that an address cannot carry.`,
     `Rename it to ${code(better)}.`,
   ]),
-  "wrong-folder": error<{ what: string; folder: string; better: string }>(({ what, folder, better }) => [
-    `The file is a ${what}, but it lies in ${code(folder)}.`,
+  "wrong-folder": error<{ what: string; name: string; better: string }>(({ what, name, better }) => [
+    `The file is a ${what}, but it lies at ${code(name)}.`,
     `Move it to ${code(better)}.`,
+  ]),
+  "guide-head": error<{ line?: "first" | "last"; fixed: string }>(({ line, fixed }) => [
+    line === undefined
+      ? "The guide says nothing about itself."
+      : line === "first"
+        ? "What the guide says about itself does not begin with a line of three dashes."
+        : "What the guide says about itself does not end with a line of three dashes.",
+    line === undefined
+      ? `Begin it with these lines, in words of your own:\n${fixed}`
+      : `Write --- on a line of its own here. A whole head looks like this:\n${fixed}`,
   ]),
   "empty-file": error(() => ["The file is empty.", "Write its content, or delete the file."]),
   "not-utf8": error<{ document?: boolean }>(({ document }) => [
@@ -102,15 +124,33 @@ export const sourceProblems = {
     "There is no space after the colon.",
     `Write a space after it:\n${fixed}`,
   ]),
-  indentation: error<{ found: number; wanted?: number; above?: string }>(({ found, wanted, above }) => [
-    above === undefined
-      ? `This line is indented by ${spaces(found)}, which fits none of the lines above.`
-      : `This line is indented by ${spaces(found)}, so it does not stand in line with ${code(above)} above.`,
-    wanted === undefined
-      ? "Indent it exactly as deep as the other properties that it belongs with."
-      : wanted === 0
-        ? "Remove the spaces in front of it."
-        : `Indent it by ${spaces(wanted)}.`,
+  indentation: error<{ found: number; wanted?: number; above?: string; more?: boolean }>(
+    ({ found, wanted, above, more }) => [
+      `This line is ${found === 0 ? "not indented" : `indented by ${spaces(found)}`}, ${above === undefined ? "which fits none of the lines above" : `so it does not stand in line with ${code(above)} above`}.`,
+      wanted === undefined
+        ? "Indent it exactly as deep as the other properties that it belongs with."
+        : `${wanted === 0 ? "Remove the spaces in front of it" : `Indent it by ${spaces(wanted)}`}${more ? ", and move what belongs to it along" : ""}.`,
+    ],
+  ),
+  "not-indented": error<{ key: string; fixed: string }>(({ key, fixed }) => [
+    `What belongs to ${code(key)} is not indented, so nothing stands below it.`,
+    `Indent each line of it by two spaces:\n${fixed}`,
+  ]),
+  "doubled-dash": error<{ fixed: string }>(({ fixed }) => [
+    "There are two dashes in front of this entry.",
+    `Write one:\n${fixed}`,
+  ]),
+  "stray-dash": error(() => [
+    "There is nothing behind this dash.",
+    "Delete the line, or write an entry behind the dash.",
+  ]),
+  "dash-before-property": error<{ key: string; group?: string; fixed: string }>(({ key, group, fixed }) => [
+    group === undefined
+      ? `The dash before ${code(key)} begins a new entry, but it is one of the properties of what stands above.`
+      : `The dash before ${code(key)} makes ${code(group)} a list, but ${code(key)} is one of its properties.`,
+    group === undefined
+      ? `Only the first of the properties of an entry has a dash. Write:\n${fixed}`
+      : `Properties have no dash. Write:\n${fixed}`,
   ]),
   "text-not-indented": error<{ wanted: number; fixed?: string }>(({ wanted, fixed }) => [
     "This line is not indented deep enough to be part of the text above.",
@@ -118,9 +158,33 @@ export const sourceProblems = {
       ? `Indent it by ${spaces(wanted)}, like the rest of the text.`
       : `Write | behind the colon, and indent every line of the text by ${spaces(wanted)}:\n${fixed}`,
   ]),
-  "several-documents": error(() => [
-    "A line of three dashes begins a second document in the same file.",
-    "Delete the line, or move what follows to a file of its own.",
+  "several-documents": error<{ mark: "---" | "..." }>(({ mark }) => [
+    mark === "---"
+      ? "A line of three dashes begins a second document in the same file."
+      : `A line of three points, ${code(mark)}, ends the document, but something follows it.`,
+    mark === "---" ? "Delete the line, or move what follows to a file of its own." : "Delete the line.",
+  ]),
+  "conflict-mark": error<{ mark: string; alone: boolean }>(({ mark, alone }) => [
+    `${code(mark)} is a mark of Git: two people changed these lines, and both versions stand here.`,
+    alone
+      ? "The other marks are gone already. Delete this line."
+      : "Keep one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  ]),
+  "code-fence": error(() => [
+    "A line of ``` belongs around code in a chat or a document, not into a file.",
+    "Delete the line, and the other one if there are two.",
+  ]),
+  "full-width-colon": error<{ fixed: string }>(({ fixed }) => [
+    "The colon here is a full-width one, which YAML does not know.",
+    `Type an ordinary colon and a space:\n${fixed}`,
+  ]),
+  "invisible-sign": error(() => [
+    "There is a sign here that cannot be seen, which makes the name another one. It often comes along with copied text.",
+    "Delete it, or type the whole word anew.",
+  ]),
+  "cut-text": error<{ lost: string; fixed: string }>(({ lost, fixed }) => [
+    `${code(lost)} begins a comment, because a # stands behind a space: the text ends before it, and the next line belongs to nothing.`,
+    `Put the whole text in quotes:\n${fixed}`,
   ]),
   "unknown-alias": error<{ name: string; fixed: string }>(({ name, fixed }) => [
     `The text begins with *, so YAML looks for a value marked &${name}, and there is none.`,
@@ -129,6 +193,14 @@ export const sourceProblems = {
   "alias-loop": error(() => [
     "A value marked with & contains itself through *.",
     "Write the value out instead of referring to it.",
+  ]),
+  "too-deep": error(() => [
+    "Values stand within values here so many times that nothing of it can be meant for a page.",
+    "Take out brackets or spaces at the beginning of lines until what is shown stands where it belongs.",
+  ]),
+  "unreadable-file": error<{ name: string; hindrance: Hindrance }>(({ name, hindrance }) => [
+    `${code(name)} cannot be read: ${hindranceWords[hindrance][0]}.`,
+    hindranceWords[hindrance][1],
   ]),
   "alias-bomb": error(() => [
     "The values marked with & are used so often within each other that they would fill the memory.",

@@ -1,7 +1,7 @@
 /** The properties of a thing, those of its own groups below them; shapes that many things share are named. */
 import { stringify } from "yaml";
 import type { Schema, Schemas } from "../validate/schemas.ts";
-import { statedDefault } from "../validate/stated-default.ts";
+import { defaultWords } from "../validate/default-words.ts";
 import type { PropertyEntry } from "./entry.ts";
 import { typeWords } from "./type-words.ts";
 
@@ -20,7 +20,7 @@ export function describeProperties(schema: Schema, schemas: Schemas, within = ""
 
 function describe(name: string, authored: Schema, required: boolean, schemas: Schemas): PropertyEntry {
   const schema = schemas.resolve(authored);
-  const stated = statedDefault(schema);
+  const stated = defaultWords(schema);
   // The shared texts' own example fits anywhere and tells nothing here.
   const [example] = (schema["x-text"] === undefined ? schema : authored).examples ?? [];
   const shared = sharedName(authored, schemas);
@@ -29,7 +29,7 @@ function describe(name: string, authored: Schema, required: boolean, schemas: Sc
     type: typeWords(authored, schemas),
     required,
     ...(stated !== undefined && { default: stated }),
-    description: (schema.description ?? "").replace(/\s*\bDefault: .+?\.?$/, ""),
+    description: schema.description ?? "",
     ...(example !== undefined && { example: onOneLine(example) }),
     ...(shared !== undefined && { shared }),
   };

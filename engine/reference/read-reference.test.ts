@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { fileKinds } from "../source/file-kind.ts";
+import { checkTexts } from "../../test/cases/check-texts.ts";
 import { modeline } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
+import { filesShown, readByExample } from "./read-by-example.ts";
 import { readReference } from "./read-reference.ts";
 import { writeAuthoring } from "./write-authoring.ts";
 
@@ -67,8 +70,39 @@ function readIn(kind: "page" | "form", yaml: string): string[] {
 }
 
 describe("docs/authoring.md", () => {
+  it("the files that it shows pass check, in a site that has them", () => {
+    const shown = filesShown(readByExample(root));
+    expect([...shown.keys()]).toEqual([
+      "forms/visit.yaml",
+      "pages/visit.yaml",
+      "prompts/plan.yaml",
+      "pages/guides/locking-up.md",
+    ]);
+    const base = path.join(root, "test/cases/_base/pages");
+    const texts = new Map(
+      ["_site.yaml", "index.yaml"].map((name) => [`pages/${name}`, readFileSync(path.join(base, name), "utf8")]),
+    );
+    for (const [at, text] of shown) {
+      const kind = at.startsWith("forms/") ? "form" : at.startsWith("prompts/") ? "generator" : "page";
+      texts.set(at, at.endsWith(".md") ? text : `${modeline(at, kind)}\n${text}`);
+    }
+    const blocks = "  - type: generator\n    generator: plan\n\n  - type: downloads\n    title: Guides\n    items:\n";
+    const guide =
+      "      - title: How to lock up\n        action:\n          label: Open how to lock up\n          asset: guides/locking-up.pdf\n";
+    texts.set("pages/visit.yaml", `${texts.get("pages/visit.yaml") ?? ""}\n${blocks}${guide}`);
+    const said = checkTexts(texts, []).map(({ problem }) => `${problem.file}: ${problem.message}`);
+    expect(said).toEqual([]);
+  });
+
+  it.each(["not", "any", "all", "atLeast", "from", "field", "labels", "cookie", "page", "now", "continues", "tone"])(
+    "shows what %s is for",
+    (word) => {
+      expect(readByExample(root)).toMatch(new RegExp(`\\b${word}\\b`));
+    },
+  );
+
   it("every link within it leads somewhere", () => {
-    const text = writeAuthoring(entries);
+    const text = writeAuthoring(entries, readByExample(root));
     const anchors = new Set([...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
     const targets = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id);
     expect(targets.length).toBeGreaterThan(50);

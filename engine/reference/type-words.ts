@@ -13,6 +13,7 @@ const references: Readonly<Record<Reference, string>> = {
   link: "a link",
   asset: "a file below pages/assets/",
   icon: "an icon's name",
+  accent: "an accent's name",
   embed: "an address",
   form: "a form's name",
   generator: "a generator's name",

@@ -27,8 +27,8 @@ Three things hold everywhere:
 - A property marked **needed** must be there; every other one may be left out.
 `;
 
-/** The document's text. */
-export function writeAuthoring(entries: readonly ReferenceEntry[]): string {
+/** The document's text; `byExample` stands before the lists of properties. */
+export function writeAuthoring(entries: readonly ReferenceEntry[], byExample: string): string {
   const contents = groups.map(([group, title]) => {
     const links = ofGroup(entries, group).map(({ id, name }) => `[${name}](#${id})`);
     return `- **${title}**: ${links.join(", ")}`;
@@ -36,7 +36,7 @@ export function writeAuthoring(entries: readonly ReferenceEntry[]): string {
   const parts = groups.map(([group, title, words]) =>
     [`## ${title}`, words].concat(ofGroup(entries, group).map(writeEntry)).join("\n\n"),
   );
-  return `${[intro.trimEnd(), contents.join("\n"), ...parts].join("\n\n")}\n`;
+  return `${[intro.trimEnd(), contents.join("\n"), byExample.trim(), ...parts].join("\n\n")}\n`;
 }
 
 function ofGroup(entries: readonly ReferenceEntry[], group: ReferenceEntry["group"]): ReferenceEntry[] {

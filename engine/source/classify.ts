@@ -15,10 +15,24 @@ export function isSource(path: string): boolean {
   return folders.some(([pattern]) => pattern.test(path));
 }
 
-/** Whether a file looks like content and yet is not read: another ending, or a folder for other things. */
+/** Whether a file lies among the content and yet is not read: another ending, or a folder for other things. */
 export function isStray(path: string): boolean {
-  if (isSource(path) || /^pages\/(assets|archives)\//.test(path)) return false;
-  return /\.ya?ml(\.txt)?$/i.test(path) || (/\.md$/i.test(path) && !/^pages\/guides\/.+\.md$/.test(path));
+  if (isSource(path) || /(^|\/)\.|(~|\.(bak|orig|swp|tmp))$/.test(path)) return false;
+  if (path.startsWith("pages/assets/")) return /^pages\/assets\/guides\/.+\.(md|markdown)$/i.test(path);
+  return !path.startsWith("pages/archives/") && !/^pages\/guides\/.+\.md$/.test(path);
+}
+
+/** Where a file that is not read belongs, by its ending and its folder. */
+export function placeFor(path: string): string {
+  const bare = path.replace(/(?<=\.ya?ml)\.txt$/i, "");
+  const base = bare.replace(/^.*\//, "");
+  const name = base.replace(/\.[^.]*$/, "");
+  const folder = bare.slice(0, bare.lastIndexOf("/"));
+  if (/\.(md|markdown)$/i.test(base) || (folder.startsWith("pages/guides") && /\.(txt|docx?|odt|rtf)$/i.test(base))) {
+    return `pages/guides/${name}.md`;
+  }
+  if (/\.(jpe?g|png|gif|svg|webp|avif|pdf|docx?|xlsx?|pptx?|zip|mp[34])$/i.test(base)) return `pages/assets/${base}`;
+  return /^pages\/(guides|assets|archives)/.test(folder) ? `pages/${name}.yaml` : `${folder}/${name}.yaml`;
 }
 
 /** The kind of the file; a prompt file says itself whether it is a generator or a library. */
@@ -37,6 +51,6 @@ function promptKind(text: string, value: unknown): FileKind {
 }
 
 /** The path without the kind's folder and the ending: `visit/hours`, `question`. */
-export function nameOf(path: string): string {
+export function nameOfFile(path: string): string {
   return path.replace(/^(pages\/_shared|pages|forms|prompts)\//, "").replace(/\.yaml$/, "");
 }

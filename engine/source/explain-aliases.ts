@@ -2,7 +2,7 @@
 import { type Document, isScalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { lineAt, quoted } from "./line.ts";
+import { lineAt, quoted, rewritten } from "./line.ts";
 
 /** A sign where a value can begin; within a text it stands for itself. */
 const mayHaveSigns = /[*&!](?<=(?:^|[-:?,[{])[ \t]*.)\S/m;
@@ -14,14 +14,17 @@ export function explainAliases(file: string, text: string, document: Document): 
   const signAt = (offset: number): void => {
     const line = lineAt(text, offset);
     const words = { sign: text.charAt(offset), fixed: quoted(line) };
-    problems.push(report("unquoted-sign", { file, pointer: "", range: [offset, offset + 1] }, words));
+    const place = { file, pointer: "", range: [offset, offset + 1] as const };
+    problems.push(report("unquoted-sign", place, words, rewritten(line, words.fixed)));
   };
   visit(document, {
     Alias: (_key, node) => {
       if (node.resolve(document)) return;
       const [start = 0, end = 0] = node.range ?? [];
-      const words = { name: node.source, fixed: quoted(lineAt(text, start)) };
-      problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words));
+      const line = lineAt(text, start);
+      const words = { name: node.source, fixed: quoted(line) };
+      const fix = node.source === line.value.slice(1) ? rewritten(line, words.fixed) : undefined;
+      problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words, fix));
     },
     Scalar: (key, node) => {
       if (key === "key" || !isScalar(node) || !node.range) return;

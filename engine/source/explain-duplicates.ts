@@ -25,7 +25,8 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
       first?.dashed
     ) {
       const fixed = `${" ".repeat(first.indent)}- ${line.text.trim()}`;
-      problems.push(report("missing-dash", { file, pointer: "", range }, { fixed }));
+      const whole = [line.start, line.start + line.text.trimEnd().length] as const;
+      problems.push(report("missing-dash", { file, pointer: "", range }, { fixed }, { range: whole, text: fixed }));
       swallowed = line;
     } else {
       const number = text.slice(0, first?.start ?? 0).split("\n").length;

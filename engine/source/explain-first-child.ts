@@ -12,7 +12,8 @@ export function explainFirstChild(file: string, text: string, at: Line): Problem
   const place = { file, pointer: "", range: [start, start + first.key.length] as const };
   if (isListed(text, first, at)) {
     const fixed = `${" ".repeat(Math.max(parent.column, first.indent - 2))}- ${first.text.trim()}`;
-    return report("missing-dash", place, { fixed });
+    const range = [first.start, first.start + first.text.trimEnd().length] as const;
+    return report("missing-dash", place, { fixed }, { range, text: fixed });
   }
   const wanted = parent.column + 2;
   const next = lineAfter(text, first);

@@ -1,7 +1,8 @@
 /** Lines written as in a letter, a word processor or another language, which YAML does not know. */
+import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { type Line, lineAfter, lineBefore } from "./line.ts";
+import { type Line, lineAfter, lineBefore, rewritten } from "./line.ts";
 
 const bullet = /^([•●○◦▪‣·*–—])\s+(\S.*)$/;
 
@@ -14,13 +15,18 @@ export function explainStrangeLine(file: string, text: string, line: Line): Prob
   const words = line.text.trim();
   const place = { file, pointer: "", range: wordsRange(line) };
   const comment = /^(?:\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?$/.exec(words)?.[1];
-  if (comment !== undefined) return report("missing-colon", place, { comment: `# ${comment}` });
+  if (comment !== undefined) {
+    return report("missing-colon", place, { comment: `# ${comment}` }, rewritten(line, `# ${comment}`));
+  }
   if (line.key !== undefined || line.dashed) return undefined;
   const [, name, rest] = /^([A-Za-z][\w-]*)\s*[=;]\s+(\S.*)$/.exec(words) ?? [];
-  if (name !== undefined && rest !== undefined) return report("missing-colon", place, { fixed: `${name}: ${rest}` });
+  if (name !== undefined && rest !== undefined) {
+    const fixed = `${name}: ${rest}`;
+    return report("missing-colon", place, { fixed }, rewritten(line, fixed));
+  }
   const next = lineAfter(text, line);
   if (/^[A-Za-z][\w-]*$/.test(words) && next && (next.indent > line.indent || next.dashed)) {
-    return report("missing-colon", place, { fixed: `${words}:` });
+    return report("missing-colon", place, { fixed: `${words}:` }, rewritten(line, `${words}:`));
   }
   return isContinued(line, before)
     ? report("text-not-indented", place, { wanted: (before?.column ?? 0) + 2 })
@@ -35,9 +41,21 @@ function bulletLine(file: string, text: string, line: Line): Problem {
   if (above && isProse && line.indent <= above.column) {
     const wanted = above.column + 2;
     const entries = [`${above.text.trim().replace(/^(- +)+/, "")} |`, `  - ${words}`];
-    return report("text-not-indented", place, { wanted, fixed: entries.join("\n") });
+    return report("text-not-indented", place, { wanted, fixed: entries.join("\n") }, bulletedText(text, above, line));
   }
-  return report("missing-dash", place, { fixed: `- ${words}` });
+  return report("missing-dash", place, { fixed: `- ${words}` }, rewritten(line, `- ${words}`));
+}
+
+/** The property with a text of several lines: the lines with bullets, as a list of Markdown. */
+function bulletedText(text: string, above: Line, first: Line): Fix {
+  const lines = [`${above.text.trim()} |`];
+  let last = first;
+  for (let next: Line | undefined = first; next && bullet.test(next.text.trim()); next = lineAfter(text, next)) {
+    lines.push(`${" ".repeat(above.column + 2)}- ${bullet.exec(next.text.trim())?.[2] ?? ""}`);
+    last = next;
+  }
+  const range = [above.start + above.indent, last.start + last.text.trimEnd().length] as const;
+  return { range, text: lines.join("\n") };
 }
 
 /** A list without a name of its own, below a property that has its value already. */

@@ -1,21 +1,29 @@
 /** Mistakes in a file's structure: indentation, dashes, colons, brackets. */
+import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
 import { explainStrangeLine, listBelowText } from "./explain-strange-line.ts";
 import { explainFirstChild } from "./explain-first-child.ts";
-import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
+import { type Line, lineAfter, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
 
 /** The structural problem at the place where the parser gave up; undefined when nothing here explains it. */
 export function explainStructure(trouble: Trouble): Problem | undefined {
-  const { file, text, code, message, offset } = trouble;
-  if (code === "MULTIPLE_DOCS") {
-    return report("several-documents", { file, pointer: "", range: [offset, offset + 3] }, {});
-  }
+  const { text, code, message, offset } = trouble;
+  if (code === "MULTIPLE_DOCS") return severalDocuments(trouble);
   if (code === "BAD_INDENT" && message.startsWith("Flow")) return unclosedBracket(trouble);
   if (code === "MISSING_CHAR" && /Flow|flow| , /.test(message)) return unclosedBracket(trouble);
   if (code === "BLOCK_AS_IMPLICIT_KEY") return tooDeep(trouble, valueAbove(text, lineAt(text, offset)));
   return misplacedLine(trouble, lineAt(text, offset));
+}
+
+/** A line of three dashes, or of three points, which ends a document. */
+function severalDocuments({ file, text, offset }: Trouble): Problem {
+  const points = [...text.slice(0, offset + 3).matchAll(/^\.\.\.[ \t]*\r?$/gm)].at(-1);
+  if (!points) return report("several-documents", { file, pointer: "", range: [offset, offset + 3] }, { mark: "---" });
+  const range = [points.index, points.index + 3] as const;
+  const line = [points.index, points.index + points[0].length + 1] as const;
+  return report("several-documents", { file, pointer: "", range }, { mark: "..." }, { range: line, text: "" });
 }
 
 function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
@@ -28,7 +36,12 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
   if (at === undefined) return undefined;
   const sign = text.charAt(at);
   const words = { open: sign, close: sign === "[" ? "]" : "}" };
-  return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words);
+  const line = lineAt(text, at);
+  const end = line.start + line.text.trimEnd().length;
+  return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words, {
+    range: [end, line.start + line.text.length],
+    text: `${text[at + 1] === " " ? " " : ""}${words.close}`,
+  });
 }
 
 /** Behind an alias (`action: *details`) the parser gives up only at the next line, behind any other value in its own. */
@@ -92,7 +105,12 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
   if (line.key === undefined) return withoutColon(file, text, line, before);
   const entry = entryAbove(text, line);
   if (line.key === "type" && !line.dashed && entry) {
-    return report("missing-dash", place, { fixed: `${" ".repeat(entry.indent)}- ${line.text.trim()}` });
+    return report(
+      "missing-dash",
+      place,
+      { fixed: `${" ".repeat(entry.indent)}- ${line.text.trim()}` },
+      dashed(line, entry.indent),
+    );
   }
   const sibling = siblingAbove(text, line);
   const words = { found: line.indent, ...(sibling && { wanted: sibling.column, above: sibling.key ?? "" }) };
@@ -111,11 +129,20 @@ function gluedDashAbove(file: string, text: string, line: Line): Problem | undef
   return undefined;
 }
 
+/** The line as an entry of a list whose dashes stand this deep; what belongs to it stands as deep as it did. */
+function dashed(line: Line, indent: number): Fix {
+  return {
+    range: [line.start, line.start + line.text.trimEnd().length],
+    text: `${" ".repeat(indent)}- ${line.text.trim()}`,
+  };
+}
+
 function missingDashSpace(file: string, line: Line): Problem | undefined {
   const [, words] = /^-([^\s-].*)$/.exec(line.text.trim()) ?? [];
   if (words === undefined || line.dashed) return undefined;
   const at = line.start + line.indent;
-  return report("missing-dash-space", { file, pointer: "", range: [at, at + 1] }, { fixed: `- ${words}` });
+  const fixed = `- ${words}`;
+  return report("missing-dash-space", { file, pointer: "", range: [at, at + 1] }, { fixed }, rewritten(line, fixed));
 }
 
 /** A line that is neither `key: value` nor `- entry`. */
@@ -129,15 +156,32 @@ function withoutColon(file: string, text: string, line: Line, before: Line | und
   if (joined && !/^(https?|mailto|tel)$/.test(joined[1] ?? "")) {
     const colon = start + (joined[1] ?? "").length;
     const fixed = `${joined[1] ?? ""}: ${joined[2] ?? ""}`;
-    return report("missing-colon-space", { ...place, range: [colon, colon + 1] }, { fixed });
+    return report("missing-colon-space", { ...place, range: [colon, colon + 1] }, { fixed }, { text: ": " });
   }
   if (block) return report("text-not-indented", place, { wanted: block });
   const besideEntry = before?.dashed && line.indent >= before.indent && line.indent <= before.column;
   if (!line.dashed && besideEntry && before.key === undefined) {
-    return report("missing-dash", place, { fixed: `${" ".repeat(before.indent)}- ${words}` });
+    const fixed = `${" ".repeat(before.indent)}- ${words}`;
+    return report("missing-dash", place, { fixed }, dashed(line, before.indent));
   }
+  const cut = before && cutText(file, text, before, line);
+  if (cut) return cut;
   const spaced = /^([a-z][\w-]*) +(\S.*)$/.exec(words);
-  return report("missing-colon", place, spaced ? { fixed: `${spaced[1] ?? ""}: ${spaced[2] ?? ""}` } : {});
+  if (!spaced) return report("missing-colon", place, {});
+  const fixed = `${spaced[1] ?? ""}: ${spaced[2] ?? ""}`;
+  return report("missing-colon", place, { fixed }, rewritten({ ...line, indent: line.column }, fixed));
+}
+
+/** A text that a # ends, and that yet goes on in the next line. */
+function cutText(file: string, text: string, above: Line, line: Line): Problem | undefined {
+  const [, kept = "", lost = ""] = /^([^"'|>[{].*?) +(#\S.*)$/.exec(above.value) ?? [];
+  if (lost === "" || line.indent < above.indent || line.dashed) return undefined;
+  const at = above.valueStart + above.value.length - lost.length;
+  const end = line.start + line.text.trimEnd().length;
+  const whole = text.slice(above.valueStart, end).replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+  const fix = { range: [above.valueStart, end] as const, text: `"${whole}"` };
+  const fixed = withValue(above, `"${kept} ${lost}\n  ${line.text.trim()}"`);
+  return report("cut-text", { file, pointer: "", range: [at, at + lost.length] }, { lost, fixed }, fix);
 }
 
 /** How deep the text of the block scalar above is indented, if the line just above belongs to one. */

@@ -5,6 +5,7 @@ import { report } from "../problem/report.ts";
 import { explainDuplicates } from "./explain-duplicates.ts";
 import { explainStructure } from "./explain-structure.ts";
 import { explainValue } from "./explain-value.ts";
+import { foreignLine } from "./foreign-lines.ts";
 import { lineAfter, lineAt } from "./line.ts";
 import { firstUnclosedQuote } from "./unclosed-quote.ts";
 
@@ -21,6 +22,8 @@ export interface Trouble {
 
 /** Problems for the parser's errors: one for each duplicate key, else exactly one. */
 export function explainSyntax(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
+  const foreign = foreignLine(file, text);
+  if (foreign) return [foreign];
   const first = errors.find(({ code }) => code !== "DUPLICATE_KEY");
   if (!first) return explainDuplicates(file, text, errors);
   const trouble: Trouble = {
@@ -48,7 +51,9 @@ function explain(trouble: Trouble): Problem {
 /** A tab before this line or one above, whose text it ended: the parser takes such a line for a comment or blank. */
 function tabAbove(text: string, offset: number): number | undefined {
   const end = lineEnd(text, offset);
-  const [lines = ""] = /(?:[^\n]*\n){0,4}[^\n]*$/.exec(text.slice(0, end)) ?? [];
+  let start = end;
+  for (let line = 0; line < 5 && start >= 0; line++) start = text.lastIndexOf("\n", start - 1);
+  const lines = text.slice(start + 1, end);
   const tab = /^ *\t+ *(?=\S)/m.exec(lines);
   return tab ? end - lines.length + tab.index + tab[0].indexOf("\t") : undefined;
 }

@@ -1,8 +1,9 @@
 /** Mistakes in a value: a text that needed quotes, or quotes that end too early. */
+import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
-import { type Line, lineAfter, lineAt, quoted, withValue } from "./line.ts";
+import { type Line, lineAfter, lineAt, quoted, rewritten, withValue, wordsQuoted } from "./line.ts";
 
 /** The problem of the value in the line where the parser gave up; undefined when the value is not to blame. */
 export function explainValue(trouble: Trouble): Problem | undefined {
@@ -20,7 +21,7 @@ export function explainValue(trouble: Trouble): Problem | undefined {
 
 function badEscape({ file, text, offset }: Trouble): Problem {
   const escape = text.slice(offset, offset + 2);
-  return report("bad-escape", { file, pointer: "", range: [offset, offset + 2] }, { escape });
+  return report("bad-escape", { file, pointer: "", range: [offset, offset + 2] }, { escape }, { text: `\\${escape}` });
 }
 
 /** A plain text cannot begin with some signs; others begin something else. */
@@ -30,20 +31,30 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   if (isRepeat(text, value)) return undefined;
   const place = { file, pointer: "", range: [valueStart, valueStart + value.length] as const };
   const sign = value.charAt(0);
-  if (value.startsWith("{{")) return report("unquoted-braces", place, { fixed: withValue(line, `"${value}"`) });
+  const anew = (code: "unquoted-braces" | "smart-quotes" | "text-after-bracket", fixed: string): Problem =>
+    report(code, place, { fixed }, rewritten(line, fixed));
+  if (value.startsWith("{{")) return anew("unquoted-braces", withValue(line, `"${value.replaceAll('"', '\\"')}"`));
   if (/^[“”„‘’«]/.test(value)) {
-    const inner = value.replace(/^[“”„‘’«]/, "").replace(/[“”„‘’»]$/, "");
-    return report("smart-quotes", place, { fixed: quoted(line, inner) });
+    return anew("smart-quotes", quoted(line, value.replace(/^[“”„‘’«]/, "").replace(/[“”„‘’»"]$/, "")));
   }
   if (/^[|>][+-]?\d?\s+[^\s#]/.test(value)) {
-    return report("text-on-block-line", { ...place, range: [valueStart, valueStart + value.length] }, { sign });
+    const words = value.replace(/^[|>][+-]?\d?\s+/, "");
+    const head = value.slice(0, value.length - words.length).trimEnd();
+    const moved = withValue(line, `${head}\n${" ".repeat(line.column + 2)}${words}`);
+    return report("text-on-block-line", place, { sign }, rewritten(line, moved));
   }
   if (sign === "[" && code === "UNEXPECTED_TOKEN" && /^\[[^\]]*\]\s*[^\s#,]/.test(value)) {
-    return report("text-after-bracket", place, { fixed: quoted(line) });
+    return anew("text-after-bracket", quoted(line));
   }
   const taken = "@`%,!&*".includes(sign) || /^[?-]\s/.test(value) || /^[\]}]/.test(value);
   if (!taken) return undefined;
-  return report("unquoted-sign", { ...place, range: [valueStart, valueStart + 1] }, { sign, fixed: quoted(line) });
+  const fixed = quoted(line);
+  return report(
+    "unquoted-sign",
+    { ...place, range: [valueStart, valueStart + 1] },
+    { sign, fixed },
+    rewritten(line, fixed),
+  );
 }
 
 /** Whether a value repeats another one, or can be repeated: `*details` where `&details` stands too, and the other way round. */
@@ -58,7 +69,39 @@ function afterQuote({ file, text, offset }: Trouble, line: Line): Problem | unde
   if (quote !== '"' && quote !== "'") return undefined;
   const end = text.indexOf("\n", offset);
   const range = [offset, end < 0 ? text.length : end] as const;
-  return report("text-after-quote", { file, pointer: "", range }, { quote });
+  const place = { file, pointer: "", range };
+  // An apostrophe closed the quote, or quotes stand in the text: what is meant is what lies between the first and the last.
+  const whole = line.value.length > 1 && line.value.endsWith(quote) && !line.value.includes("\\");
+  const colon = line.key === undefined ? undefined : unquotedKey(file, line);
+  if (colon) return colon;
+  return report(
+    "text-after-quote",
+    place,
+    { quote },
+    whole ? rewritten(line, quoted(line, line.value.slice(1, -1))) : undefined,
+  );
+}
+
+/** The property with its text, and all that stands deeper below it, as a text of several lines. */
+function asLines(text: string, line: Line): Fix {
+  const deep = " ".repeat(line.column + 2);
+  const lines = [withValue(line, "|"), `${deep}${line.value}`];
+  let last = line;
+  let less: number | undefined;
+  for (let next = lineAfter(text, line); next && next.indent > line.indent; next = lineAfter(text, next)) {
+    less ??= next.indent;
+    lines.push(`${deep}${next.text.slice(Math.min(less, next.indent)).trimEnd()}`);
+    last = next;
+  }
+  return { range: [line.start + line.indent, last.start + last.text.trimEnd().length], text: lines.join("\n") };
+}
+
+/** An entry of a list whose words were taken for a property's name: `- Owners: "we" and others`. */
+function unquotedKey(file: string, line: Line): Problem | undefined {
+  if (!line.dashed || line.key === undefined || !/^[A-Z]|\s/.test(line.key)) return undefined;
+  const at = line.start + line.column + line.key.length;
+  const fixed = wordsQuoted(line);
+  return report("unquoted-colon", { file, pointer: "", range: [at, at + 1] }, { fixed }, rewritten(line, fixed));
 }
 
 function unquotedColon({ file, text }: Trouble, line: Line): Problem | undefined {
@@ -70,9 +113,10 @@ function unquotedColon({ file, text }: Trouble, line: Line): Problem | undefined
   // "We did:" and a list below it: a text of several lines that has to begin with |.
   if (colon.index === line.value.length - 1 && next?.dashed && next.key === undefined && next.indent > line.column) {
     const fixed = `${withValue(line, "|")}\n  ${line.value}\n  ${next.text.trim()}`;
-    return report("unquoted-colon", place, { fixed, lines: true });
+    return report("unquoted-colon", place, { fixed, lines: true }, asLines(text, line));
   }
   // A quote at the end alone lost its other half.
   const whole = /^[^"]*"$/.test(line.value) ? line.value.slice(0, -1) : line.value;
-  return report("unquoted-colon", place, { fixed: quoted(line, whole) });
+  const fixed = quoted(line, whole);
+  return unquotedKey(file, line) ?? report("unquoted-colon", place, { fixed }, rewritten(line, fixed));
 }

@@ -1,7 +1,7 @@
 /** The project's files as the file system shows them, kept from one look to the next. */
-import { lstatSync } from "node:fs";
+import { lstatSync, type Stats } from "node:fs";
 import path from "node:path";
-import { type Found, fileAt, scan } from "./scan.ts";
+import { type Found, fileAt, scanAll } from "./scan.ts";
 
 export interface FileTree {
   /**
@@ -10,8 +10,10 @@ export interface FileTree {
    * A file keeps its object as long as its time and size are the same and nobody names it as changed.
    */
   look(changed?: Iterable<string>): void;
-  /** All files, or those below a folder, sorted by path. */
+  /** All files that can be read, or those of them below a folder, sorted by path. */
   files(folder?: string): readonly Found[];
+  /** What is there and cannot be read. */
+  hindered(): readonly Found[];
 }
 
 /** Makes a tree of these folders below the root; one that does not exist is empty. Nothing is known before the first look. */
@@ -24,16 +26,16 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
     known.splice(start, end - start);
   };
   const lookAt = (at: string): void => {
-    if (!folders.some((folder) => at === folder || at.startsWith(`${folder}/`))) return;
+    if (at.includes("/.") || !folders.some((folder) => at === folder || at.startsWith(`${folder}/`))) return;
+    const link = linkAbove(root, at);
+    if (link !== undefined) return lookAt(link);
     remove(firstAt(known, at), (each) => each === at);
     remove(firstAt(known, `${at}/`), (each) => each.startsWith(`${at}/`));
     const place = path.join(root, at);
-    const stat = lstatSync(place, { throwIfNoEntry: false });
-    if (stat?.isDirectory() === true) known.splice(firstAt(known, `${at}/`), 0, ...scan(root, at, ""));
-    else if (stat) {
-      const found = fileAt(place, at);
-      if (found) known.splice(firstAt(known, at), 0, found);
-    }
+    const found = isFolder(place) ? scanAll(root, at) : [fileAt(place, at)];
+    const present = found.filter((each) => each !== undefined);
+    if (present.length === 1) known.splice(firstAt(known, present[0]?.path ?? ""), 0, ...present);
+    else known = [...known, ...present].sort(byPath);
   };
   return {
     look(changed) {
@@ -42,16 +44,42 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
         return;
       }
       const before = new Map(known.map((found) => [found.path, found]));
-      const now = folders.flatMap((folder) => scan(root, folder, ""));
+      const now = folders.flatMap((folder) => scanAll(root, folder));
       known = now.sort(byPath).map((found) => {
         const last = before.get(found.path);
-        return last?.modified === found.modified && last.bytes === found.bytes ? last : found;
+        return last?.modified === found.modified && last.bytes === found.bytes && last.hindrance === found.hindrance
+          ? last
+          : found;
       });
     },
     files(folder) {
-      return folder === undefined ? known : known.slice(firstAt(known, `${folder}/`), firstAt(known, `${folder}0`));
+      const asked =
+        folder === undefined ? known : known.slice(firstAt(known, `${folder}/`), firstAt(known, `${folder}0`));
+      return asked.filter(({ hindrance }) => !hindrance);
     },
+    hindered: () => known.filter(({ hindrance }) => hindrance),
   };
+}
+
+/** The link that a path leads through; undefined when all its folders are folders. */
+function linkAbove(root: string, at: string): string | undefined {
+  const steps = at.split("/");
+  const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
+  // The project's own folders may be links: somebody who may read them put them there.
+  return above.slice(1).find((each) => look(path.join(root, each))?.isSymbolicLink());
+}
+
+function isFolder(place: string): boolean {
+  return look(place)?.isDirectory() === true;
+}
+
+/** What lies at a place, links not followed; undefined for nothing, and for what the system does not show. */
+function look(place: string): Stats | undefined {
+  try {
+    return lstatSync(place, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 const byPath = (a: Found, b: Found): number => (a.path < b.path ? -1 : 1);

@@ -1,4 +1,5 @@
 /** A line of YAML as an author sees it: indentation, dashes, key, value. */
+import type { Fix } from "../problem/fix.ts";
 
 export interface Line {
   /** Offset of the line's first sign. */
@@ -54,9 +55,21 @@ function readLine(text: string, start: number): Line {
   return { start, text, indent: indent.length, column, dashed: dashes !== "", key, value: value.trimEnd(), valueStart };
 }
 
+/** The fix that writes a line anew, without its indentation. */
+export function rewritten({ start, indent, text }: Line, fixed: string): Fix {
+  return { range: [start + indent, start + text.trimEnd().length], text: fixed };
+}
+
 /** The line with its value in double quotes; a comment or closing sign behind it counts as part of the text. */
 export function quoted(line: Line, value = line.value): string {
   return withValue(line, `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`);
+}
+
+/** An entry of a list with all its words in double quotes, also those that were taken for a key. */
+export function wordsQuoted(line: Line): string {
+  const dashes = line.text.slice(line.indent, line.column);
+  const words = line.text.slice(line.column).trimEnd();
+  return `${dashes}"${words.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
 /** The line, without its indentation, with another value. */

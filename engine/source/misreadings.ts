@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { listBelowText } from "./explain-strange-line.ts";
-import { lineAt, quoted, withValue } from "./line.ts";
+import { lineAt, quoted, rewritten, withValue } from "./line.ts";
 
 /** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
 const falseSpace = /[\u00A0\u2007\u202F\u200B\u2060]/;
@@ -20,7 +20,12 @@ export function brokenSpaces(file: string, text: string): Problem | undefined {
     const found = textDeeperThan === undefined ? falseSpaceInStructure.exec(line) : undefined;
     if (found && structural(line, found[0])) {
       const at = start + found[0].length - 1;
-      return report("non-breaking-space", { file, pointer: "", range: [at, at + 1] }, {});
+      return report(
+        "non-breaking-space",
+        { file, pointer: "", range: [at, at + 1] },
+        {},
+        { text: " ", range: [at, at + 1] },
+      );
     }
     if (/[|>][+-]?\d?\s*$/.test(line)) textDeeperThan ??= indent;
     start += line.length + 1;
@@ -46,6 +51,7 @@ const suspicious: readonly RegExp[] = [
   /#[^\s#](?<=\S #.)/,
   /["{[](?<=^[ \t]*(?:- )*[\w-]+[: ].)[^\n]*:/m,
   listDeeper,
+  />(?<=[:-] +>)[+-]?\d?[ \t]*\r?$/m,
 ];
 
 /** Curly quotes around a whole text, braces without quotes, and words lost behind a `#`. */
@@ -59,10 +65,15 @@ export function misreadings(file: string, text: string, document: Document): Pro
       const line = lineAt(text, start);
       const end = start + line.text.length - (start - line.start);
       const words = { fixed: withValue(line, `"${text.slice(start, end)}"`) };
-      problems.push(report("unquoted-braces", { file, pointer: "", range: [start, end] }, words));
+      problems.push(
+        report("unquoted-braces", { file, pointer: "", range: [start, end] }, words, rewritten(line, words.fixed)),
+      );
       return visit.SKIP;
     },
     Scalar: (key, node) => {
+      const folded =
+        isScalar(node) && node.type === "BLOCK_FOLDED" ? foldedList(file, text, node.range ?? [0, 0]) : undefined;
+      if (folded) problems.push(folded);
       if (!isScalar(node) || node.type !== "PLAIN" || typeof node.value !== "string") return;
       const swallowed = key === "key" ? undefined : swallowedList(file, text, node.range ?? [0, 0]);
       if (swallowed) problems.push(swallowed);
@@ -83,6 +94,12 @@ function swallowedList(file: string, text: string, [start = 0, end = 0]: readonl
   return listBelowText(file, line, lineAt(text, start + entry.index + 1));
 }
 
+/** A list, in Markdown, in a text whose lines are joined: each entry stands right below the one before. */
+function foldedList(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
+  if (!/\n( *)([-*+]|\d+[.)]) +\S[^\n]*\n\1([-*+]|\d+[.)]) +\S/.test(text.slice(start, end))) return undefined;
+  return report("folded-list", { file, pointer: "", range: [start, start + 1] }, {});
+}
+
 /** A key that swallowed the beginning of its value, up to a colon in that: `title:"Part: one"` or `rate:{value: 1}`. */
 function joined(file: string, text: string, value: string, [start = 0]: readonly number[]): Problem | undefined {
   const [whole, name = "", sign = ""] = /^([\w-]+)([: ])(?=["{[])/.exec(value) ?? [];
@@ -90,16 +107,24 @@ function joined(file: string, text: string, value: string, [start = 0]: readonly
   const { text: line } = lineAt(text, start);
   const fixed = line.trim().replace(whole, `${name}: `);
   if (sign === " ")
-    return report("missing-colon", { file, pointer: "", range: [start, start + name.length] }, { fixed });
+    return report(
+      "missing-colon",
+      { file, pointer: "", range: [start, start + name.length] },
+      { fixed },
+      { text: `${name}:` },
+    );
   const colon = start + name.length;
-  return report("missing-colon-space", { file, pointer: "", range: [colon, colon + 1] }, { fixed });
+  return report("missing-colon-space", { file, pointer: "", range: [colon, colon + 1] }, { fixed }, { text: ": " });
 }
 
 function curly(file: string, text: string, value: string, range: readonly number[]): Problem | undefined {
   if (!/^[“”„‘’«].*[“”„‘’»]$/s.test(value)) return undefined;
   const [start = 0, end = 0] = range;
   const fixed = quoted(lineAt(text, start), value.slice(1, -1));
-  return report("smart-quotes", { file, pointer: "", range: [start, end] }, { fixed });
+  const inner = value.slice(1, -1);
+  const single = inner.includes('"') && !inner.includes("'");
+  const put = single ? `'${inner}'` : `"${inner.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  return report("smart-quotes", { file, pointer: "", range: [start, end] }, { fixed }, { text: put });
 }
 
 /** A `#` right before a word is rarely a comment: "Course #1". */
@@ -108,6 +133,8 @@ function lost(file: string, text: string, range: readonly number[]): Problem | u
   const rest = /^ +(#[^\s#].*)/.exec(text.slice(end, text.indexOf("\n", end) >>> 0));
   if (!rest?.[1]) return undefined;
   const at = end + rest[0].length - rest[1].length;
-  const words = { lost: rest[1].trimEnd(), fixed: quoted(lineAt(text, at)) };
-  return report("lost-text", { file, pointer: "", range: [at, at + words.lost.length] }, words);
+  const line = lineAt(text, at);
+  const words = { lost: rest[1].trimEnd(), fixed: quoted(line) };
+  const whole = line.valueStart === range[0] ? rewritten(line, words.fixed) : undefined;
+  return report("lost-text", { file, pointer: "", range: [at, at + words.lost.length] }, words, whole);
 }

@@ -1,22 +1,43 @@
 /** The first line of every file: which schema an editor shall use for it. */
+import path from "node:path";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { kindOf } from "./classify.ts";
 import type { FileKind } from "./file-kind.ts";
 
-/** `# yaml-language-server: $schema=../schema/editor/page.json`, for a file at this path. */
-export function modeline(path: string, kind: FileKind): string {
-  const up = "../".repeat(path.split("/").length - 1);
-  return `# yaml-language-server: $schema=${up}schema/editor/${kind}.json`;
+const ownFolder = "schema/editor";
+
+/** The folder of the editors' schemas as seen from a website's: `schema/editor` where that is the project's own. */
+export function schemaFolder(siteDir: string, engineRoot: string): string {
+  return path.relative(siteDir, path.join(engineRoot, ownFolder)).replaceAll(path.sep, "/");
 }
 
-/** A warning when no line says so, or when it names another schema. */
-export function modelineProblem(path: string, text: string, value: unknown): Problem | undefined {
+/** `# yaml-language-server: $schema=../schema/editor/page.json`, for a file at this path. */
+export function modeline(file: string, kind: FileKind, folder: string = ownFolder): string {
+  const up = "../".repeat(file.split("/").length - 1);
+  return `# yaml-language-server: $schema=${up}${folder}/${kind}.json`;
+}
+
+/**
+ * A warning when no line says so, or when it names another schema.
+ *
+ * `folder` is that of the schemas as seen from the website's. Where it is not the project's own, the two may lie
+ * elsewhere on the next machine, so any way to it will do.
+ */
+export function modelineProblem(
+  file: string,
+  text: string,
+  value: unknown,
+  folder: string = ownFolder,
+): Problem | undefined {
   if (value === undefined && !/^\s*[^#\s]/m.test(text)) return undefined;
-  const line = modeline(path, kindOf(path, text, value));
+  const kind = kindOf(file, text, value);
+  const line = modeline(file, kind, folder);
   const found = /^# *yaml-language-server:.*$/m.exec(text);
-  if (found && found[0].trim().replaceAll(/ +/g, " ") === line) return undefined;
+  const written = found?.[0].trim().replaceAll(/ +/g, " ");
+  if (written === line || (folder !== ownFolder && written?.endsWith(`/${ownFolder}/${kind}.json`))) return undefined;
   const end = /\r?$/m.exec(text)?.index ?? 0;
   const range = found ? ([found.index, found.index + found[0].trimEnd().length] as const) : ([0, end] as const);
-  return report("no-modeline", { file: path, pointer: "", range }, { line });
+  const fix = found ? { text: line, range } : { text: `${line}\n`, range: [0, 0] as const };
+  return report("no-modeline", { file, pointer: "", range }, { line }, fix);
 }

@@ -1,12 +1,17 @@
 /** The first stage: a file's text to its value, with every trouble explained. */
 import { hash } from "node:crypto";
 import { parseDocument, type Document } from "yaml";
+import { createLocator } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { kindOf, nameOf } from "./classify.ts";
+import { reading } from "./breaks-off.ts";
+import { kindOf, nameOfFile } from "./classify.ts";
+import { duplicateKeys } from "./duplicate-keys.ts";
 import { explainAliases } from "./explain-aliases.ts";
 import { explainSyntax } from "./explain-syntax.ts";
 import { findLoop } from "./find-loop.ts";
+import { invisibleSign } from "./invisible.ts";
+import { tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
 import { pathProblem } from "./path-problem.ts";
@@ -16,21 +21,23 @@ import type { SourceFile } from "./source-file.ts";
 /**
  * Reads the text of one YAML file.
  *
- * `path` is relative to the project's root, with forward slashes. Throws when no kind of file lies at that path: ask
+ * `path` is relative to the website's folder, with forward slashes; `schemaFolder` is where the editors' schemas are, as
+ * seen from there. Default: schema/editor. Throws when no kind of file lies at that path: ask
  * `isSource` first.
  */
-export function readSource(path: string, raw: string): SourceFile {
+export function readSource(path: string, raw: string, schemaFolder?: string): SourceFile {
   const text = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
-  const { value, problems } = parse(path, text);
+  const { value, problems } = parseSafely(path, text);
   const isText = problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
-  const named = [pathProblem(path), isText ? modelineProblem(path, text, value) : undefined];
+  const named = [pathProblem(path), isText ? modelineProblem(path, text, value, schemaFolder) : undefined];
   return {
     path,
     kind: kindOf(path, text, value),
-    name: nameOf(path),
+    name: nameOfFile(path),
     text,
     hash: hash("sha256", text),
     value,
+    locate: createLocator(text),
     problems: [...problems, ...named.filter((problem) => problem !== undefined)],
   };
 }
@@ -38,6 +45,16 @@ export function readSource(path: string, raw: string): SourceFile {
 interface Parsed {
   value: unknown;
   problems: Problem[];
+}
+
+/** What nests so deeply that reading it ends in our own stack is told like what nests too deeply to be shown. */
+function parseSafely(path: string, text: string): Parsed {
+  try {
+    return parse(path, text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { value: undefined, problems: [report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})] };
+  }
 }
 
 function parse(path: string, text: string): Parsed {
@@ -51,15 +68,18 @@ function parse(path: string, text: string): Parsed {
   }
   const spaces = brokenSpaces(path, text);
   if (spaces) return unreadable([spaces]);
-  const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: "error" });
-  if (document.errors.length > 0) return unreadable(explainSyntax(path, text, document.errors));
+  const invisible = invisibleSign(path, text);
+  if (invisible) return unreadable([invisible]);
+  const document = parseDocument(text, reading);
+  const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
+  if (errors.length > 0) return unreadable(explainSyntax(path, text, errors));
   if (document.contents === null) {
     return unreadable([report("empty-file", { file: path, pointer: "", range: [0, 0] }, {})]);
   }
   const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
   const plain = toValue(path, text, document);
-  const misplaced = wrongFolder(path, plain.value);
+  const misplaced = wrongFolder(path, text, plain.value);
   if (misplaced) return unreadable([misplaced]);
   return { ...plain, problems: [...misread, ...plain.problems] };
 }
@@ -75,6 +95,9 @@ function toValue(path: string, text: string, document: Document): Parsed {
   }
   // Without an anchor there is nothing that an alias could repeat.
   const loop = text.includes("&") && /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;
-  if (loop === undefined) return { value, problems: [] };
-  return { value: undefined, problems: [report("alias-loop", { file: path, pointer: loop }, {})] };
+  if (loop !== undefined)
+    return { value: undefined, problems: [report("alias-loop", { file: path, pointer: loop }, {})] };
+  const deep = tooDeep(value);
+  if (deep === undefined) return { value, problems: [] };
+  return { value: undefined, problems: [report("too-deep", { file: path, pointer: deep }, {})] };
 }

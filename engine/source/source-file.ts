@@ -1,5 +1,7 @@
 /** A YAML file as the stages know it. */
+import type { Span } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
+import type { Place } from "../problem/report.ts";
 import type { FileKind } from "./file-kind.ts";
 
 export interface SourceFile {
@@ -13,6 +15,8 @@ export interface SourceFile {
   hash: string;
   /** The text as a value; undefined when it is no YAML. */
   value: unknown;
+  /** Where something of it stands in the text, which is parsed for this once, when it is first asked for. */
+  locate: (place: Place) => Span;
   /** What reading it found. */
   problems: readonly Problem[];
 }

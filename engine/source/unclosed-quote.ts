@@ -1,7 +1,7 @@
 /** Finding the quote that an author forgot to close: the parser notices it only far below. */
 import type { Problem } from "../problem/problem.ts";
-import { report } from "../problem/report.ts";
-import { lineAfter, type Line, lineAt } from "./line.ts";
+import { report, type Place } from "../problem/report.ts";
+import { lineAfter, type Line, lineAt, quoted, rewritten } from "./line.ts";
 
 /**
  * The first value, up to the line where the parser gave up, whose quote is not closed in its line and is followed by
@@ -17,13 +17,25 @@ export function firstUnclosedQuote(file: string, text: string, offset: number): 
       const after = lineAfter(text, line);
       if (!after || after.key !== undefined || after.dashed) {
         const at = line.valueStart;
-        return report("unclosed-quote", { file, pointer: "", range: [at, at + 1] }, { quote });
+        return unclosed({ file, pointer: "", range: [at, at + 1] }, line, quote);
       }
     }
     if (/(^|\s)[|>][+-]?\d?$/.test(line.value)) textDeeperThan ??= line.indent;
     line = lineAfter(text, line);
   }
   return undefined;
+}
+
+/** A curly quote at the end was to close it; else the fix is to close it there, where no other quote stands in the text. */
+function unclosed(place: Place, line: Line, quote: string): Problem {
+  const inner = line.value.slice(1);
+  if (/[“”„‘’«»]$/.test(inner)) {
+    const fixed = quoted(line, inner.slice(0, -1));
+    return report("smart-quotes", place, { fixed }, rewritten(line, fixed));
+  }
+  const end = line.start + line.text.trimEnd().length;
+  const fix = { range: [end, end] as const, text: quote };
+  return report("unclosed-quote", place, { quote }, inner.includes(quote) || inner.includes(" #") ? undefined : fix);
 }
 
 function opens(value: string, quote: string): boolean {

@@ -1,7 +1,7 @@
 /** A file that was saved among files of another kind. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { nameOf } from "./classify.ts";
+import { nameOfFile } from "./classify.ts";
 
 /** What only files of one folder have. */
 const signs: Readonly<Record<string, { what: string; keys: readonly string[] }>> = {
@@ -11,13 +11,32 @@ const signs: Readonly<Record<string, { what: string; keys: readonly string[] }>>
 };
 
 /** The problem of a file whose keys are those of another folder's files, and of none of its own. */
-export function wrongFolder(path: string, value: unknown): Problem | undefined {
-  if (typeof value !== "object" || value === null || path.startsWith("pages/_")) return undefined;
+export function wrongFolder(path: string, text: string, value: unknown): Problem | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const place = { file: path, pointer: "", range: [0, 0] as const };
+  const within = withinPages(path, text, value);
+  if (within) return report("wrong-folder", place, { ...within, name: path });
+  if (path.startsWith("pages/_")) return undefined;
   const folder = path.slice(0, path.indexOf("/"));
   const has = (name: string): boolean => signs[name]?.keys.some((key) => key in value) === true;
   const other = Object.keys(signs).find((name) => name !== folder && has(name));
   if (other === undefined || has(folder)) return undefined;
-  const better = `${other}/${nameOf(path)}.yaml`;
-  const words = { what: signs[other]?.what ?? "", folder: `${folder}/`, better };
-  return report("wrong-folder", { file: path, pointer: "", range: [0, 0] }, words);
+  const words = { what: signs[other]?.what ?? "", name: path, better: `${other}/${nameOfFile(path)}.yaml` };
+  return report("wrong-folder", place, words);
+}
+
+/** A fragment among the pages, a page among the fragments, and the site file by another name. */
+function withinPages(path: string, text: string, value: object): { what: string; better: string } | undefined {
+  if (!path.startsWith("pages/") || path === "pages/_site.yaml") return undefined;
+  if ("navigation" in value && "footer" in value && !("blocks" in value)) {
+    return { what: "site file", better: "pages/_site.yaml" };
+  }
+  const name = `${nameOfFile(path)}.yaml`;
+  if (path.startsWith("pages/_shared/")) {
+    const isPage = "title" in value && "blocks" in value && !("with" in value);
+    return isPage ? { what: "page", better: `pages/${name}` } : undefined;
+  }
+  const handed = "with" in value || /\{\{\s*with\./.test(text) || /schema\/editor\/fragment\.json/.test(text);
+  const isFragment = "blocks" in value && !("title" in value) && handed;
+  return isFragment ? { what: "fragment", better: `pages/_shared/${name}` } : undefined;
 }

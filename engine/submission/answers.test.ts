@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rawReader, readAnswers } from "./answers.ts";
 import { fieldsOf } from "./fields-of.ts";
-import { testField, testForm } from "./test-form.ts";
+import { testField, testForm, testToday } from "../../test/forms/form-of.ts";
 
 const answersTo = (fields: Parameters<typeof testForm>[0], raw: Record<string, readonly string[]>) =>
-  readAnswers(fieldsOf(testForm(fields)), rawReader(raw));
+  readAnswers(fieldsOf(testForm(fields)), rawReader(raw), testToday);
 
 describe("whether a field is asked", () => {
   const kind = testField("select", "kind", { props: { options: ["Sales", "Affiliate", "Other"] } });

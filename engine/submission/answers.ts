@@ -1,9 +1,8 @@
-import type { CompiledField, Condition } from "../compile/form-spec.ts";
-import { type FieldValue, isEmpty } from "./field-type.ts";
+import type { CompiledField } from "../../schema/types.ts";
+import type { Fields } from "../field-type/fields.ts";
+import { type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
+import { fieldsIn, holdsFor } from "../things/condition.ts";
 import { fieldType } from "./field-types.ts";
-
-/** The fields of a form or generator by name, in order. */
-export type Fields = ReadonlyMap<string, CompiledField>;
 
 /** The raw strings of a field's controls, by the field's name. */
 export type ReadRaw = (name: string) => readonly string[];
@@ -16,10 +15,11 @@ export interface Answers {
   value: (name: string) => FieldValue;
   /** The value that is sent for the field: its own or that of a field that replaces it. */
   sent: (name: string) => FieldValue;
+  today: Today;
 }
 
 /** Understands raw values one field at a time, so that nobody pays for fields they do not ask about. */
-export function readAnswers(fields: Fields, raw: ReadRaw): Answers {
+export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers {
   const asked = new Map<string, boolean>();
 
   const isAsked = (name: string): boolean => {
@@ -27,7 +27,7 @@ export function readAnswers(fields: Fields, raw: ReadRaw): Answers {
     if (!when) return fields.has(name);
     const known = asked.get(name);
     if (known !== undefined) return known;
-    const holds = !waitsForItself(name, fields) && holdsFor(when, value);
+    const holds = !waitsForItself(name, fields) && holdsFor(when, value, today);
     asked.set(name, holds);
     return holds;
   };
@@ -45,7 +45,7 @@ export function readAnswers(fields: Fields, raw: ReadRaw): Answers {
     return value(name);
   };
 
-  return { isAsked, value, sent };
+  return { isAsked, value, sent, today };
 }
 
 /** Whether a field depends on itself, over whichever others; it is then never asked, from whatever side one looks. */
@@ -53,7 +53,7 @@ function waitsForItself(name: string, fields: Fields): boolean {
   const seen = new Set<string>();
   const open = [name];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const waitsFor = Object.keys(fields.get(next)?.when ?? {});
+    const waitsFor = fieldsIn(fields.get(next)?.when);
     if (waitsFor.includes(name)) return true;
     const fresh = waitsFor.filter((each) => !seen.has(each));
     for (const each of fresh) seen.add(each);
@@ -65,15 +65,6 @@ function waitsForItself(name: string, fields: Fields): boolean {
 /** The fields whose values stand in for this one's. */
 export function replacementsOf(name: string, fields: Fields): readonly CompiledField[] {
   return [...fields.values()].filter(({ replaces }) => replaces === name);
-}
-
-/** Whether a condition holds for these values: every field named has the value, or one of the values, given. */
-export function holdsFor(condition: Condition, valueOf: (name: string) => FieldValue): boolean {
-  return Object.entries(condition).every(([name, wanted]) => {
-    const value = valueOf(name);
-    const accepted = Array.isArray(wanted) ? wanted : [wanted];
-    return Array.isArray(value) ? value.some((each) => accepted.includes(each)) : accepted.includes(value);
-  });
 }
 
 /** Looks raw values up in a record that came from outside. */

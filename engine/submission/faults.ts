@@ -1,6 +1,8 @@
-import type { CompiledField } from "../compile/form-spec.ts";
-import type { Answers, Fields } from "./answers.ts";
-import { isEmpty } from "./field-type.ts";
+import type { CompiledField } from "../../schema/types.ts";
+import type { Fields } from "../field-type/fields.ts";
+import type { Answers } from "./answers.ts";
+import { isEmpty } from "../field-type/field-type.ts";
+import { missingWords } from "../field-type/asking.ts";
 import { fieldType } from "./field-types.ts";
 
 /** Why a field's answer will not do. */
@@ -17,10 +19,9 @@ export function faultOf(field: CompiledField, answers: Answers): Fault | undefin
   const value = answers.value(field.name);
   if (isEmpty(value)) {
     if (!field.required) return undefined;
-    const message = field.messages.required ?? `${field.labelText} is required`;
-    return { field: field.name, kind: "missing", message };
+    return { field: field.name, kind: "missing", message: missingWords(field) };
   }
-  const wrong = fieldType(field.type).check(value, field);
+  const wrong = fieldType(field.type).check(value, field, answers.today);
   return wrong === undefined
     ? undefined
     : { field: field.name, kind: "invalid", message: field.messages.invalid ?? wrong };

@@ -1,6 +1,7 @@
-import type { CompiledField, CompiledForm } from "../compile/form-spec.ts";
-import type { CompiledGenerator } from "../compile/prompt-spec.ts";
-import type { Fields } from "./answers.ts";
+import type { CompiledField } from "../../schema/types.ts";
+import type { Fields } from "../field-type/fields.ts";
+import type { CompiledForm } from "../site/form-spec.ts";
+import type { CompiledGenerator } from "../site/prompt-spec.ts";
 
 const known = new WeakMap<object, Fields>();
 

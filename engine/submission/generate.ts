@@ -1,10 +1,12 @@
-import type { CompiledGenerator } from "../compile/prompt-spec.ts";
-import { type Answers, type Fields, holdsFor, rawReader, readAnswers } from "./answers.ts";
-import { type FieldValue, isEmpty } from "./field-type.ts";
+import type { Fields } from "../field-type/fields.ts";
+import type { CompiledGenerator } from "../site/prompt-spec.ts";
+import { type Answers, rawReader, readAnswers } from "./answers.ts";
+import type { RawValues } from "../field-type/raw-values.ts";
+import { type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
+import { holdsFor } from "../things/condition.ts";
 import { fieldType } from "./field-types.ts";
 import { fieldsOf } from "./fields-of.ts";
-import { fillTemplate } from "./fill-template.ts";
-import type { RawValues } from "./submission.ts";
+import { fillTemplate } from "../template/fill-template.ts";
 
 /**
  * Makes the prompt of a generator from raw values: those of its own inputs or of a form with fields of the same names.
@@ -13,10 +15,10 @@ import type { RawValues } from "./submission.ts";
  * was chosen (the option's value). An empty input is its placeholder or nothing. The first template whose `when` holds
  * is used; "" when none does. Rejects when the template language cannot be loaded.
  */
-export async function generate(generator: CompiledGenerator, raw: RawValues): Promise<string> {
+export async function generate(generator: CompiledGenerator, raw: RawValues, today: Today): Promise<string> {
   const fields = fieldsOf(generator);
-  const answers = readAnswers(fields, rawReader(raw));
-  const template = generator.templates.find(({ when }) => !when || holdsFor(when, answers.value));
+  const answers = readAnswers(fields, rawReader(raw), today);
+  const template = generator.templates.find(({ when }) => !when || holdsFor(when, answers.value, today));
   return template ? fillTemplate(template.text, templateVariables(generator, fields, answers)) : "";
 }
 

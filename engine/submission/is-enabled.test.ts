@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rawReader } from "./answers.ts";
 import { isEnabled } from "./is-enabled.ts";
-import { testField, testForm } from "./test-form.ts";
+import { testField, testForm, testToday } from "../../test/forms/form-of.ts";
 
 const briefing = testForm(
   [
@@ -19,27 +19,31 @@ describe("isEnabled", () => {
     [{ name: ["A"], company: ["C"], email: ["ab"] }, false],
     [{ name: ["A"], company: ["C"], email: [] }, false],
   ])('"button disabled until name and company non-blank and email contains @": %j is %s', (raw, enabled) => {
-    expect(isEnabled(briefing, rawReader(raw))).toBe(enabled);
+    expect(isEnabled(briefing, rawReader(raw), testToday)).toBe(enabled);
   });
 
   it("without a rule the buttons are always enabled", () => {
-    expect(isEnabled(testForm([testField("text", "name", { required: true })]), rawReader({}))).toBe(true);
+    expect(isEnabled(testForm([testField("text", "name", { required: true })]), rawReader({}), testToday)).toBe(true);
   });
 
   it("a field that is not asked holds nothing up", () => {
     const form = testForm([testField("text", "a"), testField("text", "b", { when: { a: "x" } })], {
       enableWhen: { filled: ["b"], valid: ["b"] },
     });
-    expect(isEnabled(form, rawReader({ a: ["y"] }))).toBe(true);
-    expect(isEnabled(form, rawReader({ a: ["x"] }))).toBe(false);
+    expect(isEnabled(form, rawReader({ a: ["y"] }), testToday)).toBe(true);
+    expect(isEnabled(form, rawReader({ a: ["x"] }), testToday)).toBe(false);
   });
 
   it("reads only the fields that it depends on", () => {
     const read: string[] = [];
-    isEnabled(briefing, (name) => {
-      read.push(name);
-      return ["a@b"];
-    });
+    isEnabled(
+      briefing,
+      (name) => {
+        read.push(name);
+        return ["a@b"];
+      },
+      testToday,
+    );
     expect(new Set(read)).toEqual(new Set(["name", "company", "email"]));
     const large = testForm(
       Array.from({ length: 500 }, (_, at) => testField("text", `f${at}`)),
@@ -48,10 +52,14 @@ describe("isEnabled", () => {
       },
     );
     const touched = new Set<string>();
-    isEnabled(large, (name) => {
-      touched.add(name);
-      return ["x"];
-    });
+    isEnabled(
+      large,
+      (name) => {
+        touched.add(name);
+        return ["x"];
+      },
+      testToday,
+    );
     expect([...touched]).toEqual(["f7"]);
   });
 });

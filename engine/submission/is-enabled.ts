@@ -1,8 +1,8 @@
-import type { CompiledForm } from "../compile/form-spec.ts";
-import type { CompiledGenerator } from "../compile/prompt-spec.ts";
+import type { CompiledForm } from "../site/form-spec.ts";
+import type { CompiledGenerator } from "../site/prompt-spec.ts";
 import { type ReadRaw, readAnswers } from "./answers.ts";
 import { faultOf } from "./faults.ts";
-import { isEmpty } from "./field-type.ts";
+import { isEmpty, type Today } from "../field-type/field-type.ts";
 import { fieldsOf } from "./fields-of.ts";
 
 /**
@@ -11,9 +11,9 @@ import { fieldsOf } from "./fields-of.ts";
  * Reads only the fields that `enableWhen` names and those that decide whether these are asked; a field that is not
  * asked does not hold anything up.
  */
-export function isEnabled(asks: CompiledForm | CompiledGenerator, raw: ReadRaw): boolean {
+export function isEnabled(asks: CompiledForm | CompiledGenerator, raw: ReadRaw, today: Today): boolean {
   const fields = fieldsOf(asks);
-  const answers = readAnswers(fields, raw);
+  const answers = readAnswers(fields, raw, today);
   const valid = "valid" in asks.enableWhen ? asks.enableWhen.valid : [];
   const waiting = (name: string): boolean => answers.isAsked(name) && isEmpty(answers.value(name));
   if ([...asks.enableWhen.filled, ...valid].some(waiting)) return false;

@@ -1,17 +1,18 @@
-import type { CompiledForm, Source } from "../compile/form-spec.ts";
-import type { Fields } from "./answers.ts";
+import { contextKeys } from "../things/context-keys.ts";
+import type { Fields } from "../field-type/fields.ts";
+import type { CompiledForm, Source } from "../site/form-spec.ts";
 import { fieldsOf } from "./fields-of.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from "../field-type/json-schema.ts";
 import { limits } from "./limits.ts";
 import { labelsSchema, patternSchema } from "./text-schema.ts";
-import { lineCharacter } from "./text-value.ts";
+import { lineCharacter } from "../field-type/text-value.ts";
 import { valueSchema } from "./value-schema.ts";
 
 const timestamp = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$`;
 
 /**
  * The JSON Schema (draft-07) of a form's payload, as strict as the form allows: these keys and no others, constants,
- * choices, lengths.
+ * choices, lengths. Only a text that sums up what the payload holds in values of their own may be worded in any way.
  *
  * What the browser adds about itself and the page (cookies, the current address, the page's name) may be absent.
  * Patterns need the `u` flag, which ajv sets by default. No `format` is used.
@@ -19,23 +20,23 @@ const timestamp = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?
 export function payloadSchema(form: CompiledForm): JsonSchema {
   const fields = fieldsOf(form);
   const entries = Object.entries(form.payload);
+  const alone = new Set(entries.flatMap(([, source]) => (source.kind === "field" ? [source.field] : [])));
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     type: "object",
     additionalProperties: false,
-    properties: Object.fromEntries(entries.map(([name, source]) => [name, sourceSchema(source, fields)])),
+    properties: Object.fromEntries(entries.map(([name, source]) => [name, sourceSchema(source, fields, alone)])),
     required: entries.filter(([name, source]) => !isContext(name, source)).map(([name]) => name),
   };
 }
-
-const contextKeys = new Set(["hutk", "pageUri", "pageName"]);
 
 /** Whether a value tells about the visitor's browser and page rather than what they answered. */
 function isContext(name: string, source: Source): boolean {
   return contextKeys.has(name) || source.kind === "cookie" || (source.kind === "page" && source.what !== "canonical");
 }
 
-function sourceSchema(source: Source, fields: Fields): JsonSchema {
+/** `alone` are the fields whose values the payload holds by themselves. */
+function sourceSchema(source: Source, fields: Fields, alone: ReadonlySet<string>): JsonSchema {
   switch (source.kind) {
     case "constant":
       return { const: source.value };
@@ -44,7 +45,7 @@ function sourceSchema(source: Source, fields: Fields): JsonSchema {
     case "labels":
       return labelsSchema(source.field, fields);
     case "pattern":
-      return patternSchema(source.parts, fields);
+      return patternSchema(source.parts, fields, isSummary(source.parts, alone));
     case "cookie":
       return line(limits.cookie);
     case "page":
@@ -52,6 +53,10 @@ function sourceSchema(source: Source, fields: Fields): JsonSchema {
     default:
       return { type: "string", maxLength: 40, pattern: timestamp };
   }
+}
+
+function isSummary(parts: Extract<Source, { kind: "pattern" }>["parts"], alone: ReadonlySet<string>): boolean {
+  return parts.every((part) => typeof part === "string" || alone.has(part.field));
 }
 
 function line(maxLength: number): JsonSchema {

@@ -1,6 +1,7 @@
-import type { CompiledForm, Source } from "../compile/form-spec.ts";
-import type { Answers, Fields } from "./answers.ts";
-import { isEmpty, textOf } from "./field-type.ts";
+import type { Fields } from "../field-type/fields.ts";
+import type { CompiledForm, Source } from "../site/form-spec.ts";
+import type { Answers } from "./answers.ts";
+import { isEmpty, valueAsText } from "../field-type/field-type.ts";
 import { fieldType } from "./field-types.ts";
 import { limits } from "./limits.ts";
 import type { PayloadValue, SubmissionContext } from "./submission.ts";
@@ -22,7 +23,7 @@ export function makePayload(
         return joinLabels(source.field, fields, answers);
       case "pattern":
         return source.parts
-          .map((part) => (typeof part === "string" ? part : textOf(answers.sent(part.field))))
+          .map((part) => (typeof part === "string" ? part : valueAsText(answers.sent(part.field))))
           .join("");
       case "cookie":
         return cut(context.cookie(source.name), limits.cookie);

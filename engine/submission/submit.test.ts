@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { submit } from "./submit.ts";
-import { contactForm, goodContact } from "./test-contact-form.ts";
-import { testContext, testField, testForm } from "./test-form.ts";
+import { judgeStep, submit } from "./submit.ts";
+import { contactForm, goodContact } from "../../test/forms/contact-form.ts";
+import { testContext, testField, testForm, testToday } from "../../test/forms/form-of.ts";
 
 const payloadOf = (form: typeof contactForm, raw: Record<string, readonly string[]>) => {
   const submission = submit(form, raw, testContext);
@@ -69,6 +69,31 @@ describe("the contact form", () => {
   it("is not misled by names that every object has", () => {
     const form = testForm([testField("text", "constructor", { required: true })]);
     expect(submit(form, {}, testContext)).toMatchObject({ ok: false, fields: { constructor: expect.any(String) } });
+  });
+});
+
+describe("a step that is left for the next one", () => {
+  const who = testField("text", "who", { required: true });
+  const why = testField("text", "why", { required: true, when: { who: "You" } });
+  const first = { title: "One", fields: [who] };
+  const second = { title: "Two", fields: [why, testField("email", "email")] };
+  const form = testForm([], { steps: [first, second] });
+
+  it("is judged by its own fields, with the form's alert", () => {
+    expect(judgeStep(form, first, { who: ["  "] }, testToday)).toEqual({
+      ok: false,
+      error: "Please fill in all required fields.",
+      fields: { who: "who is required" },
+    });
+    expect(judgeStep(form, first, { who: ["You"] }, testToday)).toBeUndefined();
+    expect(Object.keys(judgeStep(form, second, { who: ["You"], email: ["nobody"] }, testToday)?.fields ?? {})).toEqual([
+      "why",
+      "email",
+    ]);
+  });
+
+  it("is not asked what depends on an answer of another step that was not given", () => {
+    expect(judgeStep(form, second, { who: ["They"] }, testToday)).toBeUndefined();
   });
 });
 

@@ -1,9 +1,12 @@
-import type { CompiledForm } from "../compile/form-spec.ts";
+import type { CompiledForm, CompiledStep } from "../site/form-spec.ts";
 import { rawReader, readAnswers } from "./answers.ts";
-import { type Fault, findFaults, messagesOf } from "./faults.ts";
+import { type Fault, faultOf, findFaults, messagesOf } from "./faults.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { makePayload } from "./payload.ts";
-import type { RawValues, Submission, SubmissionContext } from "./submission.ts";
+import type { Refusal, Submission, SubmissionContext } from "./submission.ts";
+import type { Today } from "../field-type/field-type.ts";
+import { dayIn } from "../things/day.ts";
+import type { RawValues } from "../field-type/raw-values.ts";
 
 /**
  * Judges a form's raw values and makes the payload of good ones.
@@ -12,10 +15,26 @@ import type { RawValues, Submission, SubmissionContext } from "./submission.ts";
  */
 export function submit(form: CompiledForm, raw: RawValues, context: SubmissionContext): Submission {
   const fields = fieldsOf(form);
-  const answers = readAnswers(fields, rawReader(raw));
+  const answers = readAnswers(fields, rawReader(raw), todayIn(context));
   const faults = findFaults(fields, answers);
-  if (faults.length > 0) return { ok: false, error: alertOf(form, faults), fields: messagesOf(faults) };
+  if (faults.length > 0) return refusalOf(form, faults);
   return { ok: true, payload: makePayload(form, fields, answers, context) };
+}
+
+/** Judges one step of a form before the visitor leaves it for the next; undefined when nothing is wrong there. */
+export function judgeStep(form: CompiledForm, step: CompiledStep, raw: RawValues, today: Today): Refusal | undefined {
+  const answers = readAnswers(fieldsOf(form), rawReader(raw), today);
+  const faults = step.fields.flatMap((field) => faultOf(field, answers) ?? []);
+  return faults.length > 0 ? refusalOf(form, faults) : undefined;
+}
+
+/** The day that it is for who asks: where the site is. */
+export function todayIn({ now, timeZone }: Pick<SubmissionContext, "now" | "timeZone">): Today {
+  return () => dayIn(timeZone, now());
+}
+
+function refusalOf(form: CompiledForm, faults: readonly Fault[]): Refusal {
+  return { ok: false, error: alertOf(form, faults), fields: messagesOf(faults) };
 }
 
 /** The alert beside the form: one text when something is missing, another when something has the wrong form. */

@@ -1,8 +1,9 @@
-import type { CompiledField } from "../compile/form-spec.ts";
-import { type Fields, replacementsOf } from "./answers.ts";
-import { isEmpty } from "./field-type.ts";
+import type { CompiledField } from "../../schema/types.ts";
+import type { Fields } from "../field-type/fields.ts";
+import { replacementsOf } from "./answers.ts";
+import { isEmpty } from "../field-type/field-type.ts";
 import { fieldType } from "./field-types.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from "../field-type/json-schema.ts";
 
 /** Whether a form without faults can hold no answer for this field. */
 export function mayBeEmpty(field: CompiledField): boolean {
@@ -26,6 +27,6 @@ export function answerSchemas(field: CompiledField, fields: Fields): readonly Js
 function emptySchemas(field: CompiledField): readonly JsonSchema[] {
   if (!mayBeEmpty(field)) return [];
   const empty = fieldType(field.type).read([], field);
-  if (typeof empty !== "object") return isEmpty(empty) ? [{ const: empty }] : [];
+  if (typeof empty !== "object") return isEmpty(empty) && typeof empty !== "number" ? [{ const: empty }] : [];
   return [{ type: "array", maxItems: 0 }];
 }

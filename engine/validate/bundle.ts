@@ -1,5 +1,5 @@
 /** Self-contained copies of schemas, for tools that cannot follow this project's references. */
-import type { Schema, Schemas } from "./schemas.ts";
+import { isData, type Schema, type Schemas } from "./schemas.ts";
 
 /** What a reference to another file becomes within a bundle: `common.json#/definitions/action` -> `common-action`. */
 function localName(ref: string): string {
@@ -10,27 +10,26 @@ function localName(ref: string): string {
 /**
  * A copy of the schema that refers to nothing outside itself.
  *
- * `adapt` sees every part, children first, and returns what takes its place.
+ * `adapt` sees every part, its children already adapted, beside how it was, and returns what takes its place.
  */
-export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema) => Schema = (part) => part): Schema {
+export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema, before: Schema) => Schema): Schema {
   const definitions: Record<string, Schema> = {};
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy);
     if (typeof part !== "object" || part === null) return part;
-    const { $ref, ...rest } = part as Schema;
+    const before = part as Schema;
+    const { $ref, ...rest } = before;
     const own = Object.fromEntries(
-      Object.entries(rest).map(([key, value]) => [key, keep.has(key) ? value : copy(value)]),
+      Object.entries(rest).map(([key, value]) => [key, isData(key) ? value : copy(value)]),
     );
-    if ($ref === undefined) return adapt(own);
+    if ($ref === undefined) return adapt(own, before);
     const name = localName($ref);
     if (!definitions[name]) {
       definitions[name] = {};
       definitions[name] = copy(schemas.resolve({ $ref })) as Schema;
     }
-    return { $ref: `#/definitions/${name}`, ...own };
+    return adapt({ $ref: `#/definitions/${name}`, ...own }, before);
   };
   const { $id: _, definitions: _own, ...top } = schema;
   return { ...(copy(top) as Schema), definitions };
 }
-
-const keep = new Set(["examples", "enum", "const", "required"]);

@@ -1,5 +1,6 @@
 /** The schemas as one ajv instance: this project's keywords, formats, and items by the name of their type. */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { isDay, isDayLimit, isTimeZone } from "../things/day.ts";
 import { tags, type Item, type Schemas } from "./schemas.ts";
 import { isRecord } from "./walk.ts";
 
@@ -23,10 +24,13 @@ export function compileSchemas(schemas: Schemas): Ajv {
     inlineRefs: false,
     code: { optimize: false },
   });
-  for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading"]) ajv.addKeyword({ keyword });
+  for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading", "x-risk"])
+    ajv.addKeyword({ keyword });
   ajv.addFormat("uri", (text: string) => URL.canParse(text));
   ajv.addFormat("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
-  ajv.addFormat("date", isDate);
+  ajv.addFormat("date", isDay);
+  ajv.addFormat("day-limit", isDayLimit);
+  ajv.addFormat("time-zone", isTimeZone);
   ajv.addKeyword({ keyword: "x-item", validate: itemCheck(ajv, schemas), errors: "full" });
   addOthers(ajv, schemas);
   for (const [id, schema] of schemas.all()) ajv.addSchema({ ...schema, $id: flatId(id) });
@@ -83,10 +87,4 @@ function wrap(error: ErrorObject, path: string): Partial<ErrorObject> {
 export function unwrap(error: ErrorObject): ErrorObject {
   const { wrapped } = error.params as { wrapped?: ErrorObject };
   return wrapped ? { ...unwrap(wrapped), instancePath: error.instancePath } : error;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

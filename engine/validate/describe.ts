@@ -38,7 +38,7 @@ export function keyOf(pointer: string): string {
 }
 
 /** What a value is called: the name of its property, or "entry 2 of `columns`". */
-export function nameOf(pointer: string): string {
+export function nameOfPart(pointer: string): string {
   const last = tokens(pointer).at(-1) ?? "";
   return /^\d+$/.test(last) ? `entry ${Number(last) + 1} of \`${keyOf(pointer)}\`` : last;
 }
@@ -46,21 +46,21 @@ export function nameOf(pointer: string): string {
 /** What a schema says a value is for, and an example of one. */
 export function meaning(schema: Schema): { means: string; example: string } {
   const [example] = schema.examples ?? [];
-  return { means: schema.description ?? "", example: example === undefined ? "" : asYaml(example) };
+  return { means: schema.description ?? "", example: example === undefined ? "" : quoteValue(example) };
 }
 
 /** A property in YAML, its value as one entry of a list. */
 export function asList(key: string, value: unknown): string {
-  const lines = isRecord(value) ? Object.entries(value).map(([name, entry]) => `${name}: ${asYaml(entry)}`) : [];
-  return `${key}:\n  - ${lines.length > 0 ? lines.join("\n    ") : asYaml(value)}`;
+  const lines = isRecord(value) ? Object.entries(value).map(([name, entry]) => `${name}: ${quoteValue(entry)}`) : [];
+  return `${key}:\n  - ${lines.length > 0 ? lines.join("\n    ") : quoteValue(value)}`;
 }
 
 /** A value on one line of YAML. */
-export function asYaml(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (typeof value === "string") return /^[A-Za-z/][\w /.-]*$/.test(value) ? value : JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(asYaml).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(quoteValue).join(", ")}]`;
   if (isRecord(value)) {
-    const pairs = Object.entries(value).map(([key, entry]) => `${key}: ${asYaml(entry)}`);
+    const pairs = Object.entries(value).map(([key, entry]) => `${key}: ${quoteValue(entry)}`);
     return `{${pairs.join(", ")}}`;
   }
   return String(value);

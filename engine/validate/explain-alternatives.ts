@@ -4,7 +4,7 @@ import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { isOnlyRequired } from "./condense.ts";
-import { describe, meaning, nameOf } from "./describe.ts";
+import { describe, meaning, nameOfPart } from "./describe.ts";
 import { explainType } from "./explain-type.ts";
 import type { Context } from "./explain.ts";
 import type { Schema } from "./schemas.ts";
@@ -15,7 +15,8 @@ export function explainAlternatives(error: ErrorObject, context: Context): Probl
   const { instancePath: pointer, data } = error;
   const branches = (error.schema as Schema[]).map((branch) => context.schemas.resolve(branch));
   const place = { file: context.file.path, pointer };
-  if (data === null) return report("no-value", { ...place, at: "key" }, { key: nameOf(pointer), wanted: "a value" });
+  if (data === null)
+    return report("no-value", { ...place, at: "key" }, { key: nameOfPart(pointer), wanted: "a value" });
   if (branches.every(isOnlyRequired)) {
     const choices = [...new Set(branches.flatMap((branch) => branch.required ?? []))];
     const present = choices.filter((choice) => isRecord(data) && choice in data);
@@ -27,12 +28,12 @@ export function explainAlternatives(error: ErrorObject, context: Context): Probl
   const values = branches.flatMap((branch) => [...(branch.enum ?? []), ...("const" in branch ? [branch.const] : [])]);
   if (values.length > 0 && typeof data === "string") {
     const known = values.map(String);
-    return report("unknown-value", place, { key: nameOf(pointer), value: data, known, near: near(data, known) });
+    return report("unknown-value", place, { key: nameOfPart(pointer), value: data, known, near: near(data, known) });
   }
   const types = [...new Set(branches.flatMap(({ type }) => (type === undefined ? [] : [type].flat())))];
   const kind = Array.isArray(data) ? "array" : typeof data;
   if (!types.includes(kind)) return explainType(error, context, types);
   const { means, example } = meaning(error.parentSchema as Schema);
   const value = typeof data === "string" ? data : JSON.stringify(data);
-  return report("unfit-text", place, { key: nameOf(pointer), value, means, example });
+  return report("unfit-text", place, { key: nameOfPart(pointer), value, means, example });
 }

@@ -2,8 +2,8 @@
 import type { ErrorObject } from "ajv";
 import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
-import { report } from "../problem/report.ts";
-import { escapeToken } from "../problem/pointer.ts";
+import { report, type Place } from "../problem/report.ts";
+import { escapeToken, parent } from "../problem/pointer.ts";
 import { isOnlyRequired } from "./condense.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
@@ -53,6 +53,11 @@ function unknownProperty(
   // With a name too many there may also be too many names.
   for (const each of siblings) if (each.keyword === "maxProperties") settled.add(each);
   const missing = siblings.flatMap(missingNames);
+  const joined = joinedName(key, place, schema, context);
+  if (joined) {
+    for (const each of siblings) if (each.keyword !== "additionalProperties") settled.add(each);
+    return joined;
+  }
   const similar = near(key, missing);
   const slip = similar.length > 0 ? similar : near(key, [...known, "sample"]);
   const meant = slip.length > 0 ? slip : otherWords(key, known).slice(0, 1);
@@ -75,7 +80,29 @@ function unknownProperty(
     if (missingNames(each).some((name) => meant.includes(name))) settled.add(each);
   }
   const [sure] = meant;
+  const letter = /[^\p{ASCII}]/u.exec(key)?.[0];
+  if (letter !== undefined && sure !== undefined && /\p{L}/u.test(letter)) {
+    const within = { text: letter, nth: 0 };
+    const fix = meant.length === 1 ? { range: rangeOf(place, context), text: sure } : undefined;
+    return { ...report("foreign-letter", { ...place, within }, { key, letter, near: meant }, fix), meant: sure };
+  }
   return { ...report("unknown-property", place, { key, what, near: meant, known }), ...(sure && { meant: sure }) };
+}
+
+function rangeOf(place: Place, { file }: Pick<Context, "file">): readonly [number, number] {
+  const { start, end } = file.locate(place);
+  return [start.offset, end.offset];
+}
+
+/** A name in braces that has its value with it: `{ field:email }` or `{ field email }`. */
+function joinedName(key: string, place: Place, { properties = {} }: Schema, { file }: Context): Problem | undefined {
+  const [, name = "", sign = "", rest = ""] = /^(\w+)(:| +)(\S.*)$/.exec(key) ?? [];
+  if (!Object.hasOwn(properties, name)) return undefined;
+  const group = file.locate({ ...place, pointer: parent(place.pointer), at: "value" });
+  const fixed = file.text.slice(group.start.offset, group.end.offset).replace(key, `${name}: ${rest}`);
+  const fix = { range: rangeOf(place, { file }), text: `${name}: ${rest}` };
+  if (sign !== ":") return report("missing-colon", place, { fixed }, fix);
+  return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, fix);
 }
 
 /** The names that an error misses: of required properties, or of alternatives of which none is there. */

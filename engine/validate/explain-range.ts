@@ -2,14 +2,14 @@
 import type { ErrorObject } from "ajv";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { nameOf } from "./describe.ts";
+import { nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
 
 /** The problem of a value out of its limits; undefined for errors of another kind, which others explain. */
 export function explainRange(error: ErrorObject, { file }: Context): Problem | undefined {
   const { instancePath: pointer, keyword, data } = error;
   const place = { file: file.path, pointer };
-  const key = nameOf(pointer);
+  const key = nameOfPart(pointer);
   const { limit } = error.params as { limit?: number };
   if (limit === undefined) return undefined;
   const bound = keyword.startsWith("min") || keyword === "exclusiveMinimum" ? { least: limit } : { most: limit };

@@ -1,14 +1,15 @@
 /** A value of the wrong kind: often a text that YAML read as something else, or a list without dashes. */
 import type { ErrorObject } from "ajv";
-import { createLocator } from "../problem/locate.ts";
-import { anyOf, list } from "../problem/near.ts";
-import { escapeToken } from "../problem/pointer.ts";
+import { applyEdits, type Fix } from "../problem/fix.ts";
+import { anyOf, listed } from "../problem/near.ts";
+import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
-import { lineAt, quoted } from "../source/line.ts";
+import { lineAt, quoted, rewritten } from "../source/line.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { asList, keyOf, nameOf } from "./describe.ts";
+import { asList, keyOf, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
+import { partAt } from "./part-at.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
 import { isRecord } from "./walk.ts";
@@ -24,25 +25,28 @@ const wantedWords: Readonly<Record<string, string>> = {
 };
 
 /** The problem of a value that should be of one of these JSON Schema types. */
-export function explainType(error: ErrorObject, { file, schemas }: Context, types: readonly string[]): Problem {
+export function explainType(error: ErrorObject, context: Context, types: readonly string[]): Problem {
+  const { file, schemas } = context;
   const { instancePath: pointer, data } = error;
   const place = { file: file.path, pointer };
-  const key = nameOf(pointer);
+  const key = nameOfPart(pointer);
   const wanted = anyOf(types.map((type) => wantedWords[type] ?? type));
   if (data === null && pointer !== "") {
-    return report("no-value", { ...place, at: "key" }, { key, wanted, ...asComment(file, place) });
+    const { fix, ...words } = asComment(file, place);
+    return report("no-value", { ...place, at: "key" }, { key, wanted, ...words, ...needOf(error, context) }, fix);
   }
   if (types.includes("boolean") && typeof data === "string") {
     const fixed = truth(data);
     if (fixed !== undefined) return report("not-true-or-false", place, { key, value: data, fixed });
   }
-  const slipped = typeof data === "string" ? slippedProperty(error, place, data) : undefined;
+  const slipped = typeof data === "string" ? slippedProperty(error, place, data, file) : undefined;
   if (slipped) return slipped;
   if (types.includes("string") && (typeof data === "number" || typeof data === "boolean")) {
     const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
     const entry = /\/\d+$/.test(pointer);
     const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${asWritten(file, place)}"`;
-    return report("turned-value", place, { key, into, fixed, ...(entry && { list: keyOf(pointer) }) });
+    const fix = entry ? quotedEntries(file, pointer) : { text: `"${asWritten(file, place)}"` };
+    return report("turned-value", place, { key, into, fixed, ...(entry && { list: keyOf(pointer) }) }, fix);
   }
   if (types.length === 1 && types[0] === "array") {
     const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
@@ -62,28 +66,87 @@ export function explainType(error: ErrorObject, { file, schemas }: Context, type
   const fixed = number
     ? `Write it without quotes: ${keyOf(pointer)}: ${String(data)}`
     : groupHint(error, types, keyOf(pointer), schemas);
-  return report("wrong-type", place, { key, wanted, found: found(data), ...(fixed !== undefined && { fixed }) });
+  const fix = number ? { text: String(data) } : undefined;
+  return report("wrong-type", place, { key, wanted, found: found(data), ...(fixed !== undefined && { fixed }) }, fix);
+}
+
+/** Every number, true and false among the entries of a list in quotes. */
+function quotedEntries(file: SourceFile, pointer: string): Fix | undefined {
+  const list = parent(pointer);
+  const entries = valueAt(file.value, list);
+  if (!Array.isArray(entries)) return undefined;
+  const spans = entries.flatMap((entry, index) => {
+    if (typeof entry !== "number" && typeof entry !== "boolean") return [];
+    const { start, end } = file.locate({ file: file.path, pointer: `${list}/${index}` });
+    return [{ start: start.offset, end: end.offset }];
+  });
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return undefined;
+  const edits = spans.map(({ start, end }) => ({ start, end, text: `"${file.text.slice(start, end)}"` }));
+  const before = file.text.slice(0, first.start);
+  const text = applyEdits(file.text.slice(0, last.end), edits).slice(before.length);
+  return { range: [first.start, last.end], text };
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  return tokens(pointer).reduce((part, token) => (part as Record<string, unknown> | undefined)?.[token], value);
+}
+
+/** Whether the property must be there, and whether an empty text will do. */
+function needOf({ instancePath, parentSchema }: ErrorObject, context: Context): { needed?: boolean; empty?: boolean } {
+  const { required = [] } = partAt(parent(instancePath), context).schema;
+  const schema = parentSchema as Schema;
+  const empty = schema["x-says"] === "picture";
+  return { needed: required.includes(tokens(instancePath).at(-1) ?? ""), empty };
 }
 
 /** A value that begins with # is a comment to YAML. */
-function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: string } {
-  const { start } = createLocator(file.text)({ ...place, at: "key" });
+function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: string; fix?: Fix } {
+  const { start } = file.locate({ ...place, at: "key" });
   const line = lineAt(file.text, start.offset);
   const comment = /^#+ *[^\s#].*/.exec(line.value)?.[0];
-  return comment === undefined ? {} : { comment, fixed: quoted(line) };
+  return comment === undefined ? {} : { comment, fixed: quoted(line), fix: rewritten(line, quoted(line)) };
 }
 
 /** The only property of a group, written without its colon or without the space behind it. */
-function slippedProperty({ parentSchema }: ErrorObject, place: Place, text: string): Problem | undefined {
-  const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
+function slippedProperty(
+  { parentSchema, instancePath }: ErrorObject,
+  place: Place,
+  text: string,
+  file: SourceFile,
+): Problem | undefined {
   const { properties = {}, additionalProperties: others, "x-condition": condition } = parentSchema as Schema;
+  if (condition) return conditionAsText(place, text, instancePath, file);
+  const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
   // Where any name will do, only the colon tells that it is one.
-  const fits =
-    Object.hasOwn(properties, name) || (isRecord(others) && ((sign === ":" && /^\S/.test(rest)) || condition));
-  if (!fits) return undefined;
+  if (!Object.hasOwn(properties, name) && !(isRecord(others) && sign === ":" && /^\S/.test(rest))) return undefined;
   const fixed = `${name}: ${rest.trim()}`;
   if (sign === " ") return report("missing-colon", place, { fixed });
-  return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed });
+  return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, { text: ": " });
+}
+
+const comparisons: Readonly<Record<string, string>> = {
+  ">=": "atLeast",
+  "<=": "atMost",
+  ">": "moreThan",
+  "<": "lessThan",
+  "!=": "not",
+  "<>": "not",
+};
+
+/** A condition in one line: `when: about`, `when: about = Prompts`, `when: about:Prompts`. */
+function conditionAsText(place: Place, text: string, pointer: string, file: SourceFile): Problem {
+  const [, compared = "", sign = "", limit = ""] = /^(\w+)\s*(>=|<=|!=|<>|>|<)\s*(.+)$/s.exec(text) ?? [];
+  const [, named = "", value = ""] = /^(\w+)\s*(?:={1,3}|:|\bis\b|\s)?\s*(.*)$/s.exec(text) ?? [];
+  const word = comparisons[sign];
+  const [field, wanted] = word === undefined ? [named, value] : [compared, `{ ${word}: ${limit.trim()} }`];
+  const key = keyOf(pointer);
+  const fixed = `${key}:\n  ${field || "field"}: ${wanted || "..."}`;
+  const start = file.locate({ ...place, at: "key" }).start;
+  const { end } = file.locate(place);
+  const deep = " ".repeat(start.column + 1);
+  const fix = { range: [start.offset, end.offset] as const, text: `${key}:\n${deep}${field}: ${wanted}` };
+  return report("condition-as-text", place, { key, value: text, fixed }, wanted === "" ? undefined : fix);
 }
 
 /** What the group consists of, for a value that should be one. */
@@ -98,12 +161,12 @@ function groupHint(
   if (written !== undefined) return `Write its properties on lines of their own below it:\n${written}`;
   const names = Object.keys((parentSchema as Schema).properties ?? {}).filter((name) => name !== "sample");
   if (types[0] !== "object" || names.length === 0) return undefined;
-  return `Write its properties on lines of their own below it, indented by two spaces: ${list(names)}.`;
+  return `Write its properties on lines of their own below it, indented by two spaces: ${listed(names)}.`;
 }
 
 /** The value's own signs: 1.10 is not 1.1, and no date or version either. */
 function asWritten(file: SourceFile, place: Place): string {
-  const { start, end } = createLocator(file.text)(place);
+  const { start, end } = file.locate(place);
   return file.text.slice(start.offset, end.offset);
 }
 

@@ -5,9 +5,11 @@ import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { escapeToken, parent } from "../problem/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { describe, keyOf, meaning, nameOf } from "./describe.ts";
+import { explainColons } from "./colon-in-text.ts";
+import { describe, keyOf, meaning, nameOfPart } from "./describe.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
+import { explainDay } from "./explain-day.ts";
 import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
 import { otherWords } from "./other-words.ts";
@@ -25,9 +27,12 @@ export interface Context {
 /** One problem for each mistake: names that only slipped are not also missing where they belong. */
 export function explain(errors: readonly ErrorObject[], file: SourceFile, schemas: Schemas): Problem[] {
   const context: Context = { file, schemas };
-  const { problems, settled } = explainNames(errors, context);
+  const colons = explainColons(errors, context);
+  const left = errors.filter((error) => !colons.settled.has(error));
+  const { problems: names, settled } = explainNames(left, context);
+  const problems = [...colons.problems, ...names];
   const turned = new Set<string>();
-  for (const error of errors) {
+  for (const error of left) {
     if (settled.has(error)) continue;
     const problem = explainOne(error, context);
     if (!problem) continue;
@@ -61,8 +66,8 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
     case "x-item": {
       const { of, type } = params as { of: Item; type: string };
       const known = [...context.schemas.types(of)];
-      const similar = near(type, known);
-      const words = { type, known, near: similar.length > 0 ? similar : otherWords(type, known) };
+      const others = otherWords(type, known);
+      const words = { type, known, near: others.length > 0 ? others.slice(0, 1) : near(type, known) };
       return report(unknownCodes[of], { ...place, pointer: `${pointer}/${tags[of]}` }, words);
     }
     case "enum":
@@ -70,8 +75,12 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
       return unknownValue(error, context);
     case "pattern":
     case "format": {
+      const day = ["date", "day-limit"].includes(String(error.params["format"]))
+        ? explainDay(String(error.data))
+        : undefined;
+      if (day) return report("no-such-day", place, { key: nameOfPart(pointer), value: String(error.data), ...day });
       const { means, example } = meaning(error.parentSchema as Schema);
-      return report("unfit-text", place, { key: nameOf(pointer), value: String(error.data), means, example });
+      return report("unfit-text", place, { key: nameOfPart(pointer), value: String(error.data), means, example });
     }
     case "propertyNames": {
       const name = (params as { propertyName: string }).propertyName;
@@ -116,18 +125,25 @@ function typeAsKey({ data, parentSchema }: ErrorObject, schemas: Schemas): strin
   return item && isRecord(data) ? Object.keys(data).find((name) => schemas.types(item).includes(name)) : undefined;
 }
 
+/** A value as its author sees it: `fullscreen: true` for a group of one property. */
+function asWords(data: unknown): string {
+  if (typeof data === "string") return data;
+  const [only, ...others] = isRecord(data) ? Object.entries(data) : [];
+  return only && others.length === 0 ? `${only[0]}: ${String(only[1])}` : JSON.stringify(data);
+}
+
 function unknownValue(error: ErrorObject, { file }: Context): Problem {
   const { instancePath: pointer, keyword, schema, data } = error;
   const own = keyword === "const" ? [schema] : (schema as unknown[]);
   const known = pointer === "/kind" ? ["generator", "library"] : own.map(String);
   if (data === null) {
-    const words = { key: nameOf(pointer), wanted: anyOf(known.map(code)) };
+    const words = { key: nameOfPart(pointer), wanted: anyOf(known.map(code)) };
     return report("no-value", { file: file.path, pointer, at: "key" }, words);
   }
-  const value = typeof data === "string" ? data : JSON.stringify(data);
+  const value = asWords(data);
   return report(
     "unknown-value",
     { file: file.path, pointer },
-    { key: nameOf(pointer), value, near: near(value, known), known },
+    { key: nameOfPart(pointer), value, near: near(value, known), known },
   );
 }

@@ -1,9 +1,10 @@
 /** Finding where a property belongs that stands one level too far out or in. */
-import { escapeToken, parent, tokens } from "../problem/pointer.ts";
+import { escapeToken, parent } from "../problem/pointer.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import type { Schema } from "./schemas.ts";
-import { isRecord, schemaOf } from "./walk.ts";
+import { partAt } from "./part-at.ts";
+import { isRecord } from "./walk.ts";
 
 interface Owner {
   pointer: string;
@@ -45,24 +46,4 @@ function within(above: string, key: string, context: Context): string | undefine
 
 function knows(schema: Schema, key: string): boolean {
   return schema.properties?.[key] !== undefined;
-}
-
-interface Part {
-  value: unknown;
-  schema: Schema;
-}
-
-function partAt(pointer: string, { file, schemas }: Context): Part {
-  let part: Part = { value: file.value, schema: schemaOf(schemas.file(file.kind), file.value, schemas) };
-  for (const token of tokens(pointer)) {
-    const value = (part.value as Record<string, unknown> | undefined)?.[token];
-    const own = Array.isArray(part.value) ? part.schema.items : described(part.schema, token);
-    part = { value, schema: own ? schemaOf(own, value, schemas) : {} };
-  }
-  return part;
-}
-
-/** The schema of a property, also of one whose name is the author's own. */
-function described({ properties, additionalProperties: others }: Schema, key: string): Schema | undefined {
-  return properties?.[key] ?? (typeof others === "object" ? others : undefined);
 }

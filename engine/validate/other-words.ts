@@ -13,13 +13,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
   items: ["cards", "entries", "list", "questions"],
   alt: ["description", "caption", "title"],
   // Types of field and block
-  select: ["dropdown", "combobox", "list"],
+  select: ["dropdown", "drop-down", "combobox", "list"],
   tel: ["phone", "telephone", "mobile"],
   textarea: ["multiline", "longtext", "comment", "message"],
   faq: ["accordion", "questions"],
   quotes: ["testimonials", "testimonial", "quote"],
   people: ["team", "staff"],
   frame: ["iframe", "embed"],
+  "checkbox-group": ["checkboxes", "multiselect", "multi-select", "multichoice", "multiple-choice", "checklist"],
+  radio: ["radios", "radio-group", "radio-buttons", "radiobuttons", "radiobutton"],
+  checkbox: ["tickbox", "check", "boolean"],
   "call-to-action": ["button", "cta"],
 };
 

@@ -12,6 +12,7 @@ export interface Schema {
   type?: string | readonly string[];
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
+  pattern?: string;
   additionalProperties?: boolean | Schema;
   items?: Schema;
   definitions?: Readonly<Record<string, Schema>>;
@@ -20,6 +21,14 @@ export interface Schema {
   enum?: readonly unknown[];
   const?: unknown;
   examples?: readonly unknown[];
+  /** What stands there when the author leaves it out. */
+  default?: unknown;
+  /** The same in words, where it depends on something else. */
+  "x-default"?: string;
+  /** For `check` alone: it falls away when compiled. */
+  "x-mark"?: boolean;
+  /** The object changes another one: what it leaves out stays as it is there, and no default takes its place. */
+  "x-partial"?: boolean;
   /** How a text is read: Markdown within a line or of several lines, plain, kept to the letter, or Liquid. */
   "x-text"?: "inline" | "block" | "plain" | "verbatim" | "template";
   /** The words stand for a picture or a link. */
@@ -34,6 +43,8 @@ export interface Schema {
   "x-pattern"?: boolean;
   /** The block holds the page's heading of this level. */
   "x-heading"?: number;
+  /** What a change of it or of anything below may do, where that is more than it shows. */
+  "x-risk"?: "exposes" | "breaks" | "shows";
   [keyword: string]: unknown;
 }
 
@@ -42,6 +53,7 @@ export type Reference =
   | "link"
   | "asset"
   | "icon"
+  | "accent"
   | "embed"
   | "form"
   | "generator"
@@ -136,6 +148,7 @@ const sample: Schema = {
   type: "boolean",
   description: "Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.",
   examples: [true],
+  "x-mark": true,
 };
 
 /** Lets every closed object say `sample: true`. */
@@ -148,9 +161,13 @@ function sampleable(schema: Schema): Schema {
   return copy;
 }
 
+/** Whether what stands behind a keyword is a value and no schema. */
+export function isData(key: string): boolean {
+  return ["examples", "enum", "const", "default", "required"].includes(key);
+}
+
 function sampleableValue(key: string, value: unknown): unknown {
-  if (key === "examples" || key === "enum" || key === "const" || typeof value !== "object" || value === null)
-    return value;
+  if (isData(key) || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((entry: unknown) => sampleableValue("", entry));
   if (key === "properties" || key === "definitions") {
     return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, sampleable(entry as Schema)]));

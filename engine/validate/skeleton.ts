@@ -1,5 +1,5 @@
 /** What a group or list looks like when it is written out, with only what it must have. */
-import { asYaml, meaning } from "./describe.ts";
+import { quoteValue, meaning } from "./describe.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 
 /**
@@ -19,7 +19,7 @@ export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: 
     const { example } = meaning(property ? schemas.resolve(property) : {});
     if (given === undefined) return `${name}: ${example || "..."}`;
     // Nobody shall copy an example along with what is the author's own.
-    return `${name}: ${index === 0 ? asYaml(given) : "..."}`;
+    return `${name}: ${index === 0 ? quoteValue(given) : "..."}`;
   });
   return entry ? `${key}:\n  - ${lines.join("\n    ")}` : `${key}:\n  ${lines.join("\n  ")}`;
 }

@@ -29,21 +29,27 @@ export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): 
 /**
  * Rebuilds a value along its schema, children first.
  *
- * `change` gets each part with its children already changed and returns what takes its place.
+ * `change` gets each part with its children already changed and returns what takes its place; `open` gets each mapping
+ * before, and returns the one whose children are looked at.
  */
-export function rebuild(top: Part, schemas: Schemas, change: (part: Part) => unknown): unknown {
+export function rebuild(
+  top: Part,
+  schemas: Schemas,
+  change: (part: Part) => unknown,
+  open: (value: Record<string, unknown>, schema: Schema) => Record<string, unknown> = (value) => value,
+): unknown {
   const schema = schemaOf(top.schema, top.value, schemas);
   const part = { ...top, schema };
   const { value } = part;
   if (Array.isArray(value)) {
     return change({
       ...part,
-      value: children(part.pointer, value, schema).map((child) => rebuild(child, schemas, change)),
+      value: children(part.pointer, value, schema).map((child) => rebuild(child, schemas, change, open)),
     });
   }
   if (isRecord(value)) {
-    const copy: Record<string, unknown> = { ...value };
-    for (const child of children(part.pointer, value, schema)) copy[child.key] = rebuild(child, schemas, change);
+    const copy = { ...open(value, schema) };
+    for (const child of children(part.pointer, copy, schema)) copy[child.key] = rebuild(child, schemas, change, open);
     return change({ ...part, value: copy });
   }
   return change(part);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { derivedFile, keepDerived } from "../../engine/derive/derived-folder.ts";
-import type { DownloadPlan } from "../../engine/derive/plan.ts";
-import type { Recipe } from "../../engine/derive/recipe.ts";
+import { derivedFile, keepDerived } from "../../engine/derive/make/derived-folder.ts";
+import type { DownloadPlan } from "../../engine/derive/plan/plan.ts";
+import type { Recipe } from "../../engine/derive/plan/recipe.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 
 const recipe = (name: string, hash: string): Recipe => ({ name, hash, kind: "archive", files: [] });

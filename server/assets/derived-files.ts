@@ -1,12 +1,12 @@
 /** Files that are made from others: found where they are kept, else made once and kept. */
 import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
-import { derivedFile, keepDerived, latestDerived, pruneDerived } from "../../engine/derive/derived-folder.ts";
-import type { Maker } from "../../engine/derive/maker.ts";
-import { previewRecipes } from "../../engine/derive/plan.ts";
-import type { Recipe } from "../../engine/derive/recipe.ts";
-import type { Published } from "../services.ts";
-import type { FindAsset, FoundAsset } from "./find-asset.ts";
+import { derivedFile, keepDerived, latestDerived, pruneDerived } from "../../engine/derive/make/derived-folder.ts";
+import type { Maker } from "../../engine/derive/make/maker.ts";
+import { previewRecipes } from "../../engine/derive/plan/plan.ts";
+import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import type { Published } from "../content/published.ts";
+import { type FindAsset, foundAsset, type FoundAsset } from "./find-asset.ts";
 
 export interface DerivedFilesOptions {
   /** Where files are kept that this server makes. */
@@ -48,7 +48,7 @@ export function createDerivedFiles({
 
   const look = async (file: string, name: string): Promise<FoundAsset | undefined> => {
     const stats = await stat(file).catch(() => undefined);
-    return stats?.isFile() ? { file, name, bytes: stats.size, modified: stats.mtimeMs } : undefined;
+    return stats?.isFile() ? foundAsset(file, name, stats) : undefined;
   };
 
   const kept = async (recipe: Recipe): Promise<FoundAsset | undefined> =>
@@ -68,14 +68,11 @@ export function createDerivedFiles({
     return file === undefined ? undefined : look(file, name);
   };
 
-  const recipes = (): readonly Recipe[] => {
-    const { site, downloads } = published();
-    return site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
-  };
+  const recipes = (): ReadonlyMap<string, Recipe> => recipesOf(published());
 
   return {
     async find(name) {
-      const recipe = recipes().find((each) => each.name === name);
+      const recipe = recipes().get(name);
       const found = recipe && ((await kept(recipe)) ?? (await made(recipe)));
       if (found) return found;
       const mayBeOld = recipe ? recipe.kind !== "preview" : published().downloads.faulty.includes(name);
@@ -90,11 +87,24 @@ export function createDerivedFiles({
       if (any && !closed) onPrepared();
     },
     prune() {
-      pruneDerived(own, recipes(), new Set(published().downloads.faulty));
+      pruneDerived(own, [...recipes().values()], new Set(published().downloads.faulty));
     },
     async close() {
       closed = true;
       await maker.close();
     },
   };
+}
+
+const known = new WeakMap<Pick<Published, "downloads">, ReadonlyMap<string, Recipe>>();
+
+/** All recipes by what they make; of two for one name the first. */
+function recipesOf(published: Pick<Published, "site" | "downloads">): ReadonlyMap<string, Recipe> {
+  const found = known.get(published);
+  if (found) return found;
+  const { site, downloads } = published;
+  const all = site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
+  const named = new Map(all.toReversed().map((each) => [each.name, each]));
+  known.set(published, named);
+  return named;
 }

@@ -1,4 +1,5 @@
 /** From an address to the file that it names, and to nothing else. */
+import type { Stats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 
@@ -10,6 +11,8 @@ export interface FoundAsset {
   bytes: number;
   /** Milliseconds since 1970. */
   modified: number;
+  /** Changes with the file. */
+  version: string;
 }
 
 /** Finds the file of an asset by its path within the assets' folder; undefined when there is none. */
@@ -18,7 +21,8 @@ export type FindAsset = (name: string) => Promise<FoundAsset | undefined>;
 /**
  * Looks in several folders, the first that has the file wins: the author's own before what was derived from them.
  *
- * Names that begin with a dot, links that lead out of the folder and every form of `..` find nothing.
+ * Names that begin with a dot, links (also between the folders: one of them may be private) and every form of `..` find
+ * nothing.
  */
 export function createFindAsset(folders: readonly string[]): FindAsset {
   return async (name) => {
@@ -41,14 +45,23 @@ async function look(folder: string, name: string): Promise<FoundAsset | undefine
   try {
     const stats = await lstat(file);
     const [real, home] = await Promise.all([realpath(file), realpath(folder)]);
-    if (!stats.isFile() || !real.startsWith(home + path.sep)) return undefined;
-    return { file, name, bytes: stats.size, modified: stats.mtimeMs };
+    if (!stats.isFile() || real !== path.join(home, ...name.split("/"))) return undefined;
+    return foundAsset(file, name, stats);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
+/** What is known of a file that is there. */
+export function foundAsset(file: string, name: string, { size, mtimeMs }: Pick<Stats, "size" | "mtimeMs">): FoundAsset {
+  return { file, name, bytes: size, modified: mtimeMs, version: `${file} ${size} ${mtimeMs}` };
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "ELOOP"].includes(String(error.code));
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EPERM"].includes(String(error.code))
+  );
 }

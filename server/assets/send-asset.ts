@@ -2,62 +2,108 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "koa";
-import { type Encoded, encode, isCompressible } from "../http/encoded.ts";
+import { type Answer, createAnswer, isCompressible } from "../http/answer.ts";
+import { answersOf } from "../http/kept-answers.ts";
 import { knowsTag } from "../http/knows-tag.ts";
-import { sendEncoded } from "../http/send-encoded.ts";
-import { createDocumentCache } from "../pages/document-cache.ts";
+import { headersWith } from "../http/security-headers.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+import { typeOf } from "../http/type-of.ts";
 import { byteRange } from "./byte-range.ts";
 import type { FoundAsset } from "./find-asset.ts";
 import { staticDocumentPolicy } from "./static-document-policy.ts";
 
-/** Text files up to this many bytes are kept compressed in memory. */
+/** Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. */
 const largestKept = 2_000_000;
-const kept = createDocumentCache<Encoded>(200);
 
-/** Answers with a file: its type, ranges, ETag, 304. The caller sets Cache-Control. */
-export async function sendAsset(ctx: Context, asset: FoundAsset): Promise<void> {
-  ctx.type = path.extname(asset.file) || "application/octet-stream";
-  const type = ctx.response.get("Content-Type") || "application/octet-stream";
-  if (/^(application\/(zip|octet-stream))/.test(type)) ctx.attachment(path.posix.basename(asset.name));
-  else if (type === "application/pdf") ctx.attachment(path.posix.basename(asset.name), { type: "inline" });
-  if (isCompressible(type, asset.bytes) && asset.bytes <= largestKept) {
-    const content = await kept.get(JSON.stringify(asset), async () => encode(await readFile(asset.file), type));
-    if (/html|svg|xml/.test(type)) staticDocumentPolicy(ctx, (await content.bytes("identity")).toString("utf8"));
-    await sendEncoded(ctx, content);
-    return;
+type Services = object & { config: { origin: string } };
+
+/** Answers with a file: its type, ranges, ETag, 304. `caching`: the headers that say who may keep it, and for how long. */
+export async function sendAsset(
+  ctx: Context,
+  services: Services,
+  asset: FoundAsset,
+  caching: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (asset.bytes > largestKept) {
+    const type = typeOf(ctx, asset.file);
+    setAll(ctx, headersWith(services.config, { ...fileHeaders(asset, type), ...caching }));
+    return sendPart(ctx, asset, { type, tag: tagOf(asset) });
   }
-  const tag = `${asset.bytes.toString(36)}-${Math.round(asset.modified * 1000).toString(36)}`;
-  ctx.set({ ETag: `"${tag}"`, "Accept-Ranges": "bytes", "Content-Type": type });
-  ctx.set("Last-Modified", new Date(asset.modified).toUTCString());
-  const known = ctx.get("If-None-Match");
-  if (
-    known
-      ? knowsTag(known, [tag])
-      : Date.parse(ctx.get("If-Modified-Since")) >= Math.floor(asset.modified / 1000) * 1000
-  ) {
+  const kept = answersOf(services).get(`file ${asset.version} ${caching["Cache-Control"]}`, () =>
+    makeAnswer(ctx, services, asset, caching),
+  );
+  const answer = kept instanceof Promise ? await kept : kept;
+  const asksPart = ctx.req.headers.range !== undefined || ctx.req.headers["if-modified-since"] !== undefined;
+  if (answer.compressible || !asksPart) return sendAnswer(ctx, answer);
+  const { head, bytes, etag } = await answer.ready("identity");
+  setAll(ctx, head);
+  return sendPart(ctx, asset, { type: ctx.response.get("Content-Type"), tag: etag, bytes });
+}
+
+/** Text is known by what it says and is compressed; all else is known by its time and may be asked for in parts. */
+async function makeAnswer(
+  ctx: Context,
+  { config }: Services,
+  asset: FoundAsset,
+  caching: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const type = typeOf(ctx, asset.file);
+  const body = await readFile(asset.file);
+  const policy = /html|svg|xml/.test(type) ? staticDocumentPolicy(type, body.toString("utf8")) : {};
+  if (!isCompressible(type, body.length)) {
+    const headers = headersWith(config, { ...policy, ...fileHeaders(asset, type), ...caching });
+    return createAnswer({ body, type, headers, tag: tagOf(asset).replaceAll('"', ""), compressible: false });
+  }
+  const vary = [caching["Vary"], "Accept-Encoding"].filter(Boolean).join(", ");
+  return createAnswer({ body, type, headers: headersWith(config, { ...policy, ...caching, Vary: vary }) });
+}
+
+function fileHeaders({ name, modified }: FoundAsset, type: string): Record<string, string> {
+  const shown = /^(application\/(zip|octet-stream))/.test(type) ? "attachment" : type === "application/pdf" && "inline";
+  return {
+    // No name has a sign in it that would have to be written otherwise (find-asset.ts).
+    ...(shown && { "Content-Disposition": `${shown}; filename="${path.posix.basename(name)}"` }),
+    "Accept-Ranges": "bytes",
+    "Last-Modified": new Date(modified).toUTCString(),
+  };
+}
+
+function tagOf({ bytes, modified }: FoundAsset): string {
+  return `"${bytes.toString(36)}-${Math.round(modified * 1000).toString(36)}"`;
+}
+
+function setAll(ctx: Context, headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? "", headers[at + 1] ?? "");
+}
+
+/** Sends the range that is asked for, the whole, or 304. `bytes`: the file, when it is in memory. */
+function sendPart(ctx: Context, asset: FoundAsset, file: { type: string; tag: string; bytes?: Buffer }): void {
+  const { type, tag, bytes } = file;
+  const size = bytes?.length ?? asset.bytes;
+  ctx.set("ETag", tag);
+  if (isKnown(ctx, asset, tag)) {
     ctx.status = 304;
     return;
   }
-  ctx.status = 200;
-  sendBytes(ctx, asset, `"${tag}"`);
-}
-
-function sendBytes(ctx: Context, asset: FoundAsset, tag: string): void {
   const condition = ctx.get("If-Range");
-  const range = condition && condition !== tag ? undefined : byteRange(ctx.get("Range"), asset.bytes);
+  const range = condition && condition !== tag ? undefined : byteRange(ctx.get("Range"), size);
+  ctx.status = range ? 206 : 200;
   if (range === "unsatisfiable") {
     ctx.status = 416;
-    ctx.set("Content-Range", `bytes */${asset.bytes}`);
+    ctx.remove("Content-Length");
+    ctx.set({ "Content-Type": type, "Content-Range": `bytes */${size}` });
     return;
   }
-  const { start, end } = range ?? { start: 0, end: asset.bytes - 1 };
-  if (range) {
-    ctx.status = 206;
-    ctx.set("Content-Range", `bytes ${start}-${end}/${asset.bytes}`);
-  }
-  const type = ctx.response.get("Content-Type");
-  ctx.body =
-    ctx.method === "HEAD" || asset.bytes === 0 ? Buffer.alloc(0) : createReadStream(asset.file, { start, end });
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) ctx.set("Content-Range", `bytes ${start}-${end}/${size}`);
+  if (bytes) ctx.body = bytes.subarray(start, end + 1);
+  else ctx.body = ctx.method === "HEAD" ? Buffer.alloc(0) : createReadStream(asset.file, { start, end });
   ctx.set("Content-Type", type);
-  ctx.length = asset.bytes === 0 ? 0 : end - start + 1;
+  ctx.length = end - start + 1;
+}
+
+function isKnown(ctx: Context, { modified }: FoundAsset, tag: string): boolean {
+  const known = ctx.get("If-None-Match");
+  if (known) return knowsTag(known, [tag.replaceAll('"', "")]);
+  return Date.parse(ctx.get("If-Modified-Since")) >= Math.floor(modified / 1000) * 1000;
 }

@@ -1,28 +1,29 @@
 import { createHash } from "node:crypto";
-import type { Context } from "koa";
 
 /**
  * Allows a self-contained document of the assets' folder the scripts and styles that stand in it, by their hashes.
  *
  * The files are the site owner's own; the policy keeps them from loading or sending anything elsewhere.
  */
-export function staticDocumentPolicy(ctx: Context, document: string): void {
-  const scripts = [...document.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(hashOf);
+export function staticDocumentPolicy(type: string, document: string): Record<string, string> {
+  const isPage = type.startsWith("text/html");
+  // A drawing runs no script, whatever stands in it.
+  const scripts = !isPage
+    ? []
+    : [...document.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(hashOf);
   const styles = [...document.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(hashOf);
-  ctx.set(
-    "Content-Security-Policy",
-    [
-      "default-src 'none'",
-      `script-src 'self' ${scripts.join(" ")}`.trim(),
-      `style-src 'self' ${styles.join(" ")}`.trim(),
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "font-src 'self' data:",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join("; "),
-  );
+  const directives = [
+    "default-src 'none'",
+    isPage ? `script-src 'self' ${scripts.join(" ")}`.trim() : "script-src 'none'",
+    `style-src 'self' ${styles.join(" ")}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return { "Content-Security-Policy": directives.join("; ") };
 }
 
 function hashOf(match: RegExpMatchArray): string {

@@ -1,26 +1,46 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createLastGood } from "./last-good.ts";
 
 it("the last good version is kept per file, also over a restart, for the server's user only", () => {
   const parent = mkdtempSync(path.join(tmpdir(), "last-good-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = path.join(parent, "last-good");
-  const first = createLastGood(folder);
+  const log = { error: vi.fn() };
+  const long = `pages/${"a".repeat(180)}/${"b".repeat(180)}.yaml`;
+  const first = createLastGood(folder, log);
   first.put("pages/a.yaml", "one");
   first.put("pages/a.yaml", "two");
   first.put("pages/company/contact.yaml", "three");
   first.put("../../escape.yaml", "four");
+  first.put(long, "five\nsix");
   first.delete("pages/company/contact.yaml");
-  const second = createLastGood(folder);
+  const second = createLastGood(folder, log);
   expect(second.get("pages/a.yaml")).toBe("two");
   expect(second.get("pages/company/contact.yaml")).toBeUndefined();
-  expect([...second.paths()].sort()).toEqual(["../../escape.yaml", "pages/a.yaml"]);
+  expect(second.get(long)).toBe("five\nsix");
+  expect([...second.paths()].sort()).toEqual(["../../escape.yaml", "pages/a.yaml", long]);
   expect(readdirSync(parent)).toEqual(["last-good"]);
-  expect(readdirSync(folder)).toHaveLength(2);
+  expect(readdirSync(folder)).toHaveLength(3);
   for (const name of [".", ...readdirSync(folder)]) {
     expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
   }
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+it("what cannot be kept or read costs nobody the start: the log tells of it", () => {
+  const parent = mkdtempSync(path.join(tmpdir(), "last-good-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = path.join(parent, "last-good");
+  const log = { error: vi.fn() };
+  createLastGood(folder, log).put("pages/a.yaml", "one");
+  writeFileSync(path.join(folder, "%zz.yaml.kept"), "no path");
+  mkdirSync(path.join(folder, "folder.yaml.kept"));
+  mkdirSync(path.join(folder, "pages%2Fb.yaml.yaml.kept.new"));
+  const second = createLastGood(folder, log);
+  second.put("pages/b.yaml", "two");
+  expect([second.get("pages/a.yaml"), second.get("pages/b.yaml")]).toEqual(["one", "two"]);
+  expect(log.error).toHaveBeenCalledTimes(3);
 });

@@ -1,40 +1,68 @@
 /** The last good text of each file, kept in a private folder so that it outlives a restart. */
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Logger } from "pino";
 import type { LastGood } from "../../engine/load/loader.ts";
 
-/** Keeps the texts below this folder. Equal texts are not written again. Throws when the disk fails. */
-export function createLastGood(folder: string): LastGood {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+/**
+ * Keeps the texts below this folder. Equal texts are not written again.
+ *
+ * A text that cannot be written is kept in memory, and one that cannot be read is as good as none: the log tells of both,
+ * and nothing else waits for it.
+ */
+export function createLastGood(folder: string, log: Pick<Logger, "error">): LastGood {
+  const safely = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      log.error({ err: error, alert: "last-good" }, "the last good version of a file could not be kept or read");
+    }
+  };
   const kept = new Map<string, string>();
-  for (const name of readdirSync(folder)) {
-    if (name.endsWith(ending)) kept.set(decodeURIComponent(name.slice(0, -ending.length)), read(folder, name));
-  }
+  safely(() => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of readdirSync(folder)) {
+      if (name.endsWith(ending)) safely(() => kept.set(...read(folder, name)));
+    }
+  });
   return {
     get: (file) => kept.get(file),
     put(file, text) {
       if (kept.get(file) === text) return;
+      kept.set(file, text);
       const target = path.join(folder, nameOf(file));
       // Renamed into place: a crash leaves the old text or the new one, never half of one.
-      writeFileSync(`${target}.new`, text, { mode: 0o600 });
-      renameSync(`${target}.new`, target);
-      kept.set(file, text);
+      safely(() => {
+        writeFileSync(`${target}.new`, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 });
+        renameSync(`${target}.new`, target);
+      });
     },
     delete(file) {
-      rmSync(path.join(folder, nameOf(file)), { force: true });
       kept.delete(file);
+      safely(() => rmSync(path.join(folder, nameOf(file)), { force: true }));
     },
     paths: () => [...kept.keys()],
   };
 }
 
 const ending = ".yaml.kept";
+const longEnding = `.long${ending}`;
 
-/** One flat name for each path: no path can lead out of the folder. */
+/** One flat name for each path: no path can lead out of the folder. A long one stands in the file itself. */
 function nameOf(file: string): string {
+  if (isLong(file)) return `${createHash("sha256").update(file).digest("hex")}${longEnding}`;
   return `${encodeURIComponent(file)}${ending}`;
 }
 
-function read(folder: string, name: string): string {
-  return readFileSync(path.join(folder, name), "utf8");
+/** File systems end a name at 255 bytes. */
+function isLong(file: string): boolean {
+  return encodeURIComponent(file).length > 200;
+}
+
+function read(folder: string, name: string): [file: string, text: string] {
+  const text = readFileSync(path.join(folder, name), "utf8");
+  if (!name.endsWith(longEnding)) return [decodeURIComponent(name.slice(0, -ending.length)), text];
+  const end = text.indexOf("\n");
+  return [text.slice(0, end), text.slice(end + 1)];
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,24 +7,8 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
-import { readConfig } from "../config.ts";
-
-const engineRoot = path.resolve(import.meta.dirname, "../..");
-
-const site = `# yaml-language-server: $schema=../schema/editor/site.json
-name: Test
-description: A site for tests of what happens while it runs.
-language: en
-email: hello@example.com
-navigation: {links: [{label: Home, to: /}]}
-footer: {links: [{label: Home, to: /}]}
-facts: {price: $5}
-errors:
-  notFound: {title: Not found, text: There is no such page.}
-  tooMany: {title: Too many, text: Please wait.}
-  failure: {title: Failure, text: Something went wrong.}
-  unavailable: {title: Unavailable, text: Please come back.}
-`;
+import { readConfig } from "../process/config.ts";
+import { siteFile as site, writeContent } from "../../test/content/small-project.ts";
 
 const page = (words: string, more = ""): string => `# yaml-language-server: $schema=../schema/editor/page.json
 title: A page
@@ -47,7 +31,7 @@ beforeEach(() => {
 });
 
 function write(name: string, text: string): void {
-  writeFileSync(path.join(root, name), text);
+  writeContent(root, name, text);
 }
 
 interface Running {
@@ -61,9 +45,7 @@ interface Running {
 async function start(): Promise<Running> {
   const log: string[] = [];
   const built = await buildServices({
-    root,
-    engineRoot,
-    config: readConfig({ DATA_DIR: path.join(root, "data") }),
+    config: readConfig({ SITE_DIR: root, DATA_DIR: path.join(root, "data") }),
     log: pino({}, { write: (line: string) => void log.push(line) }),
     renderDocument: (data) => Promise.resolve({ html: JSON.stringify(data.view), scriptHashes: [], styleHashes: [] }),
     files: () => ({ loader: "", application: [], styles: [] }),
@@ -91,36 +73,34 @@ async function start(): Promise<Running> {
   };
 }
 
-const soon = { timeout: 15_000, interval: 20 };
-
-describe("live content", { timeout: 60_000 }, () => {
+describe("live content", () => {
   it("a new page file appears in the running server without a rebuild or a restart", async () => {
     const { get } = await start();
     expect((await get("/hello"))[0]).toBe(404);
     write("pages/hello.yaml", page("Hello there"));
-    await expect.poll(() => get("/hello"), soon).toEqual([200, expect.stringContaining("Hello there")]);
+    await expect.poll(() => get("/hello")).toEqual([200, expect.stringContaining("Hello there")]);
     mkdirSync(path.join(root, "pages/deep/er"), { recursive: true });
     write("pages/deep/er/page.yaml", page("Deep words"));
-    await expect.poll(() => get("/deep/er/page"), soon).toEqual([200, expect.stringContaining("Deep words")]);
+    await expect.poll(() => get("/deep/er/page")).toEqual([200, expect.stringContaining("Deep words")]);
   });
 
   it("a changed file goes live, also when an editor replaces it, and a deleted one goes", async () => {
     const { get } = await start();
     write("pages/index.yaml", page("Second words"));
-    await expect.poll(() => get("/"), soon).toEqual([200, expect.stringContaining("Second words")]);
+    await expect.poll(() => get("/")).toEqual([200, expect.stringContaining("Second words")]);
     write("pages/.index.yaml.swp", page("Third words"));
     renameSync(path.join(root, "pages/.index.yaml.swp"), path.join(root, "pages/index.yaml"));
-    await expect.poll(() => get("/"), soon).toEqual([200, expect.stringContaining("Third words")]);
+    await expect.poll(() => get("/")).toEqual([200, expect.stringContaining("Third words")]);
     write("pages/gone.yaml", page("Soon gone"));
-    await expect.poll(async () => (await get("/gone"))[0], soon).toBe(200);
+    await expect.poll(async () => (await get("/gone"))[0]).toBe(200);
     rmSync(path.join(root, "pages/gone.yaml"));
-    await expect.poll(async () => (await get("/gone"))[0], soon).toBe(404);
+    await expect.poll(async () => (await get("/gone"))[0]).toBe(404);
   });
 
   it("a broken edit leaves the last good page up, also over a restart, and says why in the log and on /healthz", async () => {
     const first = await start();
     write("pages/index.yaml", page("Broken words").replace("type: hero", "type: heroo"));
-    await expect.poll(() => first.logged(), soon).toContain("heroo");
+    await expect.poll(() => first.logged()).toContain("heroo");
     expect(await first.get("/")).toEqual([200, expect.stringContaining("First words")]);
     await first.stop();
     const second = await start();
@@ -134,7 +114,7 @@ describe("live content", { timeout: 60_000 }, () => {
       stale: ["pages/index.yaml"],
     });
     write("pages/index.yaml", page("Mended words"));
-    await expect.poll(() => second.get("/"), soon).toEqual([200, expect.stringContaining("Mended words")]);
+    await expect.poll(() => second.get("/")).toEqual([200, expect.stringContaining("Mended words")]);
   });
 
   it("a broken file that never was good makes its own route answer 503 and no other", async () => {
@@ -147,7 +127,7 @@ describe("live content", { timeout: 60_000 }, () => {
   it("a broken _site.yaml leaves the site up", async () => {
     const { get, logged } = await start();
     write("pages/_site.yaml", "name: [\n");
-    await expect.poll(() => logged(), soon).toContain("pages/_site.yaml:");
+    await expect.poll(() => logged()).toContain("pages/_site.yaml:");
     expect((await get("/"))[0]).toBe(200);
   });
 
@@ -157,7 +137,7 @@ describe("live content", { timeout: 60_000 }, () => {
     expect(first.logged()).toContain("GATE_CLUB_PASSWORD");
     expect((await first.get("/club"))[1]).toContain("Members only");
     write("pages/club.yaml", page("Secret words"));
-    await expect.poll(() => first.logged(), soon).toContain("restart the server");
+    await expect.poll(() => first.logged()).toContain("restart the server");
     expect((await first.get("/club"))[1]).not.toContain("Secret words");
     await first.stop();
     const second = await start();
@@ -170,7 +150,7 @@ describe("live content", { timeout: 60_000 }, () => {
     const { get, logged } = await start();
     rmSync(path.join(root, "pages/club.yaml"));
     write("pages/open.yaml", page(words));
-    await expect.poll(() => logged(), soon).toContain("restart the server");
+    await expect.poll(() => logged()).toContain("restart the server");
     expect((await get("/club"))[0]).toBe(404);
     const [status, body] = await get("/open");
     expect(status).toBe(200);
@@ -181,13 +161,13 @@ describe("live content", { timeout: 60_000 }, () => {
     const whole = page("Second words");
     const { get, logged } = await start();
     write("pages/index.yaml", whole.slice(0, whole.indexOf("type: hero") + 8));
-    await expect.poll(() => logged(), soon).toContain("pages/index.yaml:");
+    await expect.poll(() => logged()).toContain("pages/index.yaml:");
     expect((await get("/"))[1]).toContain("First words");
     write("pages/index.yaml", "");
-    await expect.poll(() => logged(), soon).toContain("empty-file");
+    await expect.poll(() => logged()).toContain("empty-file");
     expect((await get("/"))[1]).toContain("First words");
     write("pages/index.yaml", whole);
-    await expect.poll(() => get("/"), soon).toEqual([200, expect.stringContaining("Second words")]);
+    await expect.poll(() => get("/")).toEqual([200, expect.stringContaining("Second words")]);
   });
 
   it("a page with a dead link goes live on a fresh machine, and /healthz lists the link", async () => {

@@ -1,12 +1,12 @@
 /** The content as it is served: loaded at the start, loaded again when a file changes, swapped as a whole. */
 import type { Logger } from "pino";
-import type { Site } from "../../engine/compile/site.ts";
+import type { Site } from "../../engine/site/site.ts";
 import type { Loader, Loaded } from "../../engine/load/loader.ts";
 import { place } from "../../engine/problem/format.ts";
 import { formatProblem } from "../../engine/problem/format-text.ts";
+import { worst } from "../../engine/problem/worst.ts";
 import type { HeldGates } from "../gates/held-gates.ts";
-import { nothingPublished, type Published } from "../services.ts";
-import type { AcceptableForms } from "../submit/acceptable-forms.ts";
+import { nothingPublished, type Published } from "./published.ts";
 
 export interface LiveContent {
   published(): Published;
@@ -20,12 +20,13 @@ export interface LiveContent {
 export interface LiveContentOptions {
   loader: Loader;
   held: HeldGates;
-  forms: AcceptableForms;
+  /** Takes note of the forms of a site that is shown from now on. */
+  showForms: (site: Site) => Promise<void>;
   log: Logger;
 }
 
-/** Loads the content for the first time. Rejects when it cannot be read at all. */
-export async function createLiveContent({ loader, held, forms, log }: LiveContentOptions): Promise<LiveContent> {
+/** Loads the content for the first time. What cannot be read at all leaves the server without a site, and the log says why. */
+export async function createLiveContent({ loader, held, showForms, log }: LiveContentOptions): Promise<LiveContent> {
   let current = nothingPublished;
   let said = "";
   let running: Promise<void> | undefined;
@@ -34,7 +35,7 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
 
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site);
-    if (enforced && enforced.site.version !== current.site?.version) await showForms(enforced.site);
+    if (enforced && enforced.site.version !== current.site?.version) await noteForms(enforced.site);
     // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up.
     const site = enforced?.site ?? current.site;
     const before = current.site?.version;
@@ -44,15 +45,20 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
   };
 
   /** A store that fails keeps no content from going live: /healthz tells of it. */
-  const showForms = (site: Site): Promise<void> =>
-    forms.show(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
+  const noteForms = (site: Site): Promise<void> =>
+    showForms(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
 
   const report = ({ problems, texts, held, stale }: Published): void => {
-    const found = place(problems, texts).map((each) => ({ code: each.problem.code, words: formatProblem(each) }));
-    const all = JSON.stringify([found, held, stale]);
+    const { told, left } = worst(problems);
+    const found = place(told, texts).map((each) => {
+      const { code, severity } = each.problem;
+      return { code, severity, words: formatProblem(each) };
+    });
+    const all = JSON.stringify([found, left, held, stale]);
     if (all === said) return;
     said = all;
-    for (const { code, words } of found) log.warn({ problem: code }, words);
+    for (const { code, severity, words } of found) log.warn({ problem: code, severity }, words);
+    if (left > 0) log.warn({ left }, "more problems are not told one by one; npm run check lists all");
     for (const file of stale) log.warn({ file }, "the last good version of a broken file is shown");
     for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
     if (found.length === 0) log.info("no problems in the content");
@@ -80,6 +86,6 @@ export async function createLiveContent({ loader, held, forms, log }: LiveConten
     return running;
   };
 
-  await run(undefined);
+  await refresh();
   return { published: () => current, refresh };
 }

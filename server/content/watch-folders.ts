@@ -1,5 +1,5 @@
 /** Tells when something below some folders changes. */
-import { existsSync, type FSWatcher, watch } from "node:fs";
+import { existsSync, type FSWatcher, watch, type WatchListener } from "node:fs";
 import path from "node:path";
 
 export interface WatchOptions {
@@ -15,6 +15,15 @@ export interface WatchOptions {
   quiet?: number;
   /** Milliseconds between looks where the system tells of nothing. Default: 2000. */
   look?: number;
+}
+
+/** Undefined where the system can watch no more, or may not look: then there are the regular looks. */
+function watcherOf(place: string, tell: WatchListener<string>): FSWatcher | undefined {
+  try {
+    return watch(place, { recursive: true }, tell);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the system tells of changes, only every so many looks is taken. */
@@ -44,7 +53,8 @@ export function watchFolders({ root, folders, onChange, quiet = 60, look = 2000 
   const start = (folder: string): void => {
     const place = path.join(root, folder);
     if (watchers.has(folder) || !existsSync(place)) return;
-    const watcher = watch(place, { recursive: true }, (_event, name) => note(folder, name));
+    const watcher = watcherOf(place, (_event, name) => note(folder, name));
+    if (!watcher) return;
     const forget = (): void => {
       watcher.close();
       watchers.delete(folder);

@@ -1,16 +1,17 @@
 /** Takes what is due in a lane to its destination and writes down what became of it. */
 import type { Logger } from "pino";
-import type { DeliverySpec } from "../../engine/compile/site.ts";
-import { longestWait } from "../leads/outbox-claim.ts";
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import { longestClaimWait } from "../leads/outbox-claim.ts";
 import type { Claim, Claimed, ClaimRequest, Settled } from "../leads/outbox.ts";
 import type { ShownForm, Store } from "../leads/store.ts";
 import { laneBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, Outcome, Outgoing } from "./destination.ts";
 import { destinationOf, type OpenSender } from "./destinations.ts";
-import { settleFinding, settleInterrupted, settleOutcome, type Judgement } from "./judge.ts";
+import { sendWithin } from "./send-within.ts";
+import { settleFinding, settleInterrupted, settleOutcome, type DeliveryJudgement } from "./judge.ts";
 
 export interface CourierOptions {
-  store: Pick<Store, "outbox" | "shownForm">;
+  store: Pick<Store, "outbox" | "shownForm" | "turns">;
   /** The configured destinations by what stands behind `to`. */
   senders: ReadonlyMap<string, OpenSender>;
   /** The form as it is now; undefined when it is gone. */
@@ -40,8 +41,8 @@ export function createCourier(options: CourierOptions): Courier {
     const { batch, pace } = state === "sent" && reader ? reader : sender;
     const claim = await store.outbox.claim({ lane, state, limit: batch, lease: leaseTime, ...(pace && { pace }) });
     if (claim.taken.length === 0) return claim.wait;
-    const judge = async (claimed: readonly Claimed[]): Promise<Judgement[]> => {
-      const spec = await specOf(claimed[0], options.currentForm, formOf);
+    const judge = async (claimed: readonly Claimed[]): Promise<DeliveryJudgement[]> => {
+      const spec = await specOf(claimed[0], options);
       if (!spec) return claimed.map((each) => ({ settled: gone(each) }));
       const context = { sender, now: now(), random };
       const again = claimed.filter((each) => each.interrupted);
@@ -53,7 +54,7 @@ export function createCourier(options: CourierOptions): Courier {
         const findings = await reader.look(outgoing, spec.settings);
         return [...lost, ...fresh.map((each, at) => settleFinding(each, findings[at] ?? none, context))];
       }
-      const outcomes = await sender.send(outgoing, spec.settings);
+      const outcomes = await sendWithin(sender, outgoing, spec.settings, store.turns);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
     const judged = await judge(claim.taken);
@@ -70,7 +71,7 @@ function gone(claimed: Claimed): Settled {
 
 /** Writes all results at once and leaves the lane alone when one of them asks for it. */
 async function write(
-  judged: readonly Judgement[],
+  judged: readonly DeliveryJudgement[],
   lane: Pick<ClaimRequest, "lane" | "state">,
   { failures }: Claim,
   { store, now, log, random = Math.random }: CourierOptions,
@@ -84,7 +85,7 @@ async function write(
   }
   if (!stop) return store.outbox.settle(settled, lane);
   const asked = Math.max(stop.retryAfter ?? 0, waitAfter(failures + 1, laneBackoff, random));
-  const wait = Math.min(longestWait, stop.shut ? Math.max(asked, shutWait) : asked);
+  const wait = Math.min(longestClaimWait, stop.shut ? Math.max(asked, shutWait) : asked);
   const until = new Date(now().getTime() + wait);
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
   log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
@@ -104,16 +105,23 @@ function keepForms(store: Pick<Store, "shownForm">): FormOf {
   };
 }
 
-/** What the form's file says now counts, so that an owner's correction holds for all that waits. */
+/**
+ * What the form's file says now counts, so that an owner's correction holds for all that waits.
+ *
+ * While another process shows the version that the lead came with, that process's file counts: it knows the fields.
+ */
 async function specOf(
   claimed: Claimed | undefined,
-  currentForm: CourierOptions["currentForm"],
-  formOf: FormOf,
+  { currentForm, store }: Pick<CourierOptions, "currentForm" | "store">,
 ): Promise<DeliverySpec | undefined> {
   if (!claimed) return undefined;
   const { lead, destination } = claimed;
   const named = (shown: ShownForm | undefined) => shown?.deliveries.find(({ name }) => name === destination);
-  return named(currentForm(lead.form)) ?? named(await formOf(lead.form, lead.formVersion));
+  const current = currentForm(lead.form);
+  const spec = named(current);
+  if (spec && current?.form.version === lead.formVersion) return spec;
+  const seen = await store.shownForm(lead.form, lead.formVersion);
+  return seen && seen.replacedAt === undefined ? (named(seen) ?? spec) : (spec ?? named(seen));
 }
 
 async function outgoingOf(claimed: Claimed, formOf: FormOf): Promise<Outgoing> {

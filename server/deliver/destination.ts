@@ -1,7 +1,9 @@
 /** What a destination for leads has to be: one folder here, with a schema for what a form's YAML says about it. */
-import type { CompiledForm } from "../../engine/compile/site.ts";
-import type { Environment } from "../config.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { Environment } from "../process/config.ts";
 import type { Claimed, Pace } from "../leads/outbox.ts";
+import type { TurnLimit } from "../leads/turns.ts";
+import type { EnvironmentVariable } from "./environment-variable.ts";
 
 /** A lead on its way, with the form as the visitor saw it. */
 export interface Outgoing {
@@ -17,6 +19,8 @@ export interface Outgoing {
 export type Outcome =
   /** It was taken. `lookAfter`: milliseconds until it can be read back. */
   | { kind: "sent"; reference?: string; lookAfter?: number; note?: string }
+  /** Nobody wants it sent: whoever would get it has had enough. */
+  | { kind: "dropped"; reason: string }
   /** This lead will never be taken. */
   | { kind: "refused"; reason: string }
   /** Nothing is taken at the moment, and this lead was not. `retryAfter`: milliseconds that were asked for. */
@@ -54,6 +58,13 @@ export interface Verification {
   unchecked?: string;
 }
 
+/** How often something may be sent to whoever a name stands for, over all processes. */
+export interface SendLimit extends TurnLimit {
+  name: string;
+  /** What is said of a lead that is beyond it; nothing personal. */
+  reason: string;
+}
+
 /** A destination that is configured. */
 export interface Sender {
   /** Leads that go in one request. */
@@ -62,6 +73,8 @@ export interface Sender {
   parallel: number;
   pace?: Pace;
   reader?: Reader;
+  /** What a lead has to be within to be sent. Absent: everything is sent. */
+  limits?(lead: Outgoing, settings: unknown): readonly SendLimit[];
   /** One outcome a lead, in the same order. Rejects only for bugs. */
   send(leads: readonly Outgoing[], settings: unknown): Promise<readonly Outcome[]>;
   /** The ids of the leads that are there, some perhaps twice. Absent where nothing can be read. */
@@ -78,8 +91,8 @@ export interface Destination {
   open(environment: Environment, now: () => Date): Sender | undefined;
   /** Where a lead is to be found there, for the one who has to delete it by hand. */
   found: string;
-  /** The variables that have to be set. */
-  needs: readonly string[];
+  /** Every variable that it reads. */
+  variables: readonly EnvironmentVariable[];
   /** What shares a rate limit and a pause, when it is not the whole destination. */
   laneOf?(settings: unknown): string;
   /** Cookies that it needs beside the payload. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Environment } from "../config.ts";
+import type { Environment } from "../process/config.ts";
 import type { Destination, Sender } from "./destination.ts";
 
 /** By what stands behind `to` in a form's YAML. */
@@ -24,6 +24,26 @@ export function openSenders(environment: Environment, now: () => Date): Readonly
     if (sender) opened.set(name, { ...sender, repeatable: destination.repeatable });
   }
   return opened;
+}
+
+/** The variables that have to be set before anything is sent there. */
+export function neededBy({ variables }: Destination): readonly string[] {
+  return variables.filter(({ needed }) => needed).map(({ name }) => name);
+}
+
+/**
+ * What is wrong with the variables of destinations, one sentence each; what is not set is not wrong.
+ *
+ * Nobody would notice otherwise: with an address that cannot be used, leads would wait as if none were set. No value is
+ * quoted, because passwords stand in them.
+ */
+export function judgeVariables(environment: Environment): readonly string[] {
+  const all = [...destinations.values()].flatMap(({ variables }) => variables);
+  const wrong = all.flatMap(({ name, isUsable = () => true, shape = "" }) => {
+    const value = environment[name];
+    return value && !isUsable(value) ? [`${name} has to be ${shape}.`] : [];
+  });
+  return [...new Set(wrong)];
 }
 
 async function readDestinations(folder: string): Promise<ReadonlyMap<string, Destination>> {

@@ -4,7 +4,7 @@ import { deliveryBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, Outcome, Sender } from "./destination.ts";
 import type { OpenSender } from "./destinations.ts";
 
-export interface Judgement {
+export interface DeliveryJudgement {
   settled: Settled;
   /** The destination takes nothing at the moment. */
   stop?: { reason: string; retryAfter?: number; shut: boolean };
@@ -21,7 +21,7 @@ export interface JudgeContext {
 export const patience = 7 * 24 * 3_600_000;
 
 /** What sending came to. */
-export function settleOutcome(claimed: Claimed, outcome: Outcome, context: JudgeContext): Judgement {
+export function settleOutcome(claimed: Claimed, outcome: Outcome, context: JudgeContext): DeliveryJudgement {
   const { sender, now } = context;
   const { reader, repeatable } = sender;
   switch (outcome.kind) {
@@ -32,6 +32,8 @@ export function settleOutcome(claimed: Claimed, outcome: Outcome, context: Judge
       if (reader) settled.dueAt = new Date(now.getTime() + (lookAfter ?? reader.lookAfter));
       return { settled };
     }
+    case "dropped":
+      return { settled: { claimed, state: "dropped", detail: outcome.reason } };
     case "refused":
       return { settled: { claimed, state: "dead", detail: outcome.reason } };
     case "uncertain": {
@@ -50,7 +52,7 @@ export function settleInterrupted(claimed: Claimed, context: JudgeContext): Sett
 }
 
 /** What looking came to. */
-export function settleFinding(claimed: Claimed, finding: Finding, context: JudgeContext): Judgement {
+export function settleFinding(claimed: Claimed, finding: Finding, context: JudgeContext): DeliveryJudgement {
   const { now } = context;
   switch (finding.kind) {
     case "found":
@@ -94,7 +96,7 @@ function stopped(
   claimed: Claimed,
   { kind, reason, ...asked }: { kind: "busy" | "shut"; reason: string; retryAfter?: number },
   context: JudgeContext,
-): Judgement {
+): DeliveryJudgement {
   const shut = kind === "shut";
   const tired = !shut && context.now.getTime() - Date.parse(claimed.since) > patience;
   const settled: Settled = tired

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
-import type { Environment } from "../config.ts";
-import type { Store } from "../leads/store.ts";
-import type { AcceptableForms } from "../submit/acceptable-forms.ts";
+import type { Environment } from "../process/config.ts";
+import type { ShownForm, Store } from "../leads/store.ts";
 import { createCourier } from "./courier.ts";
 import { destinations, openSenders } from "./destinations.ts";
-import { createPost, type Post } from "./post.ts";
+import { createDispatch, type Dispatch } from "./dispatch.ts";
 import { watchAge } from "./watch-age.ts";
 import { startWorker } from "./worker.ts";
 
 export interface DeliveryOptions {
   store: Store;
-  forms: AcceptableForms;
+  /** A form as it is shown now. */
+  currentForm: (id: string) => ShownForm | undefined;
   environment: Environment;
   now: () => Date;
   log: Logger;
@@ -19,16 +19,16 @@ export interface DeliveryOptions {
 }
 
 /** Starts delivering to every destination that is configured; the others' leads wait. */
-export function startDelivery(options: DeliveryOptions): { post: Post; stop: () => Promise<void> } {
-  const { store, forms, environment, now, log, poll = 1000 } = options;
+export function startDelivery(options: DeliveryOptions): { dispatch: Dispatch; stop: () => Promise<void> } {
+  const { store, currentForm, environment, now, log, poll = 1000 } = options;
   const senders = openSenders(environment, now);
-  const courier = createCourier({ store, senders, currentForm: (id) => forms.current(id), now, log });
+  const courier = createCourier({ store, senders, currentForm, now, log });
   const worker = startWorker({ outbox: store.outbox, courier, senders, log, poll });
   const unwatch = watchAge({ store, senders, now, log });
   const waiting = [...destinations.keys()].filter((name) => !senders.has(name));
   log.info({ destinations: [...senders.keys()], waiting }, "delivering leads; those of waiting destinations are kept");
   return {
-    post: createPost(() => worker.wake()),
+    dispatch: createDispatch(() => worker.wake()),
     stop() {
       unwatch();
       return worker.stop();

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openSenders } from "./destinations.ts";
-import { testDelivery } from "./test-delivery.ts";
+import { testDelivery } from "../../test/deliver/delivery.ts";
 import { reportAge, worryingAge } from "./watch-age.ts";
 
 it("an alert line in the log on age, not on count, and only for what is configured", async () => {

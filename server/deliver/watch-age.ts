@@ -3,7 +3,7 @@ import type { Store } from "../leads/store.ts";
 import type { Sender } from "./destination.ts";
 import { destinationOf } from "./destinations.ts";
 
-export interface WatchOptions {
+export interface WatchAgeOptions {
   store: Pick<Store, "outbox" | "desk">;
   /** Those that are configured: what waits for others waits on purpose. */
   senders: ReadonlyMap<string, Sender>;
@@ -19,7 +19,7 @@ export const worryingAge = 900_000;
  *
  * The age and not the number: many leads that move are well, a single one that does not is not.
  */
-export async function reportAge({ store, senders, now, log }: WatchOptions): Promise<void> {
+export async function reportAge({ store, senders, now, log }: WatchAgeOptions): Promise<void> {
   for (const lane of await store.outbox.lanes()) {
     const since = senders.has(destinationOf(lane)) ? await store.desk.oldestUndelivered(lane) : undefined;
     const age = since === undefined ? 0 : now().getTime() - Date.parse(since);
@@ -33,7 +33,7 @@ export async function reportAge({ store, senders, now, log }: WatchOptions): Pro
 }
 
 /** Reports every five minutes, until it is told to stop. */
-export function watchAge(options: WatchOptions): () => void {
+export function watchAge(options: WatchAgeOptions): () => void {
   const timer = setInterval(() => {
     reportAge(options).catch((error: unknown) => {
       options.log.error({ err: error, alert: "outbox-fails" }, "the outbox could not be read");

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { codeFrame } from "../../engine/problem/code-frame.ts";
 import { place } from "../../engine/problem/format.ts";
-import type { Published } from "../services.ts";
+import type { Published } from "../content/published.ts";
 
 /** A problem as the overlay shows it; the words are those of `check`. */
 export interface ShownProblem {
@@ -27,18 +27,23 @@ export interface ContentUpdate {
 
 export interface ContentUpdatesOptions {
   vite: ViteDevServer;
-  /** The project's folder. */
+  /** The website's folder. */
   root: string;
+  /** Told of each change at once, with the path below the root. */
+  onChange: (changed: string) => void;
   refresh: (changed: readonly string[]) => Promise<void>;
   published: () => Published;
 }
 
 /** Watches the content's folders and answers pages that ask. */
-export function sendContentUpdates({ vite, root, refresh, published }: ContentUpdatesOptions): void {
+export function sendContentUpdates({ vite, root, onChange, refresh, published }: ContentUpdatesOptions): void {
   const folders = ["pages", "forms", "prompts"].map((folder) => path.join(root, folder) + path.sep);
+  // Vite watches its own root; the website may lie elsewhere.
+  vite.watcher.add(folders);
   vite.watcher.on("all", (_event, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return;
     const changed = path.relative(root, file).replaceAll(path.sep, "/");
+    onChange(changed);
     void refresh([changed]).then(() => vite.ws.send("content", contentUpdate(published())));
   });
   vite.ws.on("content:ask", (_data, client) => client.send("content", contentUpdate(published())));

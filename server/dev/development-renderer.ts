@@ -1,8 +1,8 @@
 /** The renderer straight from its sources, as they are at the moment. */
 import type { ViteDevServer } from "vite";
-import type { ClientFiles, RenderDocument } from "../../engine/render/rendered.ts";
+import type { ClientFiles, RenderDocument } from "../../engine/document/rendered.ts";
 
-const entry = "/engine/render/entry-server.tsx";
+const entry = "/engine/document/entry-server.tsx";
 
 export interface DevelopmentRenderer {
   renderDocument: RenderDocument;

@@ -5,4 +5,5 @@ import process from "node:process";
 process.env["NODE_ENV"] = "development";
 
 const { startDevelopment } = await import("./start-development.ts");
-await startDevelopment(process.env);
+const { endInWords } = await import("../process/explain-fault.ts");
+await endInWords(() => startDevelopment(process.env));

@@ -1,51 +1,114 @@
 /** The production server's own routes over code and content that change while it runs. */
 import { realpathSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
-import { pino } from "pino";
 import { createServer as createVite } from "vite";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
-import { withChosenPort } from "../chosen-address.ts";
-import { readConfig, type ServerConfig } from "../config.ts";
+import { withChosenPort } from "../process/chosen-address.ts";
+import { judgeVariables } from "../deliver/destinations.ts";
+import { readConfig } from "../process/config.ts";
+import { openLog } from "../process/create-log.ts";
+import { listen } from "../process/listen.ts";
+import { projectRoot } from "../process/site-dir.ts";
 import { sendContentUpdates } from "./content-updates.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
 import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
+import { createStudio, isOfStudio } from "./studio/create-studio.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = projectRoot;
+
+/** The folders whose modules and styles a browser may ask for. */
+const served = ["engine", "schema", "server/dev/browser", "server/dev/gallery/browser", "server/dev/studio/browser"];
+
+/** What the studio's page is made of, beside what the site's is. */
+const studioPackages = [
+  "react-dom/client",
+  ...["autocomplete", "commands", "lang-yaml", "language", "lint", "merge", "search", "state", "view"].map(
+    (name) => `@codemirror/${name}`,
+  ),
+  "@lezer/highlight",
+];
+
+/** Where nobody but this machine's own user gets in. */
+const loopback = "127.0.0.1";
 
 /** Starts it and prints where it listens. Ends with the process. */
 export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
-  const log = pino({ level: env["LOG_LEVEL"] ?? "warn", base: null });
+  const variables = { ...env, HOST: env["HOST"] || loopback, LOG_LEVEL: env["LOG_LEVEL"] || "warn" };
+  const asked = readConfig(variables, judgeVariables(env));
+  const log = openLog(asked);
   const server = createServer();
-  const config = await withChosenPort(server, readConfig(env), listen);
+  const config = await withChosenPort(server, asked, listen);
   const vite = await createVite({
     root,
+    // Found only in the studio, they would be prepared when it is opened, and the page would load again.
+    optimizeDeps: { include: studioPackages },
     server: {
       middlewareMode: true,
       hmr: { server },
-      // The packages may stand elsewhere, behind a link.
-      fs: { allow: [root, realpathSync(path.join(root, "node_modules"))] },
+      // Of the disk only what a page is made of: no data, no content's sources, no settings. The packages may stand elsewhere,
+      // behind a link.
+      fs: {
+        strict: true,
+        allow: [...served.map((name) => path.join(root, name)), realpathSync(path.join(root, "node_modules"))],
+      },
+      // A name that another site lets lead here is refused (DNS rebinding); addresses and localhost are known.
+      allowedHosts: [...(config.host === undefined ? [] : [config.host]), new URL(config.origin).hostname],
       // What every page needs is made ready while the author goes to the browser.
       warmup: { clientFiles: ["engine/client/*.{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
-      watch: { ignored: ["**/data/**", "**/dist/**"] },
+      watch: { ignored: [`${config.dataDir}/**`, `${root}/dist/**`, `${root}/data/**`] },
     },
   });
   const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
-  const built = await buildServices({ root, config, log, renderDocument, files });
-  sendContentUpdates({ vite, root, refresh: built.refresh, published: built.services.published });
+  const built = await buildServices({ config, log, renderDocument, files });
+  const studio = createStudio({
+    siteDir: config.siteDir,
+    engineRoot: root,
+    derived: [path.join(root, "dist/derived"), path.join(config.dataDir, "derived")],
+    host: config.host,
+    origin: config.origin,
+    renderDocument,
+    files,
+    theme: () => built.services.published().site?.look.style ?? "",
+    onSaved: (name) => void built.refresh([name]),
+    onError: (error) => log.error({ err: error }, "the studio failed"),
+  });
+  sendContentUpdates({
+    vite,
+    root: config.siteDir,
+    onChange: studio.changed,
+    refresh: built.refresh,
+    published: built.services.published,
+  });
 
   const answer = createApp(built.services).callback();
   const showGallery = createGallery(built.services, root).callback();
+  const showStudio = studio.app.callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    // Before Vite, which lets pages of other servers on this machine read what it answers.
+    if (isOfStudio(request.url ?? "")) {
+      void showStudio(request, response);
+      return;
+    }
     const next = isOfGallery(request.url ?? "") ? showGallery : answer;
     vite.middlewares(request, withoutPolicy(response), () => void next(request, response));
   });
   if (!server.listening) await listen(server, config);
   const { port } = config;
-  process.stdout.write(
-    `listening on http://localhost:${port}\nEdit pages/, forms/ and prompts/; the open page follows.\nBlocks and fields: http://localhost:${port}/_gallery\n`,
-  );
+  const opened = `listening on http://localhost:${port}`;
+  const follow = "Edit pages/, forms/ and prompts/; the open page follows.";
+  const studioHint = `Write in the browser: http://localhost:${port}/_studio`;
+  const gallery = `Blocks and fields: http://localhost:${port}/_gallery`;
+  if (config.logFormat === "text")
+    log.info({ port, data: config.dataDir, hints: [studioHint, follow, gallery] }, opened);
+  else process.stdout.write(`${opened}\n${studioHint}\n${follow}\n${gallery}\n`);
+  const { host } = config;
+  if (host !== undefined && host !== "localhost" && host !== "::1" && !host.startsWith("127.")) {
+    process.stderr.write(
+      `HOST=${host}: everybody who reaches this address sees the site as you edit it and its code. Leave HOST unset to keep it to this machine.\n`,
+    );
+  }
   void warmUp();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -56,17 +119,17 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-function listen(server: Server, { port, host }: ServerConfig): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, ...(host !== undefined && { host }) }, resolve);
-  });
-}
-
 /** The page's security policy would forbid what makes live editing work; production has it, and tests of it. */
 function withoutPolicy(response: ServerResponse): ServerResponse {
+  const isPolicy = (name: unknown): boolean => String(name).toLowerCase() === "content-security-policy";
   const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    name.toLowerCase() === "content-security-policy" ? response : setHeader(name, value);
+  response.setHeader = (name, value) => (isPolicy(name) ? response : setHeader(name, value));
+  // Kept answers bring their whole head, names and values in turn.
+  const writeHead = response.writeHead.bind(response) as (status: number, ...head: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...head: unknown[]) =>
+    writeHead(
+      status,
+      ...head.map((part) => (Array.isArray(part) ? part.filter((_, at) => !isPolicy(part[at - (at % 2)])) : part)),
+    );
   return response;
 }

@@ -1,4 +1,4 @@
-import type { CompiledPage, Gate, Site } from "../../engine/compile/site.ts";
+import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 
 /** A gate with the pages behind it. */
 export interface GatedPages {

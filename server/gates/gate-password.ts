@@ -1,6 +1,6 @@
 /** Where a gate's password comes from and how it is compared. */
 import { createHmac } from "node:crypto";
-import { gateVariable } from "../config.ts";
+import { gateVariable } from "../process/config.ts";
 import type { Store } from "../leads/store.ts";
 import type { GatedPages } from "./gate-list.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
@@ -43,11 +43,11 @@ export async function storedPassword(password: string, ignoreCase: boolean, salt
   return `${foldedMark}${await hashPassword(fold(password), salt)}`;
 }
 
-/** Whether this is the password, in constant time. */
-export function isPassword(password: string, stored: string): Promise<boolean> {
+/** Whether this is the password, in constant time. `name`: who asks; rejects with TooManyWaiting when others ask too much. */
+export function isPassword(password: string, stored: string, name: string): Promise<boolean> {
   return stored.startsWith(foldedMark)
-    ? verifyPassword(fold(password), stored.slice(foldedMark.length))
-    : verifyPassword(password, stored);
+    ? verifyPassword(fold(password), stored.slice(foldedMark.length), name)
+    : verifyPassword(password, stored, name);
 }
 
 /** Whether the password was set for a gate that compares letters in the way this one does. */

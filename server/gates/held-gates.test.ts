@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CompiledPage, Site } from "../../engine/compile/site.ts";
-import { testGate, testPage, testSite } from "../test-site.ts";
+import type { CompiledPage, Site } from "../../engine/site/site.ts";
+import { testGate, testPage, testSite } from "../../test/server/site.ts";
 import { createHeldGates } from "./held-gates.ts";
 
 const site = (...pages: CompiledPage[]): Site => testSite({ pages });
@@ -38,7 +38,12 @@ describe("opening is never accidental", () => {
     expect(held.enforce(site(gated({ ignoreCase: true }))).held).toHaveLength(1);
   });
 
-  const secret = { type: "text", key: "text-1", props: { text: "What only members may read. ".repeat(5) } };
+  const secret = {
+    type: "text",
+    key: "text-1",
+    continues: false,
+    props: { text: "What only members may read. ".repeat(5) },
+  };
   const club = { blocks: [secret], gate: testGate("club", { remember: "session" }) };
 
   it("a gated page that was renamed and lost its gate in one edit is still behind it", () => {

@@ -1,5 +1,5 @@
 /** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
-import type { CompiledPage, Gate, Site } from "../../engine/compile/site.ts";
+import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { createSecretBlocks } from "./secret-blocks.ts";
 
 export interface HeldGates {

@@ -1,8 +1,8 @@
 /** Ways around the wall: other spellings of what is behind it, and what caches tell of it. */
 import { describe, expect, it } from "vitest";
-import { sendRaw, unlockClub } from "../test-request.ts";
-import { startTestServer } from "../test-server.ts";
-import { canary } from "../test-site.ts";
+import { sendRaw, unlockClub } from "../../test/server/request.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { canary } from "../../test/server/site.ts";
 
 describe("other ways to write the address of a gated page or file", () => {
   it.each([

@@ -4,6 +4,7 @@
  */
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createFairQueue } from "./fair-queue.ts";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
@@ -12,22 +13,29 @@ export const longestPassword = 256;
 
 const defaults = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Hashes a password. An equal salt gives an equal hash; without one it is random. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+/** For whom a hash is made, when that is the server or its operator. */
+const self = "";
+
+/**
+ * Hashes a password. An equal salt gives an equal hash; without one it is random.
+ *
+ * Rejects with TooManyWaiting when others want too many. `name`: for whom, each of whom has a turn after the other.
+ */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16), name = self): Promise<string> {
   const { memory, passes, parallelism } = defaults;
-  const hash = await inTurn(() =>
+  const hash = await queue.run(name, () =>
     derive("argon2id", { ...defaults, message: Buffer.from(password.normalize("NFC")), nonce: salt, tagLength: 32 }),
   );
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Compares in constant time. False as well for a hash that is none. */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+/** Compares in constant time. False as well for a hash that is none. Rejects as `hashPassword` does. */
+export async function verifyPassword(password: string, phc: string, name = self): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc);
   if (!parts || password.length > longestPassword) return false;
   const [, memory, passes, parallelism, salt = "", expected = ""] = parts;
   const wanted = Buffer.from(expected, "base64");
-  const actual = await inTurn(() =>
+  const actual = await queue.run(name, () =>
     derive("argon2id", {
       message: Buffer.from(password.normalize("NFC")),
       nonce: Buffer.from(salt, "base64"),
@@ -44,19 +52,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-/** Each hash takes 19 MiB and a thread, so only two are made at a time; the others wait. */
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await task();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Each hash takes 19 MiB and a thread, so only two are made at a time; what waits is made within a second or two. */
+const queue = createFairQueue({ atOnce: 2, most: 40 });

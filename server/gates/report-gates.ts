@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Site } from "../../engine/compile/site.ts";
-import { gateVariable } from "../config.ts";
+import type { Site } from "../../engine/site/site.ts";
+import { gateVariable } from "../process/config.ts";
 import { gatesOf } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 
@@ -18,7 +18,7 @@ export async function reportGates(
     const [{ path }] = gated.pages;
     if (stored === undefined) {
       log.warn(
-        { gate: key },
+        { gate: key, shut: key },
         `The gate of ${path} has no password and stays shut: set ${gateVariable(path)}, or run npm run gate -- ${key}`,
       );
     } else if (!fitsCase(stored, gated.gate.ignoreCase)) {

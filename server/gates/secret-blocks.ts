@@ -1,6 +1,6 @@
 /** What stands behind gates, so that it is known again when it turns up at another address. */
-import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/compile/site.ts";
-import { versionOf } from "../../engine/compile/version.ts";
+import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/site/site.ts";
+import { versionOf } from "../../engine/site/version.ts";
 
 export interface SecretBlocks {
   /** The gate behind which something on this page stood; undefined for a page that was public before or shows no secret. */

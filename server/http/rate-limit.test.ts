@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { testClock } from "../test-site.ts";
+import { testClock } from "../../test/server/site.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
 it("at any moment at most so many turns lie within the window", () => {
   const clock = testClock();
-  const limit = createRateLimit({ limit: 3, window: 1000, now: clock.now });
+  const limit = createRateLimit({ limit: 3, window: 1000, elapsed: clock.elapsed });
   const take = () => limit.take("a");
   expect([take(), take()]).toEqual([{ ok: true }, { ok: true }]);
   clock.pass(600);
@@ -20,7 +20,7 @@ it("at any moment at most so many turns lie within the window", () => {
 
 it("stays exact over many turns", () => {
   const clock = testClock();
-  const limit = createRateLimit({ limit: 150, window: 1000, now: clock.now });
+  const limit = createRateLimit({ limit: 150, window: 1000, elapsed: clock.elapsed });
   let taken = 0;
   for (let turn = 0; turn < 10_000; turn++) {
     taken += limit.take("a").ok ? 1 : 0;
@@ -30,7 +30,7 @@ it("stays exact over many turns", () => {
 });
 
 it("remembers so many names, the longest unused is forgotten first", () => {
-  const limit = createRateLimit({ limit: 1, window: 1000, now: testClock().now, names: 2 });
+  const limit = createRateLimit({ limit: 1, window: 1000, elapsed: testClock().elapsed, names: 2 });
   for (const name of ["a", "b", "c"]) limit.take(name);
   expect([limit.take("c").ok, limit.take("b").ok, limit.take("a").ok]).toEqual([false, false, true]);
 });

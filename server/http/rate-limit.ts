@@ -13,7 +13,8 @@ export interface RateLimitOptions {
   limit: number;
   /** Milliseconds. */
   window: number;
-  now: () => Date;
+  /** Milliseconds of a clock that nobody sets, so that a window is as long as it says. Default: the process's own. */
+  elapsed?: () => number;
   /** How many names are remembered at most; the longest unused is forgotten first. Default: 10,000. */
   names?: number;
 }
@@ -25,12 +26,13 @@ interface Turns {
 }
 
 /** A sliding window: at any moment at most `limit` turns lie within the last `window` milliseconds. */
-export function createRateLimit({ limit, window, now, names = 10_000 }: RateLimitOptions): RateLimit {
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const { limit, window, elapsed = () => performance.now(), names = 10_000 } = options;
   const known = new Map<string, Turns>();
 
   /** How many turns count, after those that are over were dropped: each is looked at once only. */
   const used = (turns: Turns): number => {
-    const since = now().getTime() - window;
+    const since = elapsed() - window;
     while ((turns.times[turns.first] ?? Infinity) <= since) turns.first += 1;
     if (turns.first > 100 && turns.first * 2 > turns.times.length) {
       turns.times = turns.times.slice(turns.first);
@@ -45,7 +47,7 @@ export function createRateLimit({ limit, window, now, names = 10_000 }: RateLimi
       known.delete(name);
       known.set(name, turns);
       if (known.size > names) known.delete(known.keys().next().value ?? name);
-      const time = now().getTime();
+      const time = elapsed();
       if (used(turns) >= limit) {
         const free = (turns.times[turns.first] ?? time) + window;
         return { ok: false, retryAfter: Math.max(1, Math.ceil((free - time) / 1000)) };

@@ -1,11 +1,16 @@
 /** Taking a lead: it and all its deliveries are written together, or nothing is. */
 import { randomUUIDv7 } from "node:crypto";
+import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { NewLead, Stored } from "./store.ts";
+import { noteTurn } from "./turns.ts";
+
+/** A lead whose turn has the name that the store keeps. */
+type HashedLead = Omit<NewLead, "turn"> & { turnHash: string | undefined };
 
 /** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
-export function* addLead(lead: NewLead, at: Date, dialect: Dialect, lanes: ReadonlySet<string>): Task<Stored> {
+export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: ReadonlySet<string>): Task<Stored> {
   const print = fingerprint(lead);
   const known =
     (yield* sameKey(lead, print)) ??
@@ -31,18 +36,21 @@ export function* addLead(lead: NewLead, at: Date, dialect: Dialect, lanes: Reado
   );
   // Another process stored the same key in the meantime: its lead is there now.
   if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
-  for (const { destination, lane } of lead.deliveries ?? []) {
+  const deliveries = lead.deliveries ?? [];
+  for (const { lane } of deliveries) {
     if (!lanes.has(lane)) yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
+  }
+  if (deliveries.length > 0) {
+    const dueAt = lead.quarantined ? null : receivedAt;
+    // One statement for all of them: there are few numbers of deliveries, so few statements.
     yield* query(
-      "INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at) VALUES (?, ?, ?, 'pending', ?, ?, ?)",
-      id,
-      destination,
-      lane,
-      receivedAt,
-      receivedAt,
-      lead.quarantined ? null : receivedAt,
+      `INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at)
+       VALUES ${deliveries.map(() => "(?, ?, ?, 'pending', ?, ?, ?)").join(", ")}`,
+      ...deliveries.flatMap(({ destination, lane }) => [id, destination, lane, receivedAt, receivedAt, dueAt]),
     );
   }
+  // Last, because others of the same name wait for it.
+  if (lead.turnHash !== undefined) yield* noteTurn(lead.turnHash, at);
   return { outcome: "stored", id };
 }
 
@@ -57,9 +65,9 @@ function* sameAnswers(lead: NewLead, print: string, at: Date, dialect: Dialect):
   if (lead.sameWithin === undefined) return undefined;
   yield* dialect.lock(print);
   const [known] = yield* query(
-    "SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? ORDER BY seq DESC LIMIT 1",
+    "SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? AND received_at <= ? ORDER BY seq DESC LIMIT 1",
     print,
-    new Date(at.getTime() - lead.sameWithin).toISOString(),
+    ...spanOf(at, lead.sameWithin),
   );
   return known && repeated(known);
 }
@@ -69,11 +77,18 @@ function* samePosted({ form, posted }: NewLead, at: Date, dialect: Dialect): Tas
   const print = fingerprint({ form, ...posted });
   yield* dialect.lock(print);
   const [known] = yield* query(
-    "SELECT id FROM leads WHERE fingerprint = ? AND idempotency_key IS NULL AND received_at >= ? ORDER BY seq DESC LIMIT 1",
+    `SELECT id FROM leads WHERE fingerprint = ? AND idempotency_key IS NULL AND received_at >= ? AND received_at <= ?
+     ORDER BY seq DESC LIMIT 1`,
     print,
-    new Date(at.getTime() - posted.within).toISOString(),
+    ...spanOf(at, posted.within),
   );
   return known && repeated(known);
+}
+
+/** From when to when a lead came that came within so many milliseconds: what is dated later came before the clock was set back. */
+function spanOf(at: Date, within: number): [from: string, until: string] {
+  const time = at.getTime();
+  return [new Date(time - within).toISOString(), new Date(time + ahead).toISOString()];
 }
 
 function repeated(row: Row): Stored {

@@ -1,27 +1,44 @@
+import { createAccounts } from "./accounts.ts";
 import { addLead } from "./add-lead.ts";
+import { createAuditLog } from "./audit-log.ts";
+import type { StoreClocks } from "./clocks.ts";
 import { createDesk } from "./desk.ts";
 import type { Engine } from "./engine.ts";
 import { keepFormVersions } from "./form-versions.ts";
+import { createInbox } from "./inbox.ts";
+import { createLeadMarks } from "./lead-marks.ts";
 import { createOutbox } from "./outbox.ts";
 import { readLeads } from "./read-leads.ts";
+import { createSessions } from "./sessions.ts";
 import { keepSmallValues } from "./small-values.ts";
 import type { Store } from "./store.ts";
+import { createTurns, hashNames } from "./turns.ts";
 
 /** Puts the store together from its parts, on any engine. */
-export function createStore(engine: Engine, now: () => Date): Store {
+export function createStore(engine: Engine, clocks: StoreClocks): Store {
+  const { now } = clocks;
   const lanes = new Set<string>();
+  const smallValues = keepSmallValues(engine, now);
+  const hashed = hashNames((make) => smallValues.secret("turns", make));
   return {
-    async add(lead) {
-      const stored = await engine.run(() => addLead(lead, now(), engine.dialect, lanes));
+    async add({ turn, ...lead }) {
+      const turnHash = turn === undefined ? undefined : await hashed(turn);
+      const stored = await engine.run(() => addLead({ ...lead, turnHash }, now(), engine.dialect, lanes));
       // Only now, because what was not committed is not there.
       if (stored.outcome === "stored") for (const { lane } of lead.deliveries ?? []) lanes.add(lane);
       return stored;
     },
     leads: (filter) => readLeads(engine, filter),
-    outbox: createOutbox(engine, now),
+    outbox: createOutbox(engine, clocks),
     desk: createDesk(engine, now),
     ...keepFormVersions(engine, now),
-    ...keepSmallValues(engine, now),
+    ...smallValues,
+    turns: createTurns(engine, now, hashed),
+    accounts: createAccounts(engine, now),
+    sessions: createSessions(engine, now),
+    auditLog: createAuditLog(engine, now),
+    marks: createLeadMarks(engine, now),
+    inbox: createInbox(engine, now),
     close: () => engine.close(),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReplayFilter } from "./desk.ts";
 import { query, type Task } from "./engine.ts";
+import { leadWords } from "./lead-words.ts";
 
 /** Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. */
 export function* replayDeliveries({ states, lead = "", destination = "" }: ReplayFilter, at: string): Task<number> {
@@ -63,7 +64,13 @@ export function* releaseLead(lead: string, at: string): Task<boolean> {
   return true;
 }
 
-/** Deliveries and their history go with the lead. */
+/** Deliveries, their history and what was noted go with the lead, and so do the words that it is found by. */
 export function* eraseLeads(leads: readonly string[]): Task<void> {
-  for (const lead of leads) yield* query("DELETE FROM leads WHERE id = ?", lead);
+  for (const lead of leads) {
+    const [gone] = yield* query("DELETE FROM leads WHERE id = ? RETURNING seq, payload", lead);
+    if (!gone) continue;
+    for (const word of leadWords(String(gone["payload"]))) {
+      yield* query("DELETE FROM lead_words WHERE word = ? AND lead = ?", word, Number(gone["seq"]));
+    }
+  }
 }

@@ -1,53 +1,70 @@
 /** Every form version that was ever shown, so that a lead's labels and consent texts stay known. */
-import type { CompiledForm, DeliverySpec } from "../../engine/compile/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
-import type { ReplacedForm, ShownForm, Store } from "./store.ts";
+import { storedForm } from "./stored-form.ts";
+import type { KeptForm, ShownForm, Store } from "./store.ts";
 
 /** The store's part that keeps forms. */
 export function keepFormVersions(
   engine: Engine,
   now: () => Date,
-): Pick<Store, "showForms" | "replacedForms" | "shownForm"> {
+): Pick<Store, "showForms" | "stillShows" | "keptForms" | "shownForm"> {
   return {
     showForms: (forms) => engine.run(() => showForms(forms, now().toISOString())),
-    async replacedForms(since) {
+    async stillShows(forms) {
+      // Asked often, and mostly there is nothing to write.
+      const rows = await engine.read("SELECT form, version FROM form_versions WHERE replaced_at IS NULL");
+      const shown = new Set(rows.map((row) => `${String(row["form"])}@${String(row["version"])}`));
+      const left = forms.filter(({ form }) => !shown.has(`${form.id}@${form.version}`));
+      if (left.length > 0) await engine.run(() => showThese(left));
+    },
+    async keptForms(since) {
       const rows = await engine.read(
-        `SELECT definition, deliveries, replaced_at FROM form_versions WHERE replaced_at >= ?
-         ORDER BY replaced_at DESC, form, version`,
+        `SELECT definition, deliveries, replaced_at FROM form_versions WHERE replaced_at IS NULL OR replaced_at >= ?
+         ORDER BY replaced_at IS NOT NULL, replaced_at DESC, form, version`,
         since,
       );
-      return rows.map((row): ReplacedForm =>
-        Object.assign(shownFormOf(row), { replacedAt: String(row["replaced_at"]) }),
-      );
+      return rows.map(keptFormOf);
     },
     async shownForm(form, version) {
       const [row] = await engine.read(
-        "SELECT definition, deliveries FROM form_versions WHERE form = ? AND version = ?",
+        "SELECT definition, deliveries, replaced_at FROM form_versions WHERE form = ? AND version = ?",
         form,
         version,
       );
-      return row && shownFormOf(row);
+      return row && keptFormOf(row);
     },
   };
 }
 
 function* showForms(forms: readonly ShownForm[], at: string): Task<void> {
   yield* query("UPDATE form_versions SET replaced_at = coalesce(replaced_at, ?)", at);
-  for (const { form, deliveries } of forms) {
+  yield* showThese(forms);
+}
+
+/** Whether anybody may see it stands beside the form's own properties, of which none is called so. */
+function* showThese(forms: readonly ShownForm[]): Task<void> {
+  for (const { form, deliveries, open } of forms) {
     yield* query(
       `INSERT INTO form_versions (form, version, definition, deliveries) VALUES (?, ?, ?, ?)
-       ON CONFLICT (form, version) DO UPDATE SET replaced_at = NULL, deliveries = excluded.deliveries`,
+       ON CONFLICT (form, version) DO UPDATE
+       SET replaced_at = NULL, definition = excluded.definition, deliveries = excluded.deliveries`,
       form.id,
       form.version,
-      JSON.stringify(form),
+      JSON.stringify({ ...form, open }),
       JSON.stringify(deliveries),
     );
   }
 }
 
-function shownFormOf(row: Row): ShownForm {
+function keptFormOf(row: Row): KeptForm {
+  const { open, ...form } = JSON.parse(String(row["definition"])) as CompiledForm & Pick<ShownForm, "open">;
+  const replacedAt = row["replaced_at"];
   return {
-    form: JSON.parse(String(row["definition"])) as CompiledForm,
+    form: storedForm(form),
     deliveries: JSON.parse(String(row["deliveries"])) as DeliverySpec[],
+    ...(open !== undefined && { open }),
+    ...(typeof replacedAt === "string" && { replacedAt }),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ConfigError } from "../process/config-error.ts";
 import { migrations } from "./migrations.ts";
 
 /**
@@ -28,7 +29,9 @@ function migrate(database: DatabaseSync): void {
     // Read again: another process may have migrated while this one waited for the lock.
     const version = versionOf(database);
     if (version > migrations.length) {
-      throw new Error("The database was written by a newer version of this program: start that version instead.");
+      throw new ConfigError([
+        "The database was written by a newer version of this program: start that version instead.",
+      ]);
     }
     for (const step of migrations.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${migrations.length}`);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ServerConfig } from "../config.ts";
+import type { ServerConfig } from "../process/config.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 

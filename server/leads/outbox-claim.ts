@@ -7,17 +7,17 @@ import type { Claim, Claimed, ClaimRequest, Pace } from "./outbox.ts";
  *
  * What is due later than this was dated by a clock that has been set back since, and is taken as due.
  */
-export const longestWait = 3_600_000;
+export const longestClaimWait = 3_600_000;
 
 /** When others were faster: they are busy with what is due. */
-const taken = 250;
+const takenWait = 250;
 
-/** Ends the name of the gate for looking. No lane's name ends like this. */
-export const reading = " reading";
+/** Ends the name of the key of a lane in which leads are looked for. No lane's name ends like this. */
+export const readingMark = " reading";
 
 /** Looking for what was sent has a pace and pauses of its own: other addresses with other limits answer there. */
-export function gateOf(lane: string, state: ClaimRequest["state"]): string {
-  return state === "sent" ? `${lane}${reading}` : lane;
+export function laneKeyOf(lane: string, state: ClaimRequest["state"]): string {
+  return state === "sent" ? `${lane}${readingMark}` : lane;
 }
 
 /** Takes what is due in a lane, if the lane is neither paused nor used too often. */
@@ -31,7 +31,7 @@ export async function claim(request: ClaimRequest, engine: Engine, now: Date): P
   const dueAt = next?.["due_at"];
   if (typeof dueAt !== "string") return nothing(Infinity);
   const wait = Date.parse(dueAt) - now.getTime();
-  if (wait > 0 && wait <= longestWait) return nothing(wait);
+  if (wait > 0 && wait <= longestClaimWait) return nothing(wait);
   return engine.run(() => claimDue(request, now, engine.dialect));
 }
 
@@ -41,11 +41,11 @@ function nothing(wait: number, failures = 0): Claim {
 
 function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Claim> {
   const { lane, state, limit, lease, pace } = request;
-  const gate = gateOf(lane, state);
-  yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", gate);
+  const laneKey = laneKeyOf(lane, state);
+  yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", laneKey);
   const [row] = yield* query(
     `SELECT turn_at, paused_until, failures FROM lanes WHERE name = ? ${dialect.forUpdate}`,
-    gate,
+    laneKey,
   );
   const failures = Number(row?.["failures"] ?? 0);
   const paused = until(row?.["paused_until"], now);
@@ -54,8 +54,8 @@ function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Cla
   if (turn && turn.wait > 0) return nothing(turn.wait, failures);
   // After a failure one delivery goes ahead; the others follow when it arrives.
   const rows = yield* due(lane, state, failures > 0 ? 1 : limit, now, dialect);
-  if (rows.length === 0) return nothing(taken, failures);
-  if (turn) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turn.turnAt.toISOString(), gate);
+  if (rows.length === 0) return nothing(takenWait, failures);
+  if (turn) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turn.turnAt.toISOString(), laneKey);
   const claimed: Claimed[] = [];
   for (const each of rows) claimed.push(yield* take(each, new Date(now.getTime() + lease)));
   return { taken: claimed, wait: 0, failures };
@@ -64,7 +64,7 @@ function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Cla
 /** Milliseconds until a moment; 0 when it has passed or was dated by a clock that has been set back since. */
 function until(moment: unknown, now: Date): number {
   const wait = typeof moment === "string" ? Date.parse(moment) - now.getTime() : 0;
-  return wait > longestWait ? 0 : Math.max(0, wait);
+  return wait > longestClaimWait ? 0 : Math.max(0, wait);
 }
 
 /** The moment up to which the lane's uses are spent moves on with each use (a leaky bucket). */
@@ -76,10 +76,10 @@ function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: n
   return { wait: Math.max(0, ahead - (burst - 1) * every), turnAt: new Date(time + ahead + every) };
 }
 
-/** Rows of one form and destination, so that they can go in one request. */
+/** Rows of one version of a form and one destination, so that they can go in one request. */
 function* due(lane: string, state: string, limit: number, now: Date, { skipLocked }: Dialect): Task<readonly Row[]> {
   const moment = now.toISOString();
-  const far = new Date(now.getTime() + longestWait).toISOString();
+  const far = new Date(now.getTime() + longestClaimWait).toISOString();
   yield* query(
     "UPDATE deliveries SET due_at = ? WHERE lane = ? AND state = ? AND due_at > ?",
     moment,
@@ -88,7 +88,7 @@ function* due(lane: string, state: string, limit: number, now: Date, { skipLocke
     far,
   );
   const [first] = yield* query(
-    `SELECT d.destination, l.form FROM deliveries d JOIN leads l ON l.id = d.lead
+    `SELECT d.destination, l.form, l.form_version FROM deliveries d JOIN leads l ON l.id = d.lead
      WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? ORDER BY d.due_at, d.lead LIMIT 1 ${skipLocked}`,
     lane,
     state,
@@ -99,13 +99,15 @@ function* due(lane: string, state: string, limit: number, now: Date, { skipLocke
     `SELECT d.destination, d.attempts, d.since, d.updated_at, d.reference, d.lease, d.state,
        l.id, l.form, l.form_version, l.received_at, l.payload, l.context
      FROM deliveries d JOIN leads l ON l.id = d.lead
-     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? AND d.destination = ? AND l.form = ?
+     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? AND d.destination = ?
+       AND l.form = ? AND l.form_version = ?
      ORDER BY d.due_at, d.lead LIMIT ? ${skipLocked}`,
     lane,
     state,
     moment,
     String(first["destination"]),
     String(first["form"]),
+    String(first["form_version"]),
     limit,
   );
 }

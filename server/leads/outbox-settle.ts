@@ -1,22 +1,22 @@
 import { query, type Task } from "./engine.ts";
-import { gateOf } from "./outbox-claim.ts";
+import { laneKeyOf } from "./outbox-claim.ts";
 import type { LaneOutcome, Settled } from "./outbox.ts";
 
 /** Writes what became of deliveries and what the lane showed. */
-export function* settle(settled: readonly Settled[], lane: LaneOutcome, at: Date): Task<void> {
+export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, at: Date): Task<void> {
   for (const each of settled) yield* settleOne(each, at.toISOString());
-  const gate = gateOf(lane.lane, lane.state);
+  const laneKey = laneKeyOf(lane.lane, lane.state);
   if (lane.pause) {
     yield* query(
       "UPDATE lanes SET failures = failures + 1, paused_until = ?, reason = ? WHERE name = ?",
       lane.pause.until.toISOString(),
       lane.pause.reason,
-      gate,
+      laneKey,
     );
   } else {
     yield* query(
       "UPDATE lanes SET failures = 0, paused_until = NULL, reason = '' WHERE name = ? AND failures > 0",
-      gate,
+      laneKey,
     );
   }
 }

@@ -1,7 +1,9 @@
 /** The deliveries that are still to be made: taken under a lease, settled one by one. */
+import type { StoreClocks } from "./clocks.ts";
 import type { Engine } from "./engine.ts";
-import { claim, reading } from "./outbox-claim.ts";
-import { settle } from "./outbox-settle.ts";
+import { createHeldLeases } from "./held-leases.ts";
+import { claim, readingMark } from "./outbox-claim.ts";
+import { settleClaimed } from "./outbox-settle.ts";
 import type { DeliveryState } from "./store.ts";
 
 /** What a worker asks for. */
@@ -9,7 +11,7 @@ export interface ClaimRequest {
   lane: string;
   /** Deliveries to be sent, or sent ones to be looked for. */
   state: "pending" | "sent";
-  /** At most this many, all of one form and destination. */
+  /** At most this many, all of one version of a form and one destination. */
   limit: number;
   /** Milliseconds after which a worker that did not settle counts as gone. */
   lease: number;
@@ -83,14 +85,24 @@ export interface Outbox {
   resume(): Promise<void>;
 }
 
-/** The outbox of a store. */
-export function createOutbox(engine: Engine, now: () => Date): Outbox {
+/** The outbox of a store, with a clock that may be set and one that may not. */
+export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Outbox {
+  const held = createHeldLeases(now, elapsed);
   return {
-    claim: (request) => claim(request, engine, now()),
-    settle: (settled, lane) => engine.run(() => settle(settled, lane, now())),
+    async claim(request) {
+      const redate = held.redate();
+      if (redate) await engine.run(redate);
+      const claimed = await claim(request, engine, now());
+      held.take(claimed.taken, request.lease);
+      return claimed;
+    },
+    async settle(settled, lane) {
+      await engine.run(() => settleClaimed(settled, lane, now()));
+      held.settle(settled.map(({ claimed }) => claimed));
+    },
     async lanes() {
       const rows = await engine.read("SELECT name FROM lanes ORDER BY name");
-      return rows.map((row) => String(row["name"])).filter((name) => !name.endsWith(reading));
+      return rows.map((row) => String(row["name"])).filter((name) => !name.endsWith(readingMark));
     },
     async resume() {
       await engine.run(function* () {

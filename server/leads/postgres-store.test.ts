@@ -1,21 +1,25 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { testClock } from "../test-site.ts";
-import { describeOutbox } from "./outbox-contract.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
+import { testClock } from "../../test/server/site.ts";
+import { describeInbox } from "../../test/leads/inbox-contract.ts";
+import { describePeople } from "../../test/leads/people-contract.ts";
+import { describeTurns } from "../../test/leads/turns-contract.ts";
+import { describeOutbox } from "../../test/leads/outbox-contract.ts";
 import { openPostgresStore } from "./postgres-store.ts";
-import { describeStore, type PrepareStores } from "./store-contract.ts";
+import { describeStore, type PrepareStores } from "../../test/leads/store-contract.ts";
 import type { Store } from "./store.ts";
-import { startPostgres, type TestPostgres } from "./test-postgres.ts";
+import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
 
 let server: TestPostgres | undefined;
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.stop();
-}, 120_000);
+});
 
 async function createDatabase(): Promise<string> {
   if (!server) throw new Error("PostgreSQL did not start");
@@ -32,7 +36,7 @@ const prepare: PrepareStores = () => {
   return {
     ...clock,
     async open() {
-      const store = await openPostgresStore({ url: await url, now: clock.now });
+      const store = await openPostgresStore({ url: await url, now: clock.now, elapsed: clock.elapsed });
       opened.push(store);
       return store;
     },
@@ -41,6 +45,9 @@ const prepare: PrepareStores = () => {
 
 describeStore("PostgreSQL", prepare);
 describeOutbox("PostgreSQL", prepare);
+describeTurns("PostgreSQL", prepare);
+describePeople("PostgreSQL", prepare);
+describeInbox("PostgreSQL", prepare);
 
 it("migrations run by themselves at start, safely with several processes", async () => {
   const url = await createDatabase();
@@ -77,3 +84,52 @@ it("is durable: answered only after the commit, which waits for the disk as Post
 it("rejects when the database cannot be reached", async () => {
   await expect(openPostgresStore({ url: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow("ECONNREFUSED");
 });
+
+it("two servers on one database count together: guesses, forms and suspicion; pages ask it nothing", async () => {
+  const url = await createDatabase();
+  const store = await openPostgresStore({ url, now: testClock().now });
+  onTestFinished(() => store.close());
+  let asked = 0;
+  const counting = (given: Store): Store => ({
+    ...given,
+    gatePassword: (gate) => {
+      asked += 1;
+      return given.gatePassword(gate);
+    },
+    turns: {
+      take: (...of) => {
+        asked += 1;
+        return given.turns.take(...of);
+      },
+      giveBack: (name) => given.turns.giveBack(name),
+      count: (...of) => {
+        asked += 1;
+        return given.turns.count(...of);
+      },
+    },
+  });
+  const env = { GATE_CLUB_PASSWORD: "open sesame", SUBMITS_PER_MINUTE: "10" };
+  const start = (): Promise<TestServer> => startTestServer({ env, password: false, store: () => counting(store) });
+  const servers = [await start(), await start()];
+  const at = (nth: number): TestServer => servers[nth % 2] ?? raise();
+
+  for (const address of ["/", "/us/write", "/people", "/club", "/_data/us/write.json", "/none"])
+    await at(0).get(address);
+  expect(asked).toBe(0);
+
+  const guess = (nth: number): Promise<Response> =>
+    at(nth).postJson("/api/verify-password", { pageName: "club-access", password: "guess" });
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, nth) => guess(nth)));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+
+  const send = (nth: number): Promise<Response> =>
+    at(nth).postJson("/api/take", { name: `Ada ${nth}`, email: "ada@example.org", type: "inquiry" });
+  for (let nth = 0; nth < 10; nth += 1) expect((await send(nth)).status).toBe(200);
+  const refused = await send(10);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+});
+
+function raise(): never {
+  throw new Error("There is no such server");
+}

@@ -1,13 +1,14 @@
+import { clocksOf, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import { openPostgresEngine, type PostgresEngineOptions } from "./postgres-engine.ts";
 import type { Store } from "./store.ts";
 
-export interface PostgresStoreOptions extends PostgresEngineOptions {
-  /** Default: the system's clock. */
-  now?: () => Date;
-}
+/** The clocks are the machine's, unless others are given. */
+export interface PostgresStoreOptions extends PostgresEngineOptions, Partial<StoreClocks> {}
 
 /** Opens the store in a PostgreSQL database. Rejects when it cannot be reached. */
-export async function openPostgresStore({ now = () => new Date(), ...options }: PostgresStoreOptions): Promise<Store> {
-  return createStore(await openPostgresEngine(options), now);
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { url, onError } = options;
+  const engine = await openPostgresEngine({ url, ...(onError && { onError }) });
+  return createStore(engine, clocksOf(options));
 }

@@ -59,7 +59,8 @@ async function readDeliveries(engine: Engine, from: number, to: number): Promise
   return byLead;
 }
 
-function deliveryOf(row: Row): Delivery {
+/** The delivery in a row of its table. */
+export function deliveryOf(row: Row): Delivery {
   return {
     destination: String(row["destination"]),
     state: String(row["state"]) as Delivery["state"],
@@ -69,7 +70,8 @@ function deliveryOf(row: Row): Delivery {
   };
 }
 
-function leadOf(row: Row, deliveries: readonly Delivery[]): Lead {
+/** The lead in a row of its table. */
+export function leadOf(row: Row, deliveries: readonly Delivery[]): Lead {
   return {
     id: String(row["id"]),
     form: String(row["form"]),

@@ -19,6 +19,7 @@ const tables = [
   { name: "leads", key: "id" },
   { name: "deliveries", key: "lead" },
   { name: "delivery_events", key: "lead" },
+  { name: "lead_notes", key: "lead" },
 ] as const;
 
 /** Writes a whole copy of the store to a new file, while others write to it. Throws when the file exists. */
@@ -42,7 +43,11 @@ export function backUp(file: string, copy: string): void {
  * (`repeatable` says false for its lane) it becomes unknown. Each lead is put back with its deliveries at once; when it
  * is interrupted, it can be done again. Rejects when the copy is none.
  */
-export async function restore(file: string, copy: string, repeatable: (lane: string) => boolean): Promise<Restored> {
+export async function restoreBackup(
+  file: string,
+  copy: string,
+  repeatable: (lane: string) => boolean,
+): Promise<Restored> {
   const own = `${file}.restoring-${process.pid}`;
   try {
     copyStore(copy, own);

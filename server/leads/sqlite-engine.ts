@@ -1,6 +1,7 @@
 /** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Dialect, Engine, Row, SqlValue, Task } from "./engine.ts";
+import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -17,20 +18,20 @@ const dialect: Dialect = {
 /** Opens (or makes) the file. Throws when it cannot be opened or written. */
 export function openSqliteEngine(file: string): Engine {
   const database = openSqlite(file);
-  const { commit, flush } = createGroupCommit(database);
+  // From here on nobody waits for another process on the main thread.
+  database.exec("PRAGMA busy_timeout = 0");
+  const { commit, drain } = createGroupCommit(database);
   const ask = keepPrepared(database);
   return {
     dialect,
     run: (task) => commit(() => finish(task(), ask)),
-    read: async (sql, ...values) => await Promise.resolve(ask(sql, values)),
+    read: (sql, ...values) => whenFree(() => ask(sql, values)),
     // Others who read at this moment keep the journal a little longer: the next checkpoint empties it.
     forget: async () => void (await Promise.resolve(ask("PRAGMA wal_checkpoint(TRUNCATE)", []))),
-    close() {
-      if (database.isOpen) {
-        flush();
-        database.close();
-      }
-      return Promise.resolve();
+    async close() {
+      if (!database.isOpen) return;
+      await drain();
+      if (database.isOpen) database.close();
     },
   };
 }

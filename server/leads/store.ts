@@ -1,7 +1,14 @@
 /** Where leads are kept. One interface, several engines, one contract suite. */
-import type { CompiledForm, DeliverySpec } from "../../engine/compile/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import type { Accounts } from "./accounts.ts";
+import type { AuditLog } from "./audit-log.ts";
 import type { Desk } from "./desk.ts";
+import type { Inbox } from "./inbox.ts";
+import type { LeadMarks } from "./lead-marks.ts";
 import type { Outbox } from "./outbox.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Turns } from "./turns.ts";
 
 /** A form submission that was taken. */
 export interface Lead {
@@ -18,7 +25,7 @@ export interface Lead {
 }
 
 /** How far the way of a lead to a destination has come. */
-export type DeliveryState = "pending" | "sent" | "confirmed" | "unknown" | "dead";
+export type DeliveryState = "pending" | "sent" | "confirmed" | "unknown" | "dead" | "dropped";
 
 /** The way of one lead to one destination. */
 export interface Delivery {
@@ -54,6 +61,8 @@ export interface NewLead {
   suspicion?: readonly string[];
   /** What destinations may need and the payload does not have, such as hutk. Default: nothing. */
   context?: Readonly<Record<string, string>>;
+  /** Counted as a turn of this name, together with the lead. Default: of none. */
+  turn?: string;
   /** Where it goes: written together with the lead. Default: nowhere. */
   deliveries?: readonly NewDelivery[];
 }
@@ -69,12 +78,14 @@ export interface NewDelivery {
 export interface ShownForm {
   form: CompiledForm;
   deliveries: readonly DeliverySpec[];
+  /** Some page shows it to anybody, without a gate. Default: not known, so it is told to nobody who does not have it. */
+  open?: boolean;
 }
 
-/** A form that was shown and was replaced or removed since. */
-export interface ReplacedForm extends ShownForm {
-  /** When it was last shown, as far as the server knows. ISO 8601, UTC. */
-  replacedAt: string;
+/** A form that some process of this store shows, or showed. */
+export interface KeptForm extends ShownForm {
+  /** When it was replaced or removed, as far as the server knows. ISO 8601, UTC; absent while it is shown. */
+  replacedAt?: string;
 }
 
 /** What became of a submission. */
@@ -101,12 +112,20 @@ export interface Store {
   leads(filter?: LeadFilter): AsyncIterable<Lead>;
   outbox: Outbox;
   desk: Desk;
+  turns: Turns;
+  accounts: Accounts;
+  sessions: Sessions;
+  auditLog: AuditLog;
+  marks: LeadMarks;
+  inbox: Inbox;
   /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
   showForms(forms: readonly ShownForm[]): Promise<void>;
-  /** Forms that were replaced at or after this moment (ISO 8601, UTC). */
-  replacedForms(since: string): Promise<readonly ReplacedForm[]>;
+  /** Notes that these are shown still: another process that shows other versions takes them for replaced. */
+  stillShows(forms: readonly ShownForm[]): Promise<void>;
+  /** Forms that are shown, by whatever process, and those replaced at or after this moment (ISO 8601, UTC), which come last. */
+  keptForms(since: string): Promise<readonly KeptForm[]>;
   /** The form as the visitor saw it: labels, consent texts and all. Undefined when it was never shown. */
-  shownForm(form: string, version: string): Promise<ShownForm | undefined>;
+  shownForm(form: string, version: string): Promise<KeptForm | undefined>;
   /** A small value kept by name, such as the session secret; `make` runs once when there is none. */
   secret(name: string, make: () => string): Promise<string>;
   /** The hash of a gate's password as the operator set it; undefined when none was set. */

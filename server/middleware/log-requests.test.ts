@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startTestServer } from "../test-server.ts";
+import { startTestServer } from "../../test/server/server.ts";
 
 describe("the log", () => {
   it("has request id, method, route, status and ms", async () => {

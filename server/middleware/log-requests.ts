@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
+import { createRequestLines } from "./request-lines.ts";
 
 /**
  * Logs each request once it is answered: route, status and time, and nothing that tells of the visitor.
@@ -9,18 +10,20 @@ import type { Logger } from "pino";
  * in it.
  */
 export function logRequests(log: Logger): Middleware {
-  return async (ctx, next) => {
-    const started = performance.now();
+  const lines = createRequestLines(log);
+  return (ctx, next) => {
+    const { res, method } = ctx;
     const id = randomUUID();
-    ctx.state["id"] = id;
-    ctx.set("X-Request-Id", id);
-    const note = (): void => {
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      const { route = "(unknown)" } = ctx.state as { route?: string };
-      const aborted = ctx.res.writableFinished ? {} : { aborted: true };
-      log.info({ id, method: ctx.method, route, status: ctx.res.statusCode, ms, ...aborted }, "request");
-    };
-    ctx.res.once("close", note);
-    await next();
+    const state: { id?: string; route?: string } = ctx.state;
+    state.id = id;
+    if (log.isLevelEnabled("info")) {
+      const started = performance.now();
+      res.once("close", () => {
+        const ms = Math.round((performance.now() - started) * 10) / 10;
+        const { route = "(unknown)" } = state;
+        lines.add({ id, method, route, status: res.statusCode, ms, aborted: !res.writableFinished });
+      });
+    }
+    return next();
   };
 }

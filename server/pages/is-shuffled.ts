@@ -1,12 +1,14 @@
-import type { CompiledPage } from "../../engine/compile/site.ts";
+import type { CompiledPage } from "../../engine/site/site.ts";
 
 const known = new WeakMap<CompiledPage, boolean>();
 
 /** Whether something on the page comes in another order on each load: a block's property `shuffle: true`. */
 export function isShuffled(page: CompiledPage): boolean {
-  const found = known.get(page) ?? page.blocks.some((block) => holdsShuffle(block.props));
-  known.set(page, found);
-  return found;
+  const found = known.get(page);
+  if (found !== undefined) return found;
+  const shuffled = page.blocks.some((block) => holdsShuffle(block.props));
+  known.set(page, shuffled);
+  return shuffled;
 }
 
 function holdsShuffle(value: unknown): boolean {

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../engine/things/escape-html.ts";
+
 /** A complete HTML document that needs nothing: no script, no style, no site. */
 export function plainDocument(title: string, text: string): string {
   return `<!doctype html>
@@ -7,8 +9,4 @@ export function plainDocument(title: string, text: string): string {
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to the home page</a></p></main></body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

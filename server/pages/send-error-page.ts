@@ -1,28 +1,45 @@
 import type { Context } from "koa";
-import { errorDataOf } from "../../engine/compile/page-data.ts";
-import type { Services } from "../services.ts";
+import { addressClass } from "../../engine/site/address-class.ts";
+import { errorDataOf } from "../../engine/site/page-data.ts";
+import { answersOf } from "../http/kept-answers.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+import type { PageServices } from "./page-services.ts";
 import { plainDocument } from "./plain-document.ts";
-import { renderPage, sendDocument } from "./send-page.ts";
+import { documentKey, renderAnswer } from "./send-page.ts";
 
 /** Statuses that have a page of their own in pages/_site.yaml. */
 export type ErrorStatus = 404 | 429 | 500 | 503;
 
-/** Answers with an error page in the site's own look; with a bare one when not even that can be rendered. */
-export async function sendErrorPage(ctx: Context, services: Services, status: ErrorStatus): Promise<void> {
+const policy = { frames: [], permissions: {} };
+const headers = { "Cache-Control": "no-store", Vary: "Accept-Encoding" };
+
+/**
+ * Answers with an error page in the site's own look; with a bare one when not even that can be rendered.
+ *
+ * It is kept like any page, by what of the address shows in it: however many wrong addresses there are, it is rendered once.
+ */
+export async function sendErrorPage(ctx: Context, services: PageServices, status: ErrorStatus): Promise<void> {
   const { site } = services.published();
-  ctx.set("Cache-Control", "no-store");
-  if (status === 503) ctx.set("Retry-After", "60");
+  if (status === 503 && ctx.response.headers["retry-after"] === undefined) ctx.set("Retry-After", "60");
   if (site) {
     try {
-      const data = errorDataOf(site, ctx.path.slice(0, 200), status);
-      const policy = { frames: [], permissions: {} };
-      await sendDocument(ctx, services, await renderPage(services, data, false), { data, policy, status });
-      return;
+      const shown = addressClass(site, ctx.path);
+      const answer = answersOf(services).get(documentKey(services, `${status} ${site.version} error ${shown}`), () =>
+        renderAnswer(services, errorDataOf(site, shown, status), {
+          look: site.look,
+          policy,
+          status,
+          lasting: true,
+          headers,
+        }),
+      );
+      return await sendAnswer(ctx, answer);
     } catch (error) {
       services.log.error({ err: error, status }, "the error page could not be rendered");
     }
   }
   ctx.status = status;
+  ctx.set("Cache-Control", "no-store");
   ctx.type = "text/html; charset=utf-8";
   ctx.body = plainDocument(...words[status]);
 }

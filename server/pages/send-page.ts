@@ -1,74 +1,80 @@
+import { createHash } from "node:crypto";
 import type { Context } from "koa";
-import type { PageData, VisitorState } from "../../engine/compile/page-data.ts";
-import type { CompiledPage, Policy, Site } from "../../engine/compile/site.ts";
-import type { RenderedDocument } from "../../engine/render/rendered.ts";
-import { type Encoded, encode } from "../http/encoded.ts";
-import { sendEncoded } from "../http/send-encoded.ts";
-import { setDocumentPolicy } from "../middleware/security-headers.ts";
-import type { Services } from "../services.ts";
-import { createDocumentCache, type DocumentCache } from "./document-cache.ts";
-import { shownPage } from "./shown-page.ts";
-
-/** A rendered document, ready to be sent again and again. */
-interface KeptDocument {
-  content: Encoded;
-  hashes: Pick<RenderedDocument, "scriptHashes" | "styleHashes">;
-}
+import type { PageData } from "../../engine/site/page-data.ts";
+import type { CompiledPage, SiteLook, Policy, Site } from "../../engine/site/site.ts";
+import type { ClientFiles } from "../../engine/document/rendered.ts";
+import { type Answer, createAnswer } from "../http/answer.ts";
+import { answersOf } from "../http/kept-answers.ts";
+import { documentPolicy, headersWith } from "../http/security-headers.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+import type { PageServices } from "./page-services.ts";
+import { type ShownPage, shownPage, type ShownState } from "./shown-page.ts";
 
 export interface SendOptions {
-  state?: Pick<VisitorState, "wallError" | "sent" | "prompt" | "returned">;
+  state?: ShownState;
   /** Default: 200. */
   status?: number;
 }
 
-/** Pages in their variants; about 30 kB each, with their compressed forms. */
-const mostDocuments = 1000;
-const caches = new WeakMap<Services, DocumentCache<KeptDocument>>();
-
 /** Answers with a page as HTML. What holds nothing of the visitor is rendered once and kept. */
-export async function sendPage(
+export function sendPage(
   ctx: Context,
-  services: Services,
+  services: PageServices,
   site: Site,
   page: CompiledPage,
   { state = {}, status = 200 }: SendOptions = {},
-): Promise<void> {
-  const shown = await shownPage(ctx, services, site, page, state);
-  const files = services.files();
-  const make = (): Promise<KeptDocument> => renderPage(services, shown.data, shown.key !== undefined);
-  const key = shown.key && JSON.stringify([shown.key, files]);
-  const kept = await (key ? cacheOf(services).get(key, make) : make());
-  if (shown.secret || !shown.key) ctx.set("Cache-Control", "no-store");
-  else ctx.set("Cache-Control", "no-cache");
-  if (shown.secret) ctx.vary("Cookie");
-  await sendDocument(ctx, services, kept, { data: shown.data, policy: shown.policy, status });
+): Promise<void> | undefined {
+  const send = (shown: ShownPage): Promise<void> | undefined => sendShown(ctx, services, shown, status);
+  const shown = shownPage(ctx, services, site, page, state);
+  return shown instanceof Promise ? shown.then(send) : send(shown);
 }
 
-/** Renders page data. `lasting`: it will be sent again and again. */
-export async function renderPage(services: Services, data: PageData, lasting: boolean): Promise<KeptDocument> {
-  const { html, scriptHashes, styleHashes } = await services.renderDocument(data, {
-    files: services.files(),
-    origin: services.config.origin,
-  });
-  return {
-    content: encode(Buffer.from(html), "text/html; charset=utf-8", { lasting }),
-    hashes: { scriptHashes, styleHashes },
-  };
-}
-
-/** Answers with a rendered document under the policy that it needs. */
-export async function sendDocument(
+function sendShown(
   ctx: Context,
-  services: Services,
-  { content, hashes }: KeptDocument,
-  { data, policy, status }: { data: PageData; policy: Policy; status: number },
-): Promise<void> {
-  setDocumentPolicy(ctx, services.config, { ...hashes, policy, tracking: data.chrome.tracking });
-  await sendEncoded(ctx, content, status);
+  services: PageServices,
+  { key, data, caching, policy, look }: ShownPage,
+  status: number,
+): Promise<void> | undefined {
+  const lasting = key !== undefined;
+  const make = (): Promise<Answer> =>
+    renderAnswer(services, data(), { look, policy, status, lasting, headers: caching });
+  return sendAnswer(ctx, lasting ? answersOf(services).get(documentKey(services, `${status} ${key}`), make) : make());
 }
 
-function cacheOf(services: Services): DocumentCache<KeptDocument> {
-  const cache = caches.get(services) ?? createDocumentCache<KeptDocument>(mostDocuments);
-  caches.set(services, cache);
-  return cache;
+/** What a document is kept by: it names the browser files, which the development server changes. */
+export function documentKey({ files }: Pick<PageServices, "files">, key: string): string {
+  return `document ${nameOf(files())} ${key}`;
+}
+
+const named = new WeakMap<ClientFiles, string>();
+
+function nameOf(files: ClientFiles): string {
+  const known = named.get(files);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(JSON.stringify(files)).digest("base64url").slice(0, 8);
+  named.set(files, name);
+  return name;
+}
+
+export interface DocumentParts {
+  look: SiteLook;
+  policy: Policy;
+  status: number;
+  /** Whether it will be sent again and again. */
+  lasting: boolean;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Renders page data to an answer under the policy that the document needs. */
+export async function renderAnswer(services: PageServices, data: PageData, parts: DocumentParts): Promise<Answer> {
+  const { config, files, renderDocument } = services;
+  const { html, ...hashes } = await renderDocument(data, { files: files(), origin: config.origin, look: parts.look });
+  const needs = { ...hashes, policy: parts.policy, tracking: data.chrome.tracking };
+  return createAnswer({
+    body: Buffer.from(html),
+    type: "text/html; charset=utf-8",
+    headers: headersWith(config, { ...documentPolicy(config, needs), ...parts.headers }),
+    status: parts.status,
+    lasting: parts.lasting,
+  });
 }

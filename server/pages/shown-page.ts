@@ -1,47 +1,66 @@
 /** What a visitor gets to see at a page's address: the page, or the wall in front of it. */
 import type { Context } from "koa";
-import { type PageData, pageDataOf, type VisitorState } from "../../engine/compile/page-data.ts";
-import type { CompiledPage, Policy, Site } from "../../engine/compile/site.ts";
-import type { Services } from "../services.ts";
+import { type PageData, pageDataOf, type VisitorState } from "../../engine/site/page-data.ts";
+import type { CompiledPage, SiteLook, Policy, Site } from "../../engine/site/site.ts";
+import type { PageServices } from "./page-services.ts";
 import { isShuffled } from "./is-shuffled.ts";
 
 export interface ShownPage {
-  data: PageData;
+  data: () => PageData;
   /** Equal keys, equal data; undefined when it holds something of this visitor and must not be kept. */
   key: string | undefined;
-  /** Whether it stands behind a gate or is one, and so must not be kept by browsers and proxies. */
-  secret: boolean;
+  /** Whether and by what browsers and proxies may keep it: not at all what stands behind a gate or is one. */
+  caching: Readonly<Record<string, string>>;
   /** What its frames need; nothing for the wall, which tells nothing of the page. */
   policy: Policy;
+  look: SiteLook;
 }
+
+export type ShownState = Pick<VisitorState, "wallError" | "sent" | "prompt" | "returned" | "form">;
 
 /** How many orders a shuffled list has: three things in six. */
 const orders = 6;
 const nothing: Policy = { frames: [], permissions: {} };
+const secret = { "Cache-Control": "no-store", Vary: "Cookie, Accept-Encoding" };
+const personal = { "Cache-Control": "no-store", Vary: "Accept-Encoding" };
+const open = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
 
-/** Decides what to show. Asks the gate; chooses the order of shuffled lists. */
-export async function shownPage(
+/** Decides what to show: asks the gate, if there is one, and chooses the order of shuffled lists. */
+export function shownPage(
   ctx: Context,
-  services: Services,
+  { gates }: Pick<PageServices, "gates">,
   site: Site,
   page: CompiledPage,
-  state: Pick<VisitorState, "wallError" | "sent" | "prompt" | "returned">,
-): Promise<ShownPage> {
-  const unlocked = page.gate ? await services.gates.isOpen(ctx, site, page.gate.key) : true;
+  state: ShownState,
+): ShownPage | Promise<ShownPage> {
+  if (!page.gate) return pageFor(site, page, state, true);
+  return gates.isOpen(ctx, site, page.gate.key).then((unlocked) => pageFor(site, page, state, unlocked));
+}
+
+function pageFor(site: Site, page: CompiledPage, state: ShownState, unlocked: boolean): ShownPage {
   const order = isShuffled(page) ? Math.floor(Math.random() * orders) : 0;
-  const { wallError, prompt, returned } = state;
-  const personal = [wallError, prompt, returned].some((part) => part !== undefined);
+  const { sent = "", wallError = "", prompt, returned, form } = state;
+  // What the wall says is one of a few sentences and nothing of the visitor.
+  const kept = prompt === undefined && returned === undefined && form === undefined;
   return {
-    data: pageDataOf(site, page, { ...state, unlocked, order }),
-    key: personal ? undefined : JSON.stringify([site.version, page.path, unlocked, order, state.sent ?? ""]),
-    secret: page.gate !== undefined,
+    data: () => pageDataOf(site, page, { ...state, unlocked, order }),
+    key: kept ? `${site.version} ${page.path} ${unlocked ? "open" : "shut"} ${order} ${sent} ${wallError}` : undefined,
+    caching: page.gate ? secret : kept ? open : personal,
     policy: unlocked ? page.policy : nothing,
+    look: site.look,
   };
 }
 
 /** The form that was just sent without script, when it is one that the page shows. */
 export function sentForm(ctx: Context, site: Site, page: CompiledPage): string | undefined {
-  const asked = ctx.query["sent"];
-  if (typeof asked !== "string") return undefined;
-  return page.forms.includes(asked) || site.chrome.footer.form?.form === asked ? asked : undefined;
+  if (ctx.querystring === "") return undefined;
+  // Koa's own reading of a query takes the square of its length.
+  const asked = new URLSearchParams(ctx.querystring).get("sent");
+  if (asked === null) return undefined;
+  return showsForm(site, page, asked) ? asked : undefined;
+}
+
+/** Whether a form stands on the page, or below it. */
+export function showsForm(site: Site, page: CompiledPage, form: string): boolean {
+  return page.forms.includes(form) || site.chrome.footer.form?.form === form;
 }

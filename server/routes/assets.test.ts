@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { sendRaw } from "../test-request.ts";
-import { startTestServer } from "../test-server.ts";
-import { canary } from "../test-site.ts";
+import { sendRaw } from "../../test/server/request.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { canary } from "../../test/server/site.ts";
 
 describe("assets", () => {
   it("are served below /assets/ and /attached_assets/ with their type", async () => {
@@ -66,6 +66,23 @@ describe("assets", () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(policy).toContain("default-src 'none'");
     expect(await answer.text()).toContain("ok()");
+  });
+
+  it("documents have one policy, however short, and a drawing runs no script", async () => {
+    const { get, folder } = await startTestServer();
+    writeFileSync(path.join(folder, "assets/short.html"), "<!doctype html><script>ok()</script>");
+    for (const size of [1, 100]) {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>bad()</script>${"<g/>".repeat(size * 5)}</svg>`;
+      writeFileSync(path.join(folder, `assets/drawing-${size}.svg`), drawing);
+      const policy = (await get(`/assets/drawing-${size}.svg`)).headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("script-src 'none'");
+      expect(policy).not.toContain("sha256");
+    }
+    const policies = ["/assets/check.html", "/assets/short.html"].map(async (at) =>
+      (await get(at)).headers.get("content-security-policy"),
+    );
+    const [long, short] = await Promise.all(policies);
+    expect(short).toBe(long);
   });
 
   it.each([

@@ -1,32 +1,37 @@
 /** Files: pictures, downloads and static pages; those behind a gate only for those who are in. */
 import type { Context, Middleware } from "koa";
-import type { Site } from "../../engine/compile/site.ts";
+import type { Site } from "../../engine/site/site.ts";
+import { rememberFound } from "../assets/remember-found.ts";
 import { sendAsset } from "../assets/send-asset.ts";
 import { gatesOf } from "../gates/gate-list.ts";
+import { gatesOfMade } from "../gates/private-files.ts";
 import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 /** A name with a hash in it never changes its content. */
 const hashed = /[.-][0-9a-f]{12,}\.[a-z0-9]+$/;
 
+const secret = { "Cache-Control": "no-store", Vary: "Cookie" };
+const lasting = { "Cache-Control": "public, max-age=31536000, immutable" };
+const open = { "Cache-Control": "public, max-age=600" };
+
 /** Serves /assets/ and /attached_assets/. */
 export function serveAssets(services: Services): Middleware {
+  const find = rememberFound(services);
   return async (ctx) => {
     const name = nameOf(ctx.path);
     const { site } = services.published();
-    const key = gateOf(site, name);
+    const keys = gatesOfFile(site, name);
+    const [key] = keys;
     if (key !== undefined) {
-      ctx.set("Cache-Control", "no-store");
-      ctx.vary("Cookie");
-      if (!site || !(await services.gates.isOpen(ctx, site, key))) return refuse(ctx, services, site, key);
+      const inside = site ? keys.map((each) => services.gates.isOpen(ctx, site, each)) : [];
+      if (!(await Promise.all(inside)).includes(true)) return refuse(ctx, services, site, key);
     }
-    const asset = await services.findAsset(name);
+    const found = find(name);
+    const asset = found instanceof Promise ? await found : found;
     if (!asset) return sendErrorPage(ctx, services, 404);
-    if (key === undefined) {
-      ctx.set("Cache-Control", hashed.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=600");
-    }
-    return sendAsset(ctx, asset);
+    return sendAsset(ctx, services, asset, key !== undefined ? secret : hashed.test(name) ? lasting : open);
   };
 }
 
@@ -39,12 +44,16 @@ function nameOf(path: string): string {
   }
 }
 
-/** The gate in front of a file. The folder decides, also for files that the site does not know of. */
-function gateOf(site: Site | undefined, name: string): string | undefined {
+/**
+ * The gates in front of a file, any of which opens it. The folder decides, also for files that the site does not know of;
+ * a guide or archive is as private as the pages that offer it.
+ */
+function gatesOfFile(site: Site | undefined, name: string): readonly string[] {
   const known = site?.privateAssets.get(`/assets/${name}`);
-  if (known !== undefined) return known;
+  if (known !== undefined) return [known];
   const [folder = "", key = ""] = name.toLowerCase().split("/");
-  return folder === "private" ? key : undefined;
+  if (folder === "private") return [key];
+  return site ? [...(gatesOfMade(site, name) ?? [])] : [];
 }
 
 /** Shows the wall instead of the file, whether there is one or not: the visitor may have been sent the link. */

@@ -3,32 +3,42 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Middleware } from "koa";
-import { type Encoded, encode } from "../http/encoded.ts";
-import { sendEncoded } from "../http/send-encoded.ts";
-import type { Services } from "../services.ts";
+import { type Answer, createAnswer, type HeaderList } from "../http/answer.ts";
+import { headersWith } from "../http/security-headers.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+import { typeOf } from "../http/type-of.ts";
+import type { Services } from "./services.ts";
 
 /** Serves what the build made, by the addresses that it gave. Reads each file once. */
-export function serveBuildFiles({ clientDir }: Pick<Services, "clientDir">): Middleware {
+export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir" | "config">): Middleware {
   const files = listFiles(clientDir);
-  const kept = new Map<string, Promise<Encoded>>();
-  return async (ctx, next) => {
-    const file = files.get(ctx.path);
+  const kept = new Map<string, Answer | Promise<Answer>>();
+  const headersOf = (address: string): HeaderList => {
+    const lasting = address.startsWith("/_app/");
+    const time = lasting ? "public, max-age=31536000, immutable" : "public, max-age=600";
+    return headersWith(config, { "Cache-Control": time, Vary: "Accept-Encoding" });
+  };
+  return (ctx, next) => {
+    const address = ctx.path;
+    const file = files.get(address);
     if (file === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     ctx.state["route"] = "/_app";
-    ctx.type = path.extname(file);
-    const type = ctx.response.get("Content-Type") || "application/octet-stream";
-    const content = kept.get(file) ?? readBuilt(file, type);
-    kept.set(file, content);
-    const lasting = ctx.path.startsWith("/_app/");
-    ctx.set("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=600");
-    return sendEncoded(ctx, await content);
+    const known = kept.get(address);
+    if (known) return sendAnswer(ctx, known);
+    const made = readBuilt(file, typeOf(ctx, file), headersOf(address));
+    kept.set(address, made);
+    made.then(
+      (answer) => kept.set(address, answer),
+      () => kept.delete(address),
+    );
+    return sendAnswer(ctx, made);
   };
 }
 
 /** A file of the build, and what the build compressed of it. */
-async function readBuilt(file: string, type: string): Promise<Encoded> {
+async function readBuilt(file: string, type: string, headers: HeaderList): Promise<Answer> {
   const [body, built] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
-  return encode(body, type, { built });
+  return createAnswer({ body, type, headers, built });
 }
 
 function listFiles(folder: string): ReadonlyMap<string, string> {

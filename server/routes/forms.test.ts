@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startTestServer } from "../test-server.ts";
-import { testField, testForm, testSite } from "../test-site.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { testField, testForm, testSite } from "../../test/server/site.ts";
 
 const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
 const week = 7 * 24 * 3600 * 1000;
@@ -84,6 +84,85 @@ describe("submit endpoints with JSON", () => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
     pass(60_000);
     expect((await postJson("/api/take", good)).status).toBe(200);
+  });
+
+  it("a composed text that is worded otherwise is taken and kept as it was sent", async () => {
+    const notes = { kind: "pattern", parts: ["Name: ", { field: "name" }] } as const;
+    const form = testForm("inquiry", { payload: { ...testForm("inquiry").payload, notes } });
+    const { postJson, leads } = await startTestServer({ site: testSite({ forms: [form] }) });
+    expect((await postJson("/api/take", { ...good, notes: "She is called Ada" })).status).toBe(200);
+    expect((await leads())[0]?.payload["notes"]).toBe("She is called Ada");
+    expect((await postJson("/api/take", { ...good, notes: "a\u0000" })).status).toBe(422);
+    expect((await postJson("/api/take", { ...good, notes: "a".repeat(20_000) })).status).toBe(422);
+  });
+
+  it("a day is judged by the calendar where the site is; numbers arrive as numbers, days as ISO texts", async () => {
+    const form = testForm("inquiry", {
+      steps: [
+        {
+          title: "",
+          fields: [
+            testField("visit", { type: "date", props: { min: "today" }, label: ["When may we come?"] }),
+            testField("guests", { type: "number", props: { min: 1, max: 40, decimals: 0 } }),
+          ],
+        },
+      ],
+      payload: { visit: { kind: "field", field: "visit" }, guests: { kind: "field", field: "guests" } },
+    });
+    const site = testSite({ forms: [form] });
+    const timeZone = "America/New_York";
+    const server = await startTestServer({ site: { ...site, chrome: { ...site.chrome, timeZone } } });
+    const { postJson, postForm, leads } = server;
+    // 1 March, noon in London: still 1 March in New York, and 13 hours later there too.
+    server.pass(13 * 3_600_000);
+    const send = async (visit: unknown, guests: unknown) => {
+      const answer = await postJson("/api/take", { visit, guests });
+      return [answer.status, Reflect.get(Object(await answer.json()), "fields")];
+    };
+    expect(await send("2026-03-01", 3)).toEqual([200, undefined]);
+    const past = "Please choose March 1, 2026 or a day after it: When may we come?";
+    expect(await send("2026-02-28", 3)).toEqual([422, { visit: past }]);
+    expect(await send("2026-02-31", 3)).toEqual([
+      422,
+      { visit: "Please choose a day that exists, like 2026-03-01: When may we come?" },
+    ]);
+    expect(await send("2026-03-02", "3")).toEqual([422, { guests: "guests has to be a number" }]);
+    expect(await send("2026-03-02", 41)).toEqual([422, { guests: "guests: enter a whole number from 1 to 40" }]);
+    const posted = (fields: Record<string, string>) => postForm("/api/take", { _form: "inquiry", ...fields });
+    expect((await posted({ visit: "2026-02-28", guests: "3" })).status).toBe(422);
+    expect(await (await posted({ visit: "2026-02-31", guests: "3" })).text()).toContain("a day that exists");
+    expect((await posted({ visit: "2026-03-02", guests: "1" })).status).toBe(303);
+    expect(await (await posted({ visit: "", guests: "1" })).text()).toContain("Please answer: When may we come?");
+    expect((await leads()).map(({ payload }) => payload)).toEqual([
+      { visit: "2026-03-01", guests: 3 },
+      { visit: "2026-03-02", guests: 1 },
+    ]);
+  });
+
+  it("what is required under a condition is missed in a JSON payload that says that it is asked", async () => {
+    const form = testForm("inquiry", {
+      steps: [
+        {
+          title: "",
+          fields: [
+            testField("guests", { type: "number" }),
+            testField("bus", { when: { guests: { atLeast: 10 } }, label: ["Who drives the bus?"] }),
+          ],
+        },
+      ],
+      payload: { guests: { kind: "field", field: "guests" }, bus: { kind: "field", field: "bus" } },
+    });
+    const { postJson } = await startTestServer({ site: testSite({ forms: [form] }) });
+    expect((await postJson("/api/take", { guests: 9, bus: "" })).status).toBe(200);
+    expect((await postJson("/api/take", { guests: 10, bus: "Ada" })).status).toBe(200);
+    const refused = await postJson("/api/take", { guests: 10, bus: "" });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        error: "Please fill in all required fields.",
+        fields: { bus: "Please answer: Who drives the bus?" },
+      },
+    ]);
   });
 
   it("405 for other methods", async () => {

@@ -1,11 +1,12 @@
 /** The addresses that take forms. They stand in the forms' own files and nowhere here. */
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
-import { sendErrorPage } from "../pages/send-error-page.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
+import { tooMany } from "../submit/keep-lead.ts";
+import { learns } from "../submit/shown-form.ts";
 import { createMatchPayload } from "../submit/match-payload.ts";
 import { takeJson } from "../submit/take-json.ts";
 import { takePlain } from "../submit/take-plain.ts";
@@ -13,12 +14,25 @@ import { takePlain } from "../submit/take-plain.ts";
 /** The most that a form may send, in bytes. */
 const limit = 64_000;
 
+/** Addresses of forms begin like this (schema/form.json): of others nothing is asked. */
+const below = "/api/";
+
+/** Whether forms are sent here: also those that only another process shows, as long as somebody asks with a form's method. */
+async function isEndpoint(ctx: Context, services: Services): Promise<boolean> {
+  const { forms } = services;
+  if (!ctx.path.startsWith(below)) return false;
+  if (forms.isEndpoint(ctx.path)) return true;
+  if (ctx.method !== "POST" || ctx.path.length > 100) return false;
+  return (await learns(services)) && forms.isEndpoint(ctx.path);
+}
+
 /** Takes POSTs to any form's endpoint: JSON from the script, urlencoded from a page without script. */
 export function takeForms(services: Services): Middleware {
   const match = createMatchPayload(payloadSchema);
-  const turns = createRateLimit({ limit: services.config.submitsPerMinute, window: 60_000, now: services.now });
+  const { config, elapsed } = services;
+  const turns = createRateLimit({ limit: config.submitsPerMinute, window: 60_000, ...(elapsed && { elapsed }) });
   return async (ctx, next) => {
-    if (!services.forms.isEndpoint(ctx.path)) return next();
+    if (!(await isEndpoint(ctx, services))) return next();
     ctx.state["route"] = ctx.path;
     ctx.set("Cache-Control", "no-store");
     if (ctx.method !== "POST") return ctx.throw(405, { headers: { Allow: "POST" } });
@@ -27,13 +41,7 @@ export function takeForms(services: Services): Middleware {
     const kind = ctx.is("application/json", "application/x-www-form-urlencoded");
     if (!kind) return ctx.throw(415, "Send the form as application/json or application/x-www-form-urlencoded.");
     const turn = turns.take(clientAddress(ctx));
-    if (!turn.ok) {
-      ctx.set("Retry-After", String(turn.retryAfter));
-      if (kind !== "application/json") return sendErrorPage(ctx, services, 429);
-      ctx.status = 429;
-      ctx.body = { error: "Too many forms were sent from here. Please wait a minute and try again.", fields: {} };
-      return undefined;
-    }
+    if (!turn.ok) return tooMany(ctx, turn.retryAfter);
     const text = await readBody(ctx, limit);
     return kind === "application/json" ? takeJson(ctx, services, match, text) : takePlain(ctx, services, site, text);
   };

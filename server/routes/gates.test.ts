@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../test-server.ts";
-import { canary, cheapHash, testGate, testPage, testSite } from "../test-site.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
+import { canary, cheapHash, testGate, testPage, testSite } from "../../test/server/site.ts";
 
 const right = { pageName: "club-access", password: "open sesame" };
 const wrong = { pageName: "club-access", password: "guess" };
@@ -18,7 +18,7 @@ async function isIn(server: TestServer, cookie: string, pageName = "club-access"
   return ((await answer.json()) as { authenticated: boolean }).authenticated;
 }
 
-describe("the gates' endpoints", { timeout: 30_000 }, () => {
+describe("the gates' endpoints", () => {
   it("check-auth: always 200 {authenticated}", async () => {
     const server = await startTestServer();
     expect(await isIn(server, "")).toBe(false);
@@ -29,7 +29,7 @@ describe("the gates' endpoints", { timeout: 30_000 }, () => {
   it("verify-password: 200 {success: true}, else 401 {success: false, message}", async () => {
     const { postJson } = await startTestServer();
     const open = await postJson("/api/verify-password", right);
-    expect([open.status, await open.json()]).toEqual([200, { success: true }]);
+    expect([open.status, await open.json()]).toEqual([200, { success: true, message: "Access Granted" }]);
     const shut = await postJson("/api/verify-password", wrong);
     expect([shut.status, await shut.json()]).toEqual([401, { success: false, message: "Invalid password" }]);
     expect(shut.headers.getSetCookie()).toEqual([]);
@@ -226,7 +226,9 @@ describe("unlocked pages", () => {
 
   it("a live edit that removes or weakens a gate takes effect only at a restart", async () => {
     const server = await startTestServer();
-    const open = [testPage("/club", { blocks: [{ type: "text", key: "s", props: { text: canary } }] })];
+    const open = [
+      testPage("/club", { blocks: [{ type: "text", key: "s", continues: false, props: { text: canary } }] }),
+    ];
     await server.show(testSite({ version: "2", pages: open }));
     const page = await server.get("/club");
     expect(page.headers.get("cache-control")).toBe("no-store");

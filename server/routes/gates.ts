@@ -1,13 +1,14 @@
 /** The endpoints of the gates: JSON from the script, urlencoded from a page without script. */
 import type { Context, Middleware } from "koa";
-import type { CompiledPage, Site } from "../../engine/compile/site.ts";
+import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { gatesOf } from "../gates/gate-list.ts";
 import type { Verdict } from "../gates/gates.ts";
-import { isSameOrigin } from "../gates/same-origin.ts";
+import { takesPage } from "../pages/api-answer.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
 import { readBody } from "../http/read-body.ts";
 import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { pageAt } from "./pages.ts";
 
 const limit = 8000;
@@ -46,12 +47,12 @@ function answerGates(services: Services, answer: (ctx: Context, ask: Ask) => Pro
     if (!kind) return ctx.throw(415, "Send application/json or application/x-www-form-urlencoded.");
     const { site } = services.published();
     if (!site) return ctx.throw(503);
-    const plain = kind !== "application/json";
+    const plain = kind !== "application/json" && takesPage(ctx);
     const text = await readBody(ctx, limit);
     return answer(ctx, {
       services,
       site,
-      values: plain ? new Map(new URLSearchParams(text)) : parse(ctx, text),
+      values: kind === "application/json" ? parse(ctx, text) : new Map(new URLSearchParams(text)),
       plain,
     });
   };
@@ -61,25 +62,27 @@ async function checkAuth(ctx: Context, { services, site, values }: Ask): Promise
   ctx.body = { authenticated: await services.gates.isOpen(ctx, site, values.get("pageName") ?? "") };
 }
 
+const statuses = { wrong: 401, wait: 429, busy: 503 } as const;
+
 async function verifyPassword(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
   const key = values.get("pageName") ?? "";
   const page = gatedPage(site, key, values.get("_page"));
   const verdict = await services.gates.tryPassword(ctx, site, key, values.get("password") ?? "");
   if (verdict.result === "open") {
     if (plain && page) seeOther(ctx, page.path);
-    else ctx.body = { success: true };
+    else ctx.body = { success: true, message: "Access Granted" };
     return;
   }
-  const status = verdict.result === "wait" ? 429 : 401;
+  const status = statuses[verdict.result];
   const message = wordsFor(verdict, page);
-  if (verdict.result === "wait") ctx.set("Retry-After", String(verdict.seconds));
+  if ("seconds" in verdict) ctx.set("Retry-After", String(verdict.seconds));
   if (!plain) {
     ctx.status = status;
     ctx.body = { success: false, message };
     return;
   }
   if (page) await sendPage(ctx, services, site, page, { state: { wallError: message }, status });
-  else await sendErrorPage(ctx, services, status === 429 ? 429 : 404);
+  else await sendErrorPage(ctx, services, status === 401 ? 404 : status);
 }
 
 function logOut(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
@@ -100,6 +103,7 @@ function gatedPage(site: Site, key: string, asked: string | undefined): Compiled
 
 function wordsFor(verdict: Exclude<Verdict, { result: "open" }>, page: CompiledPage | undefined): string {
   if (verdict.result === "wrong") return page?.gate?.messages.invalid ?? "Invalid password";
+  if (verdict.result === "busy") return "Many people are trying passwords right now. Please try again in a moment.";
   const minutes = Math.ceil(verdict.seconds / 60);
   return `Too many wrong passwords. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }

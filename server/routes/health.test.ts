@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../engine/problem/problem.ts";
-import { worryingSpace } from "../free-space.ts";
-import { startTestServer } from "../test-server.ts";
-import { canary, testSite } from "../test-site.ts";
+import { worryingSpace } from "../process/free-space.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { canary, testSite } from "../../test/server/site.ts";
 
 const problem: Problem = {
   code: "unknown-block",
@@ -17,13 +17,14 @@ const problem: Problem = {
 
 describe("/healthz", () => {
   it("200 with status, site version, problems (code, file, line, message) and stale files", async () => {
-    const { get, show } = await startTestServer();
+    const { get, show, pass } = await startTestServer();
     expect(await (await get("/healthz")).json()).toMatchObject({
       status: "ok",
       site: "site-1",
       problems: [],
       stale: [],
     });
+    pass(1000);
     const texts = new Map([["pages/us/write.yaml", "title: Write\nblocks:\n  - type: heroo\n"]]);
     await show(testSite(), { problems: [problem], stale: ["pages/us/write.yaml"], texts });
     const answer = await get("/healthz");
@@ -46,11 +47,40 @@ describe("/healthz", () => {
     expect((await get("/")).status).toBe(200);
   });
 
+  it("asks the store once a second, however many want to know", async () => {
+    let probes = 0;
+    const probe = (): Promise<void> => {
+      probes += 1;
+      return Promise.resolve();
+    };
+    const { get, pass } = await startTestServer({ store: (store) => ({ ...store, probe }) });
+    for (let nth = 0; nth < 3; nth += 1) {
+      await Promise.all(Array.from({ length: 30 }, () => get("/healthz")));
+      pass(1000);
+    }
+    expect(probes).toBe(3);
+  });
+
+  it("does not wait for a store that has much to write, and asks it nothing more meanwhile", async () => {
+    let probes = 0;
+    const probe = (): Promise<void> => {
+      probes += 1;
+      return new Promise(() => undefined);
+    };
+    const { get, pass } = await startTestServer({ store: (store) => ({ ...store, probe }) });
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect((await get("/healthz")).status).toBe(200);
+      pass(1000);
+    }
+    expect(probes).toBe(1);
+  });
+
   it("a disk that is nearly full is told at 200; without room for a lead it is 503, unless leads are kept elsewhere", async () => {
     let free = worryingSpace;
     const services = { freeSpace: () => Promise.resolve(free) };
-    const { get, services: own } = await startTestServer({ services });
+    const { get, pass, services: own } = await startTestServer({ services });
     const health = async (): Promise<unknown> => {
+      pass(1000);
       const answer = await get("/healthz");
       const { status, store, disk } = (await answer.json()) as Record<string, unknown>;
       return [answer.status, status, store, disk];
@@ -66,20 +96,34 @@ describe("/healthz", () => {
     expect(await health()).toEqual([200, "degraded", "ok", none]);
   });
 
-  it("does not quote files behind a gate", async () => {
+  it("neither quotes nor names files behind a gate; a page's name is its address", async () => {
     const { get, show } = await startTestServer();
-    const files = ["pages/club.yaml", "pages/new.yaml", "prompts/club-prompts.yaml", "pages/_shared/club-part.yaml"];
+    const pages = ["pages/club.yaml", "pages/new.yaml"];
+    const others = [
+      "prompts/club-prompts.yaml",
+      "forms/club-form.yaml",
+      "pages/_shared/club-part.yaml",
+      "pages/guides/club-guide.md",
+      "pages/assets/private/club-access/club-plan.pdf",
+    ];
+    const files = [...pages, ...others];
     const texts = new Map([
-      ["pages/club.yaml", "gate: {}\nblocks: [{fragment: club-part}, {library: club-prompts}]"],
+      [
+        "pages/club.yaml",
+        "gate: {}\nblocks: [{fragment: club-part}, {library: club-prompts}, {form: club-form}, {to: guides/club-guide.pdf}]",
+      ],
       ["pages/new.yaml", "title: x\ngate:\n  key: new"],
       ["prompts/club-prompts.yaml", ""],
+      ["forms/club-form.yaml", ""],
       ["pages/_shared/club-part.yaml", ""],
+      ["pages/guides/club-guide.md", ""],
     ]);
     const problems = files.map((file) => ({ ...problem, file, message: `No block "${canary}".` }));
-    await show(testSite(), { problems, texts });
+    await show(testSite(), { problems, texts, stale: files });
     const text = await (await get("/healthz")).text();
     expect(text).not.toContain(canary);
-    for (const file of files) expect(text).toContain(file);
+    for (const file of pages) expect(text).toContain(file);
+    for (const file of others) expect(text).not.toContain(file);
   });
 });
 

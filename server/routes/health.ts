@@ -1,53 +1,91 @@
 /** How the server is: for load balancers and for the one who edits the content. */
 import type { Middleware } from "koa";
 import { place } from "../../engine/problem/format.ts";
-import { isSecretFile } from "../content/secret-files.ts";
-import { inMegabytes, leastSpace, worryingSpace } from "../free-space.ts";
-import type { Services } from "../services.ts";
+import { worst } from "../../engine/problem/worst.ts";
+import { isPage, isSecretFile } from "../content/secret-files.ts";
+import { inMegabytes, leastSpace, worryingSpace } from "../process/free-space.ts";
+import type { Services } from "./services.ts";
+import { watchStore } from "./watch-store.ts";
 
 /**
  * 200 with what is wrong with the content, if anything is; 503 only when leads cannot be written.
  *
  * A small writing succeeds on a disk that has no room for a lead, so the room is asked for as well.
  *
- * A problem quotes the author, so the words of those in files behind a gate are left out: they are in the log.
+ * A problem quotes the author, and a file's name may say what it holds: of files behind a gate both are left out, they are
+ * in the log.
  */
 export function serveHealth(services: Services): Middleware {
+  const canWrite = watchStore(services);
+  const tell = keepForASecond(() => healthOf(services, canWrite), services.elapsed);
   return async (ctx) => {
     ctx.set("Cache-Control", "no-store");
-    const published = services.published();
-    const free = await services.freeSpace();
-    const embedded = services.config.databaseUrl === undefined;
-    const writable = (!embedded || free >= leastSpace) && (await canWrite(services));
-    const broken =
-      published.problems.some((problem) => problem.severity === "error") || !published.site || free < worryingSpace;
-    ctx.status = writable ? 200 : 503;
-    ctx.body = {
+    const { status, body } = await tell();
+    ctx.status = status;
+    ctx.body = body;
+  };
+}
+
+interface Health {
+  status: 200 | 503;
+  body: object;
+}
+
+async function healthOf(services: Services, canWrite: () => Promise<boolean>): Promise<Health> {
+  const published = services.published();
+  const { told, left } = worst(published.problems);
+  const free = await services.freeSpace();
+  const embedded = services.config.databaseUrl === undefined;
+  const writable = (!embedded || free >= leastSpace) && (await canWrite());
+  const broken =
+    published.problems.some((problem) => problem.severity === "error") || !published.site || free < worryingSpace;
+  return {
+    status: writable ? 200 : 503,
+    body: {
       status: writable ? (broken ? "degraded" : "ok") : "failing",
       store: writable ? "ok" : "The store of leads cannot be written.",
       disk: free < worryingSpace ? `The disk of DATA_DIR is nearly full: ${inMegabytes(free)} are left.` : "ok",
       site: published.site?.version ?? null,
-      problems: place(published.problems, published.texts).map(({ problem, span }) => ({
-        code: problem.code,
-        severity: problem.severity,
-        file: problem.file,
-        line: span.start.line,
-        message: isSecretFile(problem.file, published)
-          ? "The words are in the server's log, because this file is behind a gate."
-          : problem.message,
-      })),
-      stale: published.stale,
+      problems: place(told, published.texts).map(({ problem, span }) =>
+        isSecretFile(problem.file, published)
+          ? {
+              code: problem.code,
+              severity: problem.severity,
+              file: nameOf(problem.file),
+              line: null,
+              message: elsewhere,
+            }
+          : {
+              code: problem.code,
+              severity: problem.severity,
+              file: problem.file,
+              line: span.start.line,
+              message: problem.message,
+            },
+      ),
+      ...(left > 0 && { more: left }),
+      stale: published.stale.map((file) => (isSecretFile(file, published) ? nameOf(file) : file)),
       held: published.held,
-    };
+    },
   };
 }
 
-async function canWrite({ store, log }: Services): Promise<boolean> {
-  try {
-    await store.probe();
-    return true;
-  } catch (error) {
-    log.error({ err: error, alert: "store-cannot-write" }, "the store of leads cannot be written");
-    return false;
-  }
+/** A page's file is named by its address; any other name may say what the file holds. */
+function nameOf(file: string): string {
+  return isPage(file) ? file : "a file behind a gate";
+}
+
+const elsewhere = "The words are in the server's log, because this file is behind a gate.";
+
+/** However many ask, one answer a second is made: whoever asks more often than that is told the same again. */
+function keepForASecond<T>(make: () => Promise<T>, elapsed = () => performance.now()): () => Promise<T> {
+  let kept: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    const time = elapsed();
+    if (kept && time < kept.at + 1000) return kept.answer;
+    const answer = make();
+    kept = { at: time, answer };
+    answer.catch(() => (kept = undefined));
+    return answer;
+  };
 }

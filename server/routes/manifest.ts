@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 /** Tells phones and browsers what the site is called and which icons it has, for a visitor who keeps it. */
 export function serveManifest({ published }: Pick<Services, "published">): Middleware {
@@ -8,19 +8,21 @@ export function serveManifest({ published }: Pick<Services, "published">): Middl
     const { site } = published();
     if (!site) return ctx.throw(503);
     const { name, language } = site.chrome;
+    const { ground, icons } = site.look;
+    const sized = [
+      { icon: icons.svg, sizes: "any" },
+      { icon: icons.small, sizes: "192x192" },
+      { icon: icons.large, sizes: "512x512" },
+    ];
     ctx.body = {
       name,
       short_name: name,
       lang: language,
       start_url: "/",
       display: "browser",
-      background_color: "#fcfaf5",
-      theme_color: "#fcfaf5",
-      icons: [
-        { src: "/assets/brand/icon.svg", type: "image/svg+xml", sizes: "any" },
-        { src: "/assets/brand/icon-192.png", type: "image/png", sizes: "192x192" },
-        { src: "/assets/brand/icon-512.png", type: "image/png", sizes: "512x512" },
-      ],
+      background_color: ground.light,
+      theme_color: ground.light,
+      icons: sized.flatMap(({ icon, sizes }) => (icon ? [{ src: icon.url, type: icon.type, sizes }] : [])),
     };
     ctx.type = "application/manifest+json";
     return undefined;

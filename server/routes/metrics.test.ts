@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startTestServer } from "../test-server.ts";
-import { testSite } from "../test-site.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { testSite } from "../../test/server/site.ts";
 
 const deliveries = { inquiry: [{ name: "crm", to: "hubspot", settings: {} }] };
 const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };

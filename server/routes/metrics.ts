@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterMiddleware } from "@koa/router";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 type Measured = Pick<Services, "config" | "store" | "now" | "freeSpace">;
 

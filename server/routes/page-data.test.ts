@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PageData } from "../../engine/compile/page-data.ts";
-import { pageDataAddress } from "../../engine/render/page-data-address.ts";
-import { startTestServer } from "../test-server.ts";
+import type { PageData } from "../../engine/site/page-data.ts";
+import { pageDataAddress } from "../../engine/site/page-data-address.ts";
+import { startTestServer } from "../../test/server/server.ts";
 
 describe("page data for client navigation", () => {
   it("is what the page shows, as JSON, with an ETag", async () => {

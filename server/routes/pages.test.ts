@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import type { RenderDocument } from "../../engine/render/rendered.ts";
-import { startTestServer } from "../test-server.ts";
-import { testSite } from "../test-site.ts";
+import type { RenderDocument } from "../../engine/document/rendered.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { testSite } from "../../test/server/site.ts";
 
 describe("pages", () => {
   it("answers every path with a complete document that may be kept and has to be asked for again", async () => {
@@ -75,6 +75,36 @@ describe("pages", () => {
     expect(brotliDecompressSync(body).toString()).toContain("word word");
     expect(headers["vary"]).toContain("Accept-Encoding");
     expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it("of wrong addresses are made once, however many addresses there are, as HTML and as data", async () => {
+    const render = vi.fn<RenderDocument>((data) =>
+      Promise.resolve({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
+    );
+    const { get } = await startTestServer({ render });
+    const bodies = new Set<string>();
+    const tags = new Set<string | null>();
+    for (let nth = 0; nth < 30; nth += 1) {
+      for (const address of [`/nowhere-${nth}`, `/us/${nth}/x`, `/assets/none-${nth}.pdf`, `/?a=${nth}`]) {
+        bodies.add(await (await get(address)).text());
+      }
+      tags.add((await get(`/_data/nowhere-${nth}.json`)).headers.get("etag"));
+    }
+    expect(render).toHaveBeenCalledTimes(2);
+    expect([bodies.size, tags.size]).toEqual([2, 1]);
+    expect([...bodies].some((body) => body.includes("nowhere"))).toBe(false);
+  });
+
+  it("walls are made once, whatever their visitors try", async () => {
+    const render = vi.fn<RenderDocument>((data) =>
+      Promise.resolve({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
+    );
+    const { get, postForm } = await startTestServer({ render });
+    for (let nth = 0; nth < 5; nth += 1) {
+      await get(`/club?a=${nth}`, { cookie: `gate-club-access=${nth}.x` });
+      await postForm("/api/verify-password", { pageName: "club-access", password: `guess ${nth}` });
+    }
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it("a page that nobody asked for costs nothing", async () => {

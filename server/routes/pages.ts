@@ -1,32 +1,64 @@
 /** The pages themselves. */
 import type { Context, Middleware } from "koa";
-import type { CompiledPage, Site } from "../../engine/compile/site.ts";
+import type { CompiledPage, Site } from "../../engine/site/site.ts";
+import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
+import { plainDocument } from "../pages/plain-document.ts";
 import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { sentForm } from "../pages/shown-page.ts";
-import type { Services } from "../services.ts";
 import { promptOf } from "../submit/receipt.ts";
+import type { Services } from "./services.ts";
 
-/** Shows the page of the path; 308 without a trailing slash, 405, 503 for a broken page, 404 with the site's words. */
+/** Shows the page of the path, 405, 503 for a broken page; what is no page's address goes on. */
 export function servePages(services: Services): Middleware {
-  return async (ctx) => {
+  return (ctx, next) => {
     const { site } = services.published();
-    if (!site) return sendErrorPage(ctx, services, 503);
-    const page = pageAt(site, ctx.path);
-    if (page || site.unavailable.has(ctx.path)) {
-      ctx.state["route"] = page?.path ?? ctx.path;
-      if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
-    }
-    if (page) {
-      const sent = sentForm(ctx, site, page);
-      const prompt = sent === undefined ? undefined : await promptOf(ctx, services, site, sent);
-      const state = { ...(sent !== undefined && { sent }), ...(prompt !== undefined && { prompt }) };
-      return sendPage(ctx, services, site, page, { state });
-    }
-    if (site.unavailable.has(ctx.path)) return sendErrorPage(ctx, services, 503);
-    if (redirectsSlash(ctx, site)) return undefined;
-    return sendErrorPage(ctx, services, 404);
+    const page = site && pageAt(site, ctx.path);
+    if (!site || !(page || site.unavailable.has(ctx.path))) return next();
+    ctx.state["route"] = page?.path ?? ctx.path;
+    if (ctx.method !== "GET" && ctx.method !== "HEAD") return ctx.throw(405, { headers: { Allow: "GET, HEAD" } });
+    if (!page) return sendErrorPage(ctx, services, 503);
+    const sent = sentForm(ctx, site, page);
+    return sent === undefined ? sendPage(ctx, services, site, page) : showSent(ctx, services, site, page, sent);
   };
+}
+
+async function showSent(ctx: Context, services: Services, site: Site, page: CompiledPage, sent: string): Promise<void> {
+  const prompt = await promptOf(ctx, services, site, sent);
+  await sendPage(ctx, services, site, page, { state: { sent, ...(prompt !== undefined && { prompt }) } });
+}
+
+/**
+ * When nobody further on answered: 308 for a page's address with a trailing slash, 404 with the site's words, 503 without a
+ * site; below /api/ in JSON.
+ */
+export function answerUnknown(services: Services): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (ctx.headerSent || (ctx.body !== undefined && ctx.body !== null)) return;
+    // The router's own refusals, of a wrong method.
+    if (ctx.status === 405 || ctx.status === 501) {
+      ctx.set("Cache-Control", "no-store");
+      if (isApi(ctx)) refuseMethod(ctx);
+    }
+    if (ctx.status !== 404) return;
+    const { site } = services.published();
+    if (isApi(ctx) && !asksForPage(ctx)) sendFailure(ctx, site ? 404 : 503, site ? nothingHere : notYet);
+    else if (!site) await sendErrorPage(ctx, services, 503);
+    else if (!redirectsSlash(ctx, site)) await sendErrorPage(ctx, services, 404);
+  };
+}
+
+const nothingHere = "Nothing answers at this address.";
+const notYet = "This site is being repaired. Please try again in a few minutes.";
+
+function refuseMethod(ctx: Context): void {
+  const { status } = ctx;
+  const words = `This address does not take ${ctx.method}.`;
+  if (!asksForPage(ctx)) return sendFailure(ctx, status, words);
+  ctx.type = "text/html; charset=utf-8";
+  ctx.body = plainDocument(words, "Please go back and try again.");
+  ctx.status = status;
 }
 
 /** The page of a path, aliases included. */
@@ -36,10 +68,17 @@ export function pageAt(site: Site, path: string): CompiledPage | undefined {
 
 /** Only to a path that exists: a path that begins with two slashes would lead to another site. */
 function redirectsSlash(ctx: Context, site: Site): boolean {
-  const bare = ctx.path.replace(/\/+$/, "");
+  const bare = withoutSlashes(ctx.path);
   if (bare === ctx.path || !(site.routes.has(bare) || site.unavailable.has(bare))) return false;
   ctx.state["route"] = bare;
   ctx.status = 308;
   ctx.set("Location", bare + ctx.search);
   return true;
+}
+
+/** Not by a pattern: one would begin anew at each slash of a long row. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }

@@ -1,6 +1,6 @@
 /** The addresses that are the server's own. Those of pages and forms come from the content and follow when none of these fits. */
 import { Router, type RouterMiddleware } from "@koa/router";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { serveAssets } from "./assets.ts";
 import { giveFormProof } from "./form-proof.ts";
 import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";

@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 /** Tells search engines where the list of pages is. */
 export function serveRobots({ config }: Pick<Services, "config">): Middleware {

@@ -1,18 +1,30 @@
-/** Which forms may be sent: those that are shown and those that a visitor may still have open. */
-import type { CompiledForm, DeliverySpec, Site } from "../../engine/compile/site.ts";
-import type { ReplacedForm, ShownForm, Store } from "../leads/store.ts";
+/** Which forms may be sent: those that are shown, here or by another process, and those that a visitor may still have open. */
+import type { Site } from "../../engine/site/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import { fieldTypes } from "../../engine/submission/field-types.ts";
+import type { KeptForm, ShownForm, Store } from "../leads/store.ts";
+import { createLook } from "./look.ts";
 
 export interface AcceptableForms {
   /** Notes the forms of a site that is shown from now on. */
   show(site: Site): Promise<void>;
+  /** Reads what other processes show since. Whoever has to be refused for want of a form asks this first. */
+  learn(): Promise<void>;
+  /** Says to other processes of other versions that these forms are shown still, and learns theirs. */
+  remind(): Promise<void>;
   /** The forms of an endpoint, those shown now first. */
   at(endpoint: string): readonly CompiledForm[];
   /** The form in the version that the visitor has; undefined when it is not taken any more. */
   find(id: string, version: string): CompiledForm | undefined;
-  /** The form as it is shown now. */
+  /** Whether this version is a newer program's and asks what this one cannot judge. */
+  isBeyond(id: string, version: string): boolean;
+  /** The form as it is shown now, here. */
   current(id: string): ShownForm | undefined;
-  /** Where a form's leads go: as its file says now, else as it said when it was last shown. */
+  /** Where a form's leads go: as the file that it is shown from says, else as one that replaced it, else as it said last. */
   deliveries(form: CompiledForm): readonly DeliverySpec[];
+  /** Whether any page shows this version to everybody, as far as the processes that show it have said. */
+  isOpen(form: CompiledForm): boolean;
   /** Whether any form may be sent to this address. */
   isEndpoint(path: string): boolean;
 }
@@ -20,34 +32,66 @@ export interface AcceptableForms {
 /** A form version that was rendered stays valid for this many milliseconds after it was replaced: 7 days. */
 const validity = 7 * 24 * 3600 * 1000;
 
-/** Keeps form versions in the store, so that they outlive a restart. */
+/** Keeps form versions in the store, so that they outlive a restart and are known to all processes. */
 export function createAcceptableForms(
-  store: Pick<Store, "showForms" | "replacedForms">,
+  store: Pick<Store, "showForms" | "stillShows" | "keptForms">,
   now: () => Date,
 ): AcceptableForms {
   let current: readonly ShownForm[] = [];
-  let replaced: readonly ReplacedForm[] = [];
-  let endpoints: ReadonlySet<string> = new Set();
+  let others: readonly KeptForm[] = [];
+  let beyond: readonly KeptForm[] = [];
   const oldest = (): string => new Date(now().getTime() - validity).toISOString();
-  const all = (): readonly CompiledForm[] => {
+  const all = (): readonly ShownForm[] => {
     const since = oldest();
-    return [...current, ...replaced.filter((each) => each.replacedAt >= since)].map(({ form }) => form);
+    return [...current, ...others.filter(({ replacedAt }) => replacedAt === undefined || replacedAt >= since)];
   };
+  const look = createLook(async () => {
+    const kept = await store.keptForms(oldest());
+    const foreign = kept.filter((each) => !current.some((own) => isSame(own.form, each.form)));
+    others = foreign.filter(isUnderstood);
+    beyond = foreign.filter((each) => !isUnderstood(each));
+  });
+  const of = (form: CompiledForm): ShownForm | undefined => all().find((each) => isSame(each.form, form));
   return {
     async show(site) {
-      current = [...site.forms.values()].map((form) => ({ form, deliveries: site.deliveries.get(form.id) ?? [] }));
+      const open = openForms(site);
+      current = [...site.forms.values()].map(({ form, deliveries }) => ({ form, deliveries, open: open.has(form.id) }));
       await store.showForms(current);
-      replaced = await store.replacedForms(oldest());
-      endpoints = new Set(all().map((form) => form.endpoint));
+      await look();
+    },
+    learn: () => look(),
+    async remind() {
+      await store.stillShows(current);
+      await look();
     },
     current: (id) => current.find(({ form }) => form.id === id),
     deliveries(form) {
       const shown = current.find((each) => each.form.id === form.id);
-      const version = replaced.find((each) => each.form.id === form.id && each.form.version === form.version);
-      return (shown ?? version)?.deliveries ?? [];
+      const own = others.find((each) => isSame(each.form, form));
+      return (own && own.replacedAt === undefined ? own : (shown ?? own))?.deliveries ?? [];
     },
-    at: (endpoint) => all().filter((form) => form.endpoint === endpoint),
-    find: (id, version) => all().find((form) => form.id === id && form.version === version),
-    isEndpoint: (path) => endpoints.has(path),
+    isOpen: (form) => of(form)?.open === true,
+    at: (endpoint) => all().flatMap(({ form }) => (form.endpoint === endpoint ? [form] : [])),
+    find: (id, version) => all().find(({ form }) => isSame(form, { id, version }))?.form,
+    isBeyond: (id, version) => beyond.some(({ form }) => isSame(form, { id, version })),
+    isEndpoint: (path) => [...all(), ...beyond].some(({ form }) => form.endpoint === path),
   };
+}
+
+type Version = Pick<CompiledForm, "id" | "version">;
+
+function isSame(one: Version, other: Version): boolean {
+  return one.id === other.id && one.version === other.version;
+}
+
+/** A newer program may know types of field that this one does not. */
+function isUnderstood({ form }: KeptForm): boolean {
+  return form.steps.every(({ fields }) => fields.every(({ type }) => fieldTypes.has(type)));
+}
+
+/** The forms that stand on a page without a gate, or below every page. */
+function openForms(site: Site): ReadonlySet<string> {
+  const open = new Set([...site.pages.values()].flatMap(({ gate, forms }) => (gate ? [] : forms)));
+  const footer = site.chrome.footer.form?.form;
+  return footer === undefined ? open : open.add(footer);
 }

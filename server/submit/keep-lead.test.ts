@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pageDataOf } from "../../engine/compile/page-data.ts";
-import type { DeliverySpec } from "../../engine/compile/site.ts";
-import { startTestServer } from "../test-server.ts";
-import { testForm, testSite } from "../test-site.ts";
+import { pageDataOf } from "../../engine/site/page-data.ts";
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { testForm, testSite } from "../../test/server/site.ts";
 
 const inquiry: readonly DeliverySpec[] = [
   { name: "crm", to: "hubspot", settings: { form: "f", fields: { email: "email" } } },
@@ -49,7 +49,7 @@ describe("a lead and all its deliveries", () => {
     await server.show(testSite({ version: "site-2", forms: [] }));
     const [lead] = await server.leads();
     const shown = await server.services.store.shownForm(lead?.form ?? "", lead?.formVersion ?? "");
-    expect(shown?.form.steps[0]?.fields.map(({ labelText }) => labelText)).toEqual(["name", "email"]);
+    expect(shown?.form.steps[0]?.fields.map(({ label }) => label)).toEqual([["name"], ["email"]]);
   });
 
   it("hutk is taken from the cookie for those who need it, and only then; the payload stays as it was sent", async () => {

@@ -1,24 +1,61 @@
-import type { Context } from "koa";
-import type { CompiledForm } from "../../engine/compile/site.ts";
+import { type Context, HttpError } from "koa";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
 import type { NewLead, Stored } from "../leads/store.ts";
-import type { Services } from "../services.ts";
+import type { SubmitServices } from "./submit-services.ts";
 
 /** What the one who takes the form knows of the lead; `quarantined` when the form itself gives a program away. */
 type Given = Omit<NewLead, "form" | "formVersion" | "deliveries" | "context">;
 
-/** Stores a lead with its deliveries. When the store fails, the visitor is asked to try again (503) and nothing is half-written. */
-export async function keepLead(ctx: Context, services: Services, form: CompiledForm, lead: Given): Promise<Stored> {
-  const { store, log, forms, post, spam } = services;
+const minute = 60_000;
+const tenMinutes = 10 * minute;
+
+/** Says that too many forms come from an address, of which `seconds` later one more may. */
+export function tooMany(ctx: Context, seconds = 60): never {
+  ctx.set("Retry-After", String(seconds));
+  return ctx.throw(429, "Too many forms were sent from here. Please wait a minute and try again.", { expose: true });
+}
+
+/**
+ * Stores a lead with its deliveries, if its sender has not sent too many to all processes together.
+ *
+ * When the store fails, the visitor is asked to try again (503) and nothing is half-written.
+ */
+export async function keepLead(
+  ctx: Context,
+  services: SubmitServices,
+  form: CompiledForm,
+  lead: Given,
+): Promise<Stored> {
+  const { store, log, forms, dispatch, spam, config } = services;
+  const most = config.submitsPerMinute;
   const specs = forms.deliveries(form);
-  const deliveries = specs.map((spec) => ({ destination: spec.name, lane: post.laneOf(spec) }));
-  const context = post.contextOf(specs, (name) => ctx.cookies.get(name));
-  const { quarantined, reasons } = spam.judge(ctx, lead.payload, lead.quarantined ?? false);
-  const own = { form: form.id, formVersion: form.version, deliveries, context, quarantined, suspicion: reasons };
+  const deliveries = specs.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
+  const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name));
+  const turn = `form from ${clientAddress(ctx)}`;
   try {
+    const recent = await store.turns.count(turn, tenMinutes);
+    if (recent >= most && (await store.turns.count(turn, minute)) >= most) return tooMany(ctx);
+    const { quarantined, reasons } = spam.judge(ctx, lead.payload, {
+      trapped: lead.quarantined ?? false,
+      foreign: !isSameOrigin(ctx, config.origin),
+      recent: recent + 1,
+    });
+    const own = {
+      form: form.id,
+      formVersion: form.version,
+      deliveries,
+      context,
+      quarantined,
+      suspicion: reasons,
+      turn,
+    };
     const stored = await store.add({ ...lead, ...own });
-    post.wake();
+    dispatch.wake();
     return stored;
   } catch (error) {
+    if (error instanceof HttpError) throw error;
     log.error({ err: error, alert: "lead-not-stored", form: form.id }, "a lead could not be stored");
     ctx.set("Retry-After", "60");
     return ctx.throw(503, "Your answers could not be stored. Please try again in a minute.", { expose: true });

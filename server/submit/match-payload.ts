@@ -1,39 +1,80 @@
 /** Which form a JSON payload belongs to: told by the payload alone. */
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import type { CompiledForm } from "../../engine/compile/site.ts";
-import { refusalOf, type Refusal } from "./refusal.ts";
+import { Ajv, type ValidateFunction } from "ajv";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { Today } from "../../engine/field-type/field-type.ts";
+import { judgePayload } from "../../engine/submission/judge-payload.ts";
+import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
+import { kindsOf, wrongKind } from "./value-kind.ts";
+import { type RefusedValue, refusalOf, type PayloadRefusal } from "./refusal.ts";
 
-type Match = { form: CompiledForm } | { refusal: Refusal };
+type Match = { form: CompiledForm } | { refusal: PayloadRefusal };
 
 /** Finds the first form whose schema the payload fulfils, else says what is wrong with it as the most similar form. */
-export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown) => Match;
+export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown, today: Today) => Match;
+
+/** The schema of a form's payload, property by property. */
+interface PayloadJudge {
+  properties: ReadonlyMap<string, { takes: ValidateFunction; kinds: ReadonlySet<string> }>;
+  required: readonly string[];
+}
 
 /** `payloadSchema` gives the JSON Schema (draft-07) of a form's payload; each form version's is compiled once. */
-export function createMatchPayload(payloadSchema: (form: CompiledForm) => object): MatchPayload {
-  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
-  const compiled = new WeakMap<CompiledForm, ValidateFunction>();
-  const validatorOf = (form: CompiledForm): ValidateFunction => {
-    const kept = compiled.get(form) ?? ajv.compile(payloadSchema(form));
+export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSchema): MatchPayload {
+  // It ends at the first thing that is wrong with a property: what is too long is looked at by no pattern.
+  const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false });
+  const compiled = new WeakMap<CompiledForm, PayloadJudge>();
+  const judgeOf = (form: CompiledForm): PayloadJudge => {
+    const kept = compiled.get(form) ?? compile(ajv, payloadSchema(form));
     compiled.set(form, kept);
     return kept;
   };
-  return (forms, payload) => {
-    let best: { form: CompiledForm; errors: readonly ErrorObject[]; distance: number } | undefined;
+  return (forms, payload, today) => {
+    let best: { form: CompiledForm; faults: readonly RefusedValue[]; distance: number } | undefined;
     for (const form of forms) {
-      const validate = validatorOf(form);
-      if (validate(payload)) return { form };
-      const errors = validate.errors ?? [];
-      const distance = errors.reduce((sum, error) => sum + weightOf(error), 0) - 100 * sharedConstants(form, payload);
-      if (!best || distance < best.distance) best = { form, errors, distance };
+      const faults = faultsOf(judgeOf(form), payload);
+      if (faults.length === 0) {
+        const refusal = judgePayload(form, Object(payload), today);
+        return refusal ? { refusal } : { form };
+      }
+      const distance = faults.reduce((sum, fault) => sum + weightOf(fault), 0) - 100 * sharedConstants(form, payload);
+      if (!best || distance < best.distance) best = { form, faults, distance };
     }
     return best
-      ? { refusal: refusalOf(best.form, payload, best.errors) }
+      ? { refusal: refusalOf(best.form, payload, best.faults, today) }
       : { refusal: { error: "No form is here.", fields: {} } };
   };
 }
 
+function compile(ajv: Ajv, { properties = {}, required = [] }: JsonSchema): PayloadJudge {
+  const judges = Object.entries(properties).map(([name, schema]) => {
+    return [name, { takes: ajv.compile(schema), kinds: kindsOf(schema) }] as const;
+  });
+  return { properties: new Map(judges), required };
+}
+
+/** The most properties that are named as no part of a form. */
+const mostNamed = 100;
+
+function faultsOf({ properties, required }: PayloadJudge, payload: unknown): readonly RefusedValue[] {
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return [{ keyword: "type" }];
+  const faults: RefusedValue[] = [];
+  for (const property of required) {
+    if (!Object.hasOwn(payload, property)) faults.push({ keyword: "required", property });
+  }
+  const strange: RefusedValue[] = [];
+  for (const [property, value] of Object.entries(payload)) {
+    const judge = properties.get(property);
+    if (!judge) strange.push({ keyword: "additionalProperties", property });
+    else if (!judge.takes(value)) {
+      const kind = wrongKind(value, judge.kinds);
+      faults.push({ keyword: judge.takes.errors?.[0]?.keyword ?? "", property, ...(kind !== undefined && { kind }) });
+    }
+  }
+  return [...faults, ...strange.slice(0, mostNamed)];
+}
+
 /** Other keys speak for another form; a bad value does not. */
-function weightOf({ keyword }: ErrorObject): number {
+function weightOf({ keyword }: RefusedValue): number {
   return keyword === "additionalProperties" || keyword === "required" ? 3 : 1;
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledPage } from "../../engine/compile/site.ts";
+import type { CompiledPage } from "../../engine/site/site.ts";
 
 /** The pageName that the page's block gives to a form; "" when it gives none. Never taken from the visitor. */
 export function pageNameOf(page: CompiledPage, form: string): string {

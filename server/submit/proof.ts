@@ -1,5 +1,6 @@
 /** Proof that a browser showed the form: a signed moment that the page's script fetches and sends along. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../http/is-same-secret.ts";
 
 export interface Proofs {
   make(): string;
@@ -20,9 +21,7 @@ export function createProofs(secret: string, now: () => Date): Proofs {
     },
     ageOf(proof) {
       const [, moment = "", signature = ""] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(proof) ?? [];
-      const expected = Buffer.from(sign(moment));
-      const actual = Buffer.from(signature);
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      if (!isSameSecret(signature, sign(moment))) return undefined;
       return now().getTime() - Number.parseInt(moment, 36);
     },
   };

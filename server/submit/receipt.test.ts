@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CompiledGenerator } from "../../engine/compile/prompt-spec.ts";
-import type { Site } from "../../engine/compile/site.ts";
-import { testField as input, testGenerator } from "../../engine/submission/test-form.ts";
-import { startTestServer, type TestServer } from "../test-server.ts";
-import { testField, testForm, testSite } from "../test-site.ts";
+import type { CompiledGenerator } from "../../engine/site/prompt-spec.ts";
+import type { Site } from "../../engine/site/site.ts";
+import { testField as input, testGenerator } from "../../test/forms/form-of.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
+import { testField, testForm, testSite } from "../../test/server/site.ts";
 
 const generator: CompiledGenerator = testGenerator([input("text", "topic")], "Research {{ topic }}", {
   id: "research",
@@ -17,7 +17,7 @@ function site(): Site {
       subject: { kind: "field", field: "topic" },
       type: { kind: "constant", value: "inquiry" },
     },
-    success: { actions: [], scroll: false, generator: "research" },
+    success: { title: ["Thank You!"], actions: [], scroll: false, generator: "research" },
   });
   return { ...testSite({ forms: [form, testForm("news")] }), prompts: new Map([["research", generator]]) };
 }
@@ -65,5 +65,14 @@ describe("the prompt of a form that was sent without script", () => {
     const server = await startTestServer();
     const answer = await server.postForm("/api/take", { ...fields, email: "ada@example.org" });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([303, null]);
+  });
+
+  it("a template that takes too much costs the prompt and not the answer", async () => {
+    const greedy = { ...generator, templates: [{ text: "{% for i in (1..99999999) %}{{ topic }}{% endfor %}" }] };
+    const server = await startTestServer({ site: { ...site(), prompts: new Map([["research", greedy]]) } });
+    const { cookie, location } = await send(server);
+    const page = await server.get(location, { cookie });
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain("Research");
   });
 });

@@ -5,36 +5,44 @@
  * nobody can guess and which holds nothing of the visitor. Scripts cannot read it.
  */
 import type { Context } from "koa";
-import type { CompiledForm, Site } from "../../engine/compile/site.ts";
+import type { Site } from "../../engine/site/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { todayIn } from "../../engine/submission/submit.ts";
 import { generate } from "../../engine/submission/generate.ts";
-import type { RawValues } from "../../engine/submission/submission.ts";
-import type { Services } from "../services.ts";
+import type { RawValues } from "../../engine/field-type/raw-values.ts";
+import type { SubmitServices } from "./submit-services.ts";
 
 /** Seconds for which the page shows it. */
 const lifetime = 600;
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Lets the page that the visitor is led to know which lead it was, when it has something to show of it. */
-export function giveReceipt(ctx: Context, { config }: Services, form: CompiledForm, lead: string): void {
+export function giveReceipt(ctx: Context, { config }: SubmitServices, form: CompiledForm, lead: string): void {
   if (form.success.generator === undefined) return;
   const secure = config.origin.startsWith("https:") ? "; Secure" : "";
   ctx.append("Set-Cookie", `${nameFor(form.id)}=${lead}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`);
 }
 
-/** The prompt made of what this visitor just sent; undefined when there is none to show. */
+/** The prompt made of what this visitor just sent; undefined when there is none to show, and when its template cannot make it. */
 export async function promptOf(
   ctx: Context,
-  { store, now }: Services,
+  { store, now, log }: SubmitServices,
   site: Site,
   id: string,
 ): Promise<string | undefined> {
-  const form = site.forms.get(id);
+  const form = site.forms.get(id)?.form;
   const generator = site.prompts.get(form?.success.generator ?? "");
   const wanted = ctx.cookies.get(nameFor(id)) ?? "";
   if (!form || generator?.kind !== "generator" || !idShape.test(wanted)) return undefined;
   const from = new Date(now().getTime() - lifetime * 1000).toISOString();
   for await (const lead of store.leads({ id: wanted, form: id, from })) {
-    return generate(generator, rawIn(form, lead.payload));
+    return generate(generator, rawIn(form, lead.payload), todayIn({ now, timeZone: site.chrome.timeZone })).catch(
+      (error: unknown) => {
+        // The answers have arrived: their sender is told so, with the prompt or without.
+        log.error({ err: error, form: id }, "a prompt could not be made");
+        return undefined;
+      },
+    );
   }
   return undefined;
 }
@@ -48,7 +56,9 @@ function rawIn(form: CompiledForm, payload: Readonly<Record<string, unknown>>): 
   const raw: Record<string, readonly string[]> = {};
   for (const [name, source] of Object.entries(form.payload)) {
     const value = payload[name];
-    if (source.kind === "field" && typeof value === "string") raw[source.field] = [value];
+    if (source.kind === "field" && (typeof value === "string" || typeof value === "number")) {
+      raw[source.field] = [String(value)];
+    }
   }
   return raw;
 }

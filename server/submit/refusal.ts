@@ -1,35 +1,58 @@
-import type { ErrorObject } from "ajv";
-import type { CompiledField, CompiledForm, Source } from "../../engine/compile/site.ts";
+import type { CompiledField } from "../../schema/types.ts";
+import type { Today } from "../../engine/field-type/field-type.ts";
+import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
+import { missingWords } from "../../engine/field-type/asking.ts";
 import { fieldType } from "../../engine/submission/field-types.ts";
 
 /** Why a form was not taken: one sentence for the whole and one for each property of the payload. */
-export interface Refusal {
+export interface PayloadRefusal {
   error: string;
   fields: Readonly<Record<string, string>>;
 }
 
+/** What the schema says against a property of a payload, or against the whole. */
+export interface RefusedValue {
+  /** The schema's keyword that is not fulfilled. */
+  keyword: string;
+  /** Absent when the payload is no object at all. */
+  property?: string;
+  /** What the value has to be, in words, when it is of another kind. */
+  kind?: string;
+}
+
 /** Says in the form's own words what is wrong with a payload. */
-export function refusalOf(form: CompiledForm, payload: unknown, errors: readonly ErrorObject[]): Refusal {
+export function refusalOf(
+  form: CompiledForm,
+  payload: unknown,
+  faults: readonly RefusedValue[],
+  today: Today,
+): PayloadRefusal {
   const fields = new Map<string, string>();
   let missing = false;
-  for (const error of errors) {
-    const name = propertyOf(error);
-    if (name === undefined || fields.has(name)) continue;
-    const absent = isAbsent(payload, name);
+  let ofKind: string | undefined;
+  for (const { keyword, property, kind } of faults) {
+    if (property === undefined) continue;
+    const source = Object.hasOwn(form.payload, property) ? form.payload[property] : undefined;
+    if (kind !== undefined && source?.kind !== "constant" && !isUnanswered(form, source, payload, property)) {
+      const words = `${property} has to be ${kind}`;
+      ofKind ??= words;
+      fields.set(property, words);
+      continue;
+    }
+    const absent = isAbsent(payload, property);
     missing ||= absent;
-    fields.set(name, absent ? wordsForMissing(form, name) : wordsForWrong(form, name, error.keyword, payload));
+    const words = absent ? wordsForMissing(form, property) : wordsForWrong(form, property, keyword, payload, today);
+    fields.set(property.slice(0, 100), words);
   }
+  if (ofKind !== undefined) return { error: ofKind, fields: Object.fromEntries(fields) };
   const [first] = fields.values();
   const invalid = form.messages.invalid ?? first ?? "This form cannot be sent like this.";
   return { error: missing ? form.messages.required : invalid, fields: Object.fromEntries(fields) };
 }
 
-/** The property of the payload that an error is about; undefined when it is about the whole. */
-function propertyOf({ keyword, params, instancePath }: ErrorObject): string | undefined {
-  if (instancePath !== "") return instancePath.split("/")[1];
-  if (keyword === "required") return String(params["missingProperty"]);
-  if (keyword === "additionalProperties") return String(params["additionalProperty"]).slice(0, 100);
-  return undefined;
+/** Whether a required answer was left out: null says so too, where it is no value of a wrong kind. */
+function isUnanswered(form: CompiledForm, source: Source | undefined, payload: unknown, name: string): boolean {
+  return isAbsent(payload, name) && fieldOf(form, source)?.required === true;
 }
 
 function isAbsent(payload: unknown, name: string): boolean {
@@ -42,10 +65,10 @@ function wordsForMissing(form: CompiledForm, name: string): string {
   const field = fieldOf(form, form.payload[name]);
   // Nobody has to answer what is optional; only a program leaves the property out.
   if (!field?.required) return "This is missing.";
-  return field.messages.required ?? `${field.labelText} is required`;
+  return missingWords(field);
 }
 
-function wordsForWrong(form: CompiledForm, name: string, keyword: string, payload: unknown): string {
+function wordsForWrong(form: CompiledForm, name: string, keyword: string, payload: unknown, today: Today): string {
   const source = Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
   if (!source) return "This is no part of the form.";
   if (source.kind === "constant") return "This value is another form's.";
@@ -53,12 +76,14 @@ function wordsForWrong(form: CompiledForm, name: string, keyword: string, payloa
   const value: unknown = (payload as Readonly<Record<string, unknown>>)[name];
   // What the form itself says of such an answer.
   const said =
-    field && source.kind === "field" && typeof value === "string" && fieldType(field.type).check(value, field);
+    field &&
+    source.kind === "field" &&
+    (typeof value === "string" || typeof value === "number") &&
+    fieldType(field.type).check(value, field, today);
   return field?.messages.invalid ?? sentences[keyword] ?? (said || "This value cannot be taken.");
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  type: "This value is of the wrong kind.",
   enum: "This is none of the choices.",
   maxLength: "This is too long.",
 };

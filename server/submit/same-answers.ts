@@ -1,5 +1,5 @@
 /** When the same answers are the same lead although nothing else says so: a form that the browser itself posts has no key. */
-import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
 
 /** Milliseconds within which equal answers to an equal form are one lead: 10 minutes. */
 export const sameWithin = 600_000;
@@ -13,6 +13,6 @@ export function changingIn(form: CompiledForm): string[] {
 export function postedAddress(address: string, origin: string): string {
   const url = URL.parse(address);
   if (!url) return address;
-  url.searchParams.delete("sent");
+  if (url.search !== "") url.searchParams.delete("sent");
   return `${origin}${url.pathname}${url.search}`.slice(0, 2000);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../test-server.ts";
-import { testSite } from "../test-site.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
+import { testSite } from "../../test/server/site.ts";
 import { suspicionOf } from "./suspicion.ts";
 
 const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
@@ -60,8 +60,9 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     [{ proof: 0 }, false, ["too fast"]],
     [{ proof: "forged" }, true, ["forged proof"]],
     [{ trapped: true }, true, ["trap"]],
+    [{ foreign: true }, true, ["another site"]],
   ] as const)("%j: held back %s", (more, quarantined, reasons) => {
-    const found = suspicionOf({ trapped: false, proof: 20_000, recent: 1, payload: {}, ...more });
+    const found = suspicionOf({ trapped: false, foreign: false, proof: 20_000, recent: 1, payload: {}, ...more });
     expect(found).toEqual({ quarantined, reasons });
   });
 });

@@ -2,8 +2,10 @@
 
 /** What is known of how a form was sent. */
 export interface Circumstances {
-  /** The control that only programs fill in was filled in, or another site posted the form. */
+  /** The control that only programs fill in was filled in. */
   trapped: boolean;
+  /** A page of another site sent the form, as the browser says. */
+  foreign: boolean;
   /**
    * Milliseconds since the script fetched its proof; "none" without one, "forged" for one that is not ours. Below zero
    * when the process that made it has a clock that is ahead: then the time says nothing.
@@ -34,10 +36,11 @@ const many = 60;
 
 const linksOfSpam = 3;
 
-/** Adds up what speaks against a lead. No single doubt but the trap or a forged proof is enough. */
-export function suspicionOf({ trapped, proof, recent, payload }: Circumstances): Suspicion {
+/** Adds up what speaks against a lead. No single doubt but the trap, another site or a forged proof is enough. */
+export function suspicionOf({ trapped, foreign, proof, recent, payload }: Circumstances): Suspicion {
   const doubts: readonly (readonly [reason: string, weight: number, holds: boolean])[] = [
     ["trap", threshold, trapped],
+    ["another site", threshold, foreign],
     ["forged proof", threshold, proof === "forged"],
     ["no proof", 1, proof === "none"],
     ["too fast", 2, typeof proof === "number" && proof >= 0 && proof < fastest],

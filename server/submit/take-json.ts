@@ -1,10 +1,13 @@
 import type { Context } from "koa";
-import type { CompiledForm } from "../../engine/compile/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { todayIn } from "../../engine/submission/submit.ts";
 import type { NewLead } from "../leads/store.ts";
-import type { Services } from "../services.ts";
+import type { SubmitServices } from "./submit-services.ts";
+import { isHidden } from "./hidden-form.ts";
 import { keepLead } from "./keep-lead.ts";
 import type { MatchPayload } from "./match-payload.ts";
 import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
+import { learns, shownForm } from "./shown-form.ts";
 
 type Payload = NewLead["payload"];
 
@@ -12,14 +15,34 @@ type Payload = NewLead["payload"];
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
 /** Takes a JSON payload: 200 with the lead's id once it is on the disk, 422 with what is wrong, 400 for what is no JSON. */
-export async function takeJson(ctx: Context, services: Services, match: MatchPayload, text: string): Promise<void> {
+export async function takeJson(
+  ctx: Context,
+  services: SubmitServices,
+  match: MatchPayload,
+  text: string,
+): Promise<void> {
   const payload = parse(ctx, text);
   const key = ctx.get("Idempotency-Key");
   if (key && !keyShape.test(key)) ctx.throw(400, "The Idempotency-Key has to be 1 to 200 printable characters.");
-  const found = match(candidates(ctx, services), payload);
+  const { site } = services.published();
+  const today = todayIn({ now: services.now, timeZone: site?.chrome.timeZone ?? "UTC" });
+  let forms = await candidates(ctx, services);
+  let found = match(forms, payload, today);
+  if ("refusal" in found && (await learns(services))) {
+    forms = await candidates(ctx, services);
+    found = match(forms, payload, today);
+  }
   if ("refusal" in found) {
+    const hidden = await Promise.all(forms.map((form) => isHidden(ctx, services, site, form)));
+    const told = hidden.includes(true)
+      ? match(
+          forms.filter((_, index) => !hidden[index]),
+          payload,
+          today,
+        )
+      : found;
     ctx.status = 422;
-    ctx.body = found.refusal;
+    ctx.body = "refusal" in told ? told.refusal : found.refusal;
     return;
   }
   const { form } = found;
@@ -37,15 +60,16 @@ export async function takeJson(ctx: Context, services: Services, match: MatchPay
 }
 
 /** The forms of this endpoint, beginning with the one that the browser says it shows. */
-function candidates(ctx: Context, { forms }: Services): readonly CompiledForm[] {
-  const all = forms.at(ctx.path);
+async function candidates(ctx: Context, services: SubmitServices): Promise<readonly CompiledForm[]> {
+  const { forms } = services;
   const [id = "", version = ""] = ctx.get("X-Form").split("@");
-  const shown = forms.find(id, version);
+  const shown = ctx.get("X-Form") === "" ? undefined : await shownForm(ctx, services, id, version);
+  const all = forms.at(ctx.path);
   return shown && shown.endpoint === ctx.path ? [shown, ...all.filter((form) => form !== shown)] : all;
 }
 
 /** The same answers as they are when the browser itself posts the form. */
-function asPosted(form: CompiledForm, payload: Payload, { config }: Services): NonNullable<NewLead["posted"]> {
+function asPosted(form: CompiledForm, payload: Payload, { config }: SubmitServices): NonNullable<NewLead["posted"]> {
   const plain = Object.entries(payload).map(([name, value]) => {
     const source = form.payload[name];
     const isAddress = source?.kind === "page" && source.what === "address" && typeof value === "string";

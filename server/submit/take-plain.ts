@@ -1,37 +1,69 @@
 /** A form posted as plain HTML: it is answered with a page. */
 import type { Context } from "koa";
-import type { ReturnedForm } from "../../engine/compile/page-data.ts";
-import type { CompiledForm, CompiledPage, Site } from "../../engine/compile/site.ts";
+import type { ReturnedForm } from "../../engine/site/page-data.ts";
+import type { CompiledPage, Site } from "../../engine/site/site.ts";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { formAnchor, hiddenFields } from "../../engine/submission/plain-post.ts";
-import type { RawValues, SubmissionContext } from "../../engine/submission/submission.ts";
+import type { SubmissionContext } from "../../engine/submission/submission.ts";
+import type { RawValues } from "../../engine/field-type/raw-values.ts";
 import { submit } from "../../engine/submission/submit.ts";
+import { takesPage } from "../pages/api-answer.ts";
 import { sendPage } from "../pages/send-page.ts";
-import type { Services } from "../services.ts";
+import { showsForm } from "../pages/shown-page.ts";
+import type { SubmitServices } from "./submit-services.ts";
+import { isHidden } from "./hidden-form.ts";
 import { keepLead } from "./keep-lead.ts";
 import { pageNameOf } from "./page-name.ts";
 import { giveReceipt } from "./receipt.ts";
 import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
+import { shownForm } from "./shown-form.ts";
 
-/** Takes the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept. */
-export async function takePlain(ctx: Context, services: Services, site: Site, text: string): Promise<void> {
+/**
+ * Takes the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept.
+ *
+ * A client that would rather have JSON is told the same in JSON, with the messages by the fields' names. A form that stands
+ * on no page here, because another version of the site shows it, is answered with a page of its own.
+ */
+export async function takePlain(ctx: Context, services: SubmitServices, site: Site, text: string): Promise<void> {
   const { raw, hidden } = readFields(text);
-  const form = formOf(services, ctx.path, hidden);
+  const form = await formOf(ctx, services, hidden);
   if (!form) return ctx.throw(422, "The form did not say which form it is. Please go back and try again.");
-  const page = pageOf(site, form, hidden.get(hiddenFields.page));
-  const submission = submit(form, raw, contextOf(ctx, services, form, page));
+  const named = site.pages.get(site.routes.get(hidden.get(hiddenFields.page) ?? "") ?? "");
+  const page = pageOf(site, form, named);
+  const shown = page ?? lonePage(site, form, named);
+  const submission = submit(form, raw, contextOf(ctx, services, site, form, named ?? shown));
+  const asPage = takesPage(ctx);
+  if (!submission.ok && (await isHidden(ctx, services, site, form))) {
+    if (!asPage) return ctx.throw(422, "This form cannot be sent like this.");
+    // The wall of the page that shows the form, and not a word of the form.
+    const wall = pageOf(site, form, undefined) ?? site.pages.get("/");
+    if (!wall) return ctx.throw(422, "This form cannot be sent like this.");
+    await sendPage(ctx, services, site, wall, { status: 422 });
+    return;
+  }
   if (!submission.ok) {
     const { error, fields } = submission;
+    if (!asPage) {
+      ctx.status = 422;
+      ctx.body = { error, fields };
+      return;
+    }
     const returned: ReturnedForm = { id: form.id, values: raw, fields, error };
-    await sendPage(ctx, services, site, page, { state: { returned }, status: 422 });
+    await sendPage(ctx, services, site, shown, { state: { returned, form }, status: 422 });
     return;
   }
   const stored = await keepLead(ctx, services, form, {
     payload: submission.payload,
     sameWithin,
     changing: changingIn(form),
-    quarantined: Boolean(hidden.get(hiddenFields.trap)) || ctx.get("Sec-Fetch-Site") === "cross-site",
+    quarantined: Boolean(hidden.get(hiddenFields.trap)),
   });
+  if (!asPage && stored.outcome !== "conflict") {
+    ctx.body = { ok: true, id: stored.id };
+    return;
+  }
   if (stored.outcome !== "conflict") giveReceipt(ctx, services, form, stored.id);
+  if (!page) return sendPage(ctx, services, site, shown, { state: { sent: form.id, form } });
   ctx.status = 303;
   ctx.set("Location", `${page.path}?sent=${encodeURIComponent(form.id)}#${formAnchor(form.id)}`);
 }
@@ -42,30 +74,62 @@ function readFields(text: string): { raw: RawValues; hidden: ReadonlyMap<string,
   const hidden = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (own.has(name)) hidden.set(name, value);
-    else raw.set(name, [...(raw.get(name) ?? []), value]);
+    else {
+      const values = raw.get(name);
+      if (values) values.push(value);
+      else raw.set(name, [value]);
+    }
   }
   return { raw: Object.fromEntries(raw), hidden };
 }
 
 /** The form in the version that the visitor saw, else as it is now. */
-function formOf({ forms }: Services, endpoint: string, hidden: ReadonlyMap<string, string>): CompiledForm | undefined {
-  const here = forms.at(endpoint);
+async function formOf(
+  ctx: Context,
+  services: SubmitServices,
+  hidden: ReadonlyMap<string, string>,
+): Promise<CompiledForm | undefined> {
   const id = hidden.get(hiddenFields.form);
   const version = hidden.get(hiddenFields.version);
-  if (id === undefined) return here.length === 1 ? here[0] : undefined;
-  return here.find((form) => form.id === id && form.version === version) ?? here.find((form) => form.id === id);
+  const seen = id !== undefined && version !== undefined && (await shownForm(ctx, services, id, version));
+  if (seen && seen.endpoint === ctx.path) return seen;
+  const here = services.forms.at(ctx.path);
+  return id === undefined ? (here.length === 1 ? here[0] : undefined) : here.find((form) => form.id === id);
 }
 
 /** The page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */
-function pageOf(site: Site, form: CompiledForm, asked: string | undefined): CompiledPage {
-  const named = site.pages.get(site.routes.get(asked ?? "") ?? "");
+function pageOf(site: Site, form: CompiledForm, named: CompiledPage | undefined): CompiledPage | undefined {
+  if (named && showsForm(site, named, form.id)) return named;
   const pages = [...site.pages.values()];
-  const page = named ?? pages.find((each) => each.forms.includes(form.id)) ?? site.pages.get("/") ?? pages[0];
-  if (!page) throw new Error("The site has no page");
-  return page;
+  const inFooter = site.chrome.footer.form?.form === form.id ? site.pages.get("/") : undefined;
+  return pages.find((each) => each.forms.includes(form.id)) ?? inFooter;
 }
 
-function contextOf(ctx: Context, services: Services, form: CompiledForm, page: CompiledPage): SubmissionContext {
+/** The form and nothing else. */
+function lonePage(site: Site, form: CompiledForm, named: CompiledPage | undefined): CompiledPage {
+  return {
+    file: "",
+    path: named?.path ?? "/",
+    aliases: [],
+    title: form.title,
+    description: site.chrome.description,
+    chrome: "full",
+    index: false,
+    blocks: [{ type: "form", key: "form", continues: false, props: { form: form.id } }],
+    forms: [form.id],
+    prompts: [],
+    policy: { frames: [], permissions: {} },
+    version: form.version,
+  };
+}
+
+function contextOf(
+  ctx: Context,
+  services: SubmitServices,
+  site: Site,
+  form: CompiledForm,
+  page: CompiledPage,
+): SubmissionContext {
   const canonical = `${services.config.origin}${page.path}`;
   return {
     pageAddress: addressOf(ctx, page, canonical),
@@ -73,6 +137,7 @@ function contextOf(ctx: Context, services: Services, form: CompiledForm, page: C
     pageName: pageNameOf(page, form.id),
     cookie: (name) => ctx.cookies.get(name) ?? "",
     now: services.now,
+    timeZone: site.chrome.timeZone,
   };
 }
 

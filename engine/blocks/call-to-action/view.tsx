@@ -1,6 +1,6 @@
+import type { CallToActionProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { CallToActionProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { InlineContent, RichTextContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";

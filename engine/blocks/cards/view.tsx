@@ -1,9 +1,9 @@
+import type { CardsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { CardsProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
-import { Icon } from "../../render/elements/icon.tsx";
+import { IconView } from "../../render/elements/icon.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { InlineContent, RichTextContent, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
@@ -17,7 +17,7 @@ export function View({
   eyebrow,
   title,
   text,
-  layout = "grid",
+  layout,
   columns,
   items,
   actions,
@@ -70,7 +70,7 @@ function Card({ item, heading: Heading }: { item: Item; heading: "h2" | "h3" }):
       {picture && <Picture picture={picture} className={styles.picture} />}
       {icon && (
         <span className={styles.icon}>
-          <Icon icon={icon} size={26} />
+          <IconView icon={icon} size={26} />
         </span>
       )}
       <div className={styles.words}>

@@ -1,8 +1,8 @@
+import type { CertificateProps } from "../../../schema/types.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { CertificateProps } from "../../../schema/types/blocks.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
-import { useSiteActions } from "../../render/site-actions.tsx";
+import { useSiteActions } from "../../render/context/site-actions.tsx";
 import styles from "./certificate.module.css";
 
 const order = ["id", "recipient", "course", "issueDate", "expirationDate"] as const;
@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 /** What the search found: the certificate as a document, or that there is none. */
-export function Verdict(props: {
+export function CertificateVerdict(props: {
   certificate: CertificateProps["certificates"][number] | undefined;
   texts: Pick<CertificateProps, "found" | "notFound">;
 }): ReactNode {

@@ -1,18 +1,18 @@
+import type { CertificateProps } from "../../../schema/types.ts";
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
-import type { CertificateProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
-import { useChromeData } from "../../render/page-context.tsx";
+import { useChromeData } from "../../render/context/page-context.tsx";
 import styles from "./certificate.module.css";
-import { Verdict } from "./verdict.tsx";
+import { CertificateVerdict } from "./verdict.tsx";
 
 type Certificate = CertificateProps["certificates"][number];
 type State = "idle" | "searching" | "none" | Certificate;
 
 /** A field for a certificate's number: idle, searching, then the certificate or that there is none. */
 export function View(props: BlockProps<CertificateProps>): ReactNode {
-  const { block, title, text, label, help, button, busy, delay = 1500, certificates } = props;
+  const { block, title, text, label, help, button, busy, delay, certificates } = props;
   const { email } = useChromeData();
   const [state, setState] = useState<State>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,7 +72,7 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
             </noscript>
           </form>
           {state !== "idle" && !searching && (
-            <Verdict certificate={state === "none" ? undefined : state} texts={props} />
+            <CertificateVerdict certificate={state === "none" ? undefined : state} texts={props} />
           )}
         </div>
       </div>

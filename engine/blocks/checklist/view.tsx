@@ -1,6 +1,6 @@
+import type { ChecklistProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { ChecklistProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
@@ -14,7 +14,7 @@ export function View({
   title,
   text,
   items,
-  columns = 1,
+  columns,
   note,
   actions,
 }: BlockProps<ChecklistProps>): ReactNode {

@@ -1,26 +1,18 @@
+import type { DownloadsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { DownloadsProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
-import { Icon } from "../../render/elements/icon.tsx";
+import { IconView } from "../../render/elements/icon.tsx";
 import { inlineLook } from "../../render/elements/look-of.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./downloads.module.css";
-import { plainText } from "../../render/elements/plain-text.ts";
+import { plainText } from "../../things/plain-text.ts";
 
 type Item = DownloadsProps["items"][number];
 
 /** Files and guides: cards like sheets of paper, rows, or a compact list. Featured ones come first, larger. */
-export function View({
-  block,
-  eyebrow,
-  title,
-  text,
-  layout = "cards",
-  items,
-  actions,
-}: BlockProps<DownloadsProps>): ReactNode {
+export function View({ block, eyebrow, title, text, layout, items, actions }: BlockProps<DownloadsProps>): ReactNode {
   const lists = [items.filter((item) => item.featured), items.filter((item) => !item.featured)];
   return (
     <Section
@@ -53,7 +45,7 @@ function Download({ item, heading: Heading }: { item: Item; heading: "h2" | "h3"
       <div className={styles.words}>
         {(item.icon ?? item.tag) && (
           <p className={styles.tag}>
-            {item.icon && <Icon icon={item.icon} size={22} />}
+            {item.icon && <IconView icon={item.icon} size={22} />}
             {item.tag}
           </p>
         )}

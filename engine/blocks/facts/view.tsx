@@ -1,6 +1,6 @@
+import type { FactsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { FactsProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
@@ -12,7 +12,7 @@ export function View({
   eyebrow,
   title,
   text,
-  layout = "figures",
+  layout,
   items,
   source,
   actions,

@@ -1,6 +1,6 @@
+import type { FaqProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { FaqProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";

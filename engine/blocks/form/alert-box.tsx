@@ -10,7 +10,10 @@ interface AlertBoxProps {
   onFollow: (name: string) => void;
 }
 
-/** The alert beside the form: focused when it appears, with a link to each field at fault. */
+/** So many faults are listed; a longer list is walked past, and each fault stands at its field as well. */
+const listed = 20;
+
+/** The alert beside the form: focused when it appears, with links to the fields at fault. */
 export function AlertBox({ alert, idOf, onFollow }: AlertBoxProps): ReactNode {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -21,7 +24,7 @@ export function AlertBox({ alert, idOf, onFollow }: AlertBoxProps): ReactNode {
       </p>
       {alert.faults.length > 0 && (
         <ul>
-          {alert.faults.map(({ name, message }) => (
+          {alert.faults.slice(0, listed).map(({ name, message }) => (
             <li key={name}>
               <a
                 href={`#${idOf(name)}`}
@@ -34,6 +37,7 @@ export function AlertBox({ alert, idOf, onFollow }: AlertBoxProps): ReactNode {
               </a>
             </li>
           ))}
+          {alert.faults.length > listed && <li>{alert.faults.length - listed} more</li>}
         </ul>
       )}
     </div>

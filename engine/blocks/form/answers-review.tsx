@@ -1,10 +1,12 @@
+import type { CompiledStep } from "../../site/form-spec.ts";
+import type { CompiledField } from "../../../schema/types.ts";
 import { atom, useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
-import type { CompiledField, CompiledStep } from "../../compile/form-spec.ts";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
-import type { FormAtoms } from "../../render/fields/field-atoms.ts";
-import { fieldId } from "../../render/fields/field-list.tsx";
-import { labelsOf } from "../../submission/choices.ts";
+import type { FormAtoms } from "../../ask/field-atoms.ts";
+import { fieldId } from "../../ask/field-list.tsx";
+import { isEmpty } from "../../field-type/field-type.ts";
+import { fieldType } from "../../submission/field-types.ts";
 import styles from "./form.module.css";
 
 interface AnswersReviewProps {
@@ -72,8 +74,9 @@ function StepAnswers({ fields, atoms }: { fields: readonly CompiledField[]; atom
   );
 }
 
-/** An answer as the visitor gave it: the labels of choices, or what was typed. */
+/** An answer in the words by which the visitor knows it: the labels of choices, a day in full, or what was typed. */
 function wordsOf(field: CompiledField, raw: readonly string[]): string {
-  const labels = labelsOf(raw, field);
-  return (labels.length > 0 ? labels : raw).join(", ").trim();
+  const type = fieldType(field.type);
+  const value = type.read(raw, field);
+  return isEmpty(value) ? "" : type.words(value, field).join(", ");
 }

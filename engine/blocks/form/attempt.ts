@@ -1,4 +1,4 @@
-import type { CompiledForm } from "../../compile/form-spec.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
 import type { PayloadValue } from "../../submission/submission.ts";
 
 /** A payload with the key under which it is sent, however often. */

@@ -1,14 +1,15 @@
 import type { SubmissionContext } from "../../submission/submission.ts";
 
 /** What payloads take from the browser and the page it shows. */
-export function browserContext(path: string, pageName: string | undefined): SubmissionContext {
+export function browserContext(pageName: string | undefined, timeZone: string): SubmissionContext {
   return {
     pageAddress: location.href,
     pageCanonical:
-      document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? new URL(path, location.origin).href,
+      document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin + location.pathname,
     pageName: pageName ?? "",
     cookie: readCookie,
     now: () => new Date(),
+    timeZone,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RawValues } from "../../submission/submission.ts";
+import type { RawValues } from "../../field-type/raw-values.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** What a visitor has filled in and not sent, kept in their tab and nowhere else. */

@@ -1,16 +1,17 @@
 import { type FormEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import type { ReturnedForm } from "../../compile/page-data.ts";
-import type { CompiledForm } from "../../compile/form-spec.ts";
-import type { InlineText } from "../../compile/rich-text.ts";
+import type { ReturnedForm } from "../../site/page-data.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
+import type { InlineText } from "../../things/rich-text.ts";
 import { TextLine } from "../../render/elements/rich-text.tsx";
-import { createFormAtoms } from "../../render/fields/field-atoms.ts";
-import { FieldList, fieldId } from "../../render/fields/field-list.tsx";
-import { initialRaw } from "../../render/fields/initial-raw.ts";
-import { controlsOf } from "../../render/fields/raw-controls.ts";
-import { useMirror } from "../../render/fields/use-mirror.ts";
-import { usePageData } from "../../render/page-context.tsx";
+import { useToday } from "../../ask/use-today.ts";
+import { createFormAtoms } from "../../ask/field-atoms.ts";
+import { FieldList, fieldId } from "../../ask/field-list.tsx";
+import { initialRaw } from "../../render/controls/initial-raw.ts";
+import { controlsOf } from "../../ask/raw-controls.ts";
+import { useMirror } from "../../ask/use-mirror.ts";
+import { usePageData } from "../../render/context/page-context.tsx";
 import { fieldsOf } from "../../submission/fields-of.ts";
-import type { RawValues } from "../../submission/submission.ts";
+import type { RawValues } from "../../field-type/raw-values.ts";
 import { makeAlert } from "./alert.ts";
 import { AlertBox } from "./alert-box.tsx";
 import { AnswersReview } from "./answers-review.tsx";
@@ -22,7 +23,7 @@ import { HiddenControls } from "./hidden-controls.tsx";
 import { StepList } from "./step-list.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useErrorTitle } from "./use-error-title.ts";
-import { useFirstFocus } from "../../render/fields/use-first-focus.ts";
+import { useFirstFocus } from "../../ask/use-first-focus.ts";
 import { useSending } from "./use-sending.ts";
 import { stepOf, useSteps } from "./use-steps.ts";
 
@@ -43,11 +44,12 @@ interface FormBodyProps {
 /** A form to be filled in. The controls hold the answers; it is judged and sent here, or posted as plain HTML. */
 export function FormBody(props: FormBodyProps): ReactNode {
   const { form, place, pageName, note, heading, returned, again, onSent } = props;
-  const { path } = usePageData();
+  const { path, chrome } = usePageData();
   const element = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(form);
   const [raw] = useState(() => returned?.values ?? initialRaw(fields));
-  const [atoms] = useState(() => createFormAtoms(form, raw, returned?.fields));
+  const today = useToday();
+  const [atoms] = useState(() => createFormAtoms(form, raw, today, returned?.fields));
   const steps = useSteps(form, returned, again);
   const drafting = useDraft(form.id, element, steps.current);
   const { restore } = steps;
@@ -59,7 +61,7 @@ export function FormBody(props: FormBodyProps): ReactNode {
   }, [returned, drafting, restore]);
   const mirror = useMirror(element, fields, atoms, readDraft);
   const firstAlert = useMemo(() => returned && makeAlert(returned.error, returned.fields), [returned]);
-  const context = (): ReturnType<typeof browserContext> => browserContext(path, pageName);
+  const context = (): ReturnType<typeof browserContext> => browserContext(pageName, chrome.timeZone);
   const sending = useSending({ form, element, atoms, drafting, context, firstAlert, onSent });
   useFirstFocus(element, again && form.steps.length === 1);
   useErrorTitle(sending.alert !== undefined);
@@ -69,10 +71,16 @@ export function FormBody(props: FormBodyProps): ReactNode {
     drafting.keep();
   };
 
+  /** Back at any time; on when the step that is left has what it asks for. */
+  const goTo = (step: number): void => {
+    const left = form.steps[steps.current];
+    if (step < steps.current || (left && sending.mayLeave(left))) steps.move(step);
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     // The Enter key before the last step goes on; only the buttons send.
-    if (steps.current < form.steps.length - 1) steps.move(steps.current + 1);
+    if (steps.current < form.steps.length - 1) goTo(steps.current + 1);
     else void sending.send();
   };
 
@@ -135,7 +143,7 @@ export function FormBody(props: FormBodyProps): ReactNode {
         place={place}
         step={steps.current}
         busy={sending.busy}
-        onMove={steps.move}
+        onMove={goTo}
         onSend={() => void sending.send()}
       />
       <TextLine text={note} className={styles.note} />

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import type { CompiledForm } from "../../compile/form-spec.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
 import { lookOf } from "../../render/elements/look-of.ts";
-import type { FormAtoms } from "../../render/fields/field-atoms.ts";
-import { RequiredHint, requiredHintId } from "../../render/fields/required-hint.tsx";
-import { useHydrated } from "../../render/use-hydrated.ts";
+import type { FormAtoms } from "../../ask/field-atoms.ts";
+import { RequiredHint, requiredHintId } from "../../ask/required-hint.tsx";
+import { useHydrated } from "../../render/context/use-hydrated.ts";
 import styles from "./form.module.css";
 
 interface FormButtonsProps {

@@ -1,9 +1,9 @@
+import type { CompiledForm, CompiledStep } from "../../site/form-spec.ts";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import type { CompiledForm, CompiledStep } from "../../compile/form-spec.ts";
 import { TextLine } from "../../render/elements/rich-text.tsx";
-import type { FormAtoms } from "../../render/fields/field-atoms.ts";
-import { FieldList } from "../../render/fields/field-list.tsx";
-import type { RawValues } from "../../submission/submission.ts";
+import type { FormAtoms } from "../../ask/field-atoms.ts";
+import { FieldList } from "../../ask/field-list.tsx";
+import type { RawValues } from "../../field-type/raw-values.ts";
 import styles from "./form.module.css";
 
 interface FormStepProps {

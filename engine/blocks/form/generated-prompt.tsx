@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
+import type { CompiledGenerator } from "../../site/prompt-spec.ts";
+import { useToday } from "../../ask/use-today.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
-import { usePageData } from "../../render/page-context.tsx";
-import type { PromptViewProps } from "../../render/prompt-view.ts";
+import { usePageData } from "../../render/context/page-context.tsx";
+import type { PromptViewProps } from "../../render/context/prompt-view.ts";
 import { generate } from "../../submission/generate.ts";
-import type { RawValues } from "../../submission/submission.ts";
+import type { RawValues } from "../../field-type/raw-values.ts";
 
 /** The prompt that a generator makes of what was sent; after a plain post the server has made it. */
 export function GeneratedPrompt({ generator, sent, place }: PromptViewProps): ReactNode {
@@ -32,12 +33,13 @@ interface GeneratedProps {
 }
 
 function Generated({ generator, raw, place, onRetry }: GeneratedProps): ReactNode {
+  const today = useToday();
   const [text, setText] = useState("");
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let gone = false;
-    generate(generator, raw).then(
+    generate(generator, raw, today).then(
       (made) => gone || setText(made),
       (error: unknown) => {
         console.error("The prompt could not be made.", error);
@@ -47,7 +49,7 @@ function Generated({ generator, raw, place, onRetry }: GeneratedProps): ReactNod
     return () => {
       gone = true;
     };
-  }, [generator, raw]);
+  }, [generator, raw, today]);
 
   if (text) return <Result generator={generator} place={place} text={text} />;
   if (!failed) return null;

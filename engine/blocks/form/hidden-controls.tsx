@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CompiledForm } from "../../compile/form-spec.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
 import { hiddenFields } from "../../submission/plain-post.ts";
 import styles from "./form.module.css";
 

@@ -1,4 +1,4 @@
-import type { CompiledForm } from "../../compile/form-spec.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Milliseconds after which an answer is no longer waited for. Repeating is safe: the key makes it the same lead. */

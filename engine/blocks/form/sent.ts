@@ -1,4 +1,4 @@
-import type { RawValues } from "../../submission/submission.ts";
+import type { RawValues } from "../../field-type/raw-values.ts";
 
 /** What a form that was sent knows of what was sent. */
 export interface Sent {

@@ -1,5 +1,5 @@
+import type { CompiledStep } from "../../site/form-spec.ts";
 import type { ReactNode } from "react";
-import type { CompiledStep } from "../../compile/form-spec.ts";
 import styles from "./form.module.css";
 
 /** All steps by name: which are done, which is current, what is left. Shown only where there is script. */

@@ -1,14 +1,14 @@
+import type { FormSuccess } from "../../../schema/types.ts";
 import { createElement, type ReactNode, useEffect, useRef } from "react";
-import type { FormSuccess } from "../../compile/form-spec.ts";
 import { Actions, ActionButton } from "../../render/elements/action.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
-import { useMark } from "../../render/marks.ts";
-import { usePageData } from "../../render/page-context.tsx";
-import type { PromptViewProps } from "../../render/prompt-view.ts";
-import { usePromptView } from "../../render/views.tsx";
-import { useHydrated } from "../../render/use-hydrated.ts";
+import { useMark } from "../../render/context/marks.ts";
+import { usePageData } from "../../render/context/page-context.tsx";
+import type { PromptViewProps } from "../../render/context/prompt-view.ts";
+import { usePromptView } from "../../render/context/views.tsx";
+import { useHydrated } from "../../render/context/use-hydrated.ts";
 import styles from "./form.module.css";
 import type { Sent } from "./sent.ts";
 
@@ -42,7 +42,9 @@ export function SuccessPanel({ success, heading: Heading, place, sent, onAgain }
   return (
     <section ref={panel} className={styles.success} aria-labelledby={`${place}-sent`} tabIndex={-1}>
       <Glyph name="check" size={32} className={styles.tick} />
-      <Heading id={`${place}-sent`}>{title ? <InlineContent text={title} /> : "Thank You!"}</Heading>
+      <Heading id={`${place}-sent`}>
+        <InlineContent text={title} />
+      </Heading>
       <RichTextContent text={text} />
       {leading && leads && <ActionButton action={leading.action} />}
       <Actions actions={actions} />

@@ -1,4 +1,4 @@
-import { usePageData } from "../../render/page-context.tsx";
+import { usePageData } from "../../render/context/page-context.tsx";
 import { formAnchor } from "../../submission/plain-post.ts";
 
 /** The id at which the answer to a plain post opens the page. A page that shows a form twice has it on the first. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { isControl, isTouched, readControls } from "../../render/fields/raw-controls.ts";
+import { isControl, isTouched, readControls } from "../../ask/raw-controls.ts";
 import type { Attempt } from "./attempt.ts";
 import { clearDraft, type Draft, readDraft, writeDraft } from "./draft.ts";
 

@@ -1,12 +1,12 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { CompiledForm } from "../../compile/form-spec.ts";
-import type { FormAtoms } from "../../render/fields/field-atoms.ts";
-import { readControls } from "../../render/fields/raw-controls.ts";
-import { useSiteActions } from "../../render/site-actions.tsx";
-import { fieldsOf } from "../../submission/fields-of.ts";
-import { submit } from "../../submission/submit.ts";
-import type { RawValues, SubmissionContext } from "../../submission/submission.ts";
+import type { CompiledForm, CompiledStep } from "../../site/form-spec.ts";
+import type { FormAtoms } from "../../ask/field-atoms.ts";
+import { readControls } from "../../ask/raw-controls.ts";
+import { useSiteActions } from "../../render/context/site-actions.tsx";
+import { judgeStep, submit, todayIn } from "../../submission/submit.ts";
+import type { SubmissionContext } from "../../submission/submission.ts";
+import type { RawValues } from "../../field-type/raw-values.ts";
 import { type Alert, makeAlert } from "./alert.ts";
 import { attemptAt } from "./attempt.ts";
 import { createProof } from "./proof.ts";
@@ -29,6 +29,8 @@ export interface Sending {
   busy: boolean;
   alert: Alert | undefined;
   send: () => Promise<void>;
+  /** Whether a step may be left for the next one; says what is wrong when it may not. */
+  mayLeave: (step: CompiledStep) => boolean;
 }
 
 /** Sends a form: judges it, says what is wrong, or sends it once, however often the button is pressed meanwhile. */
@@ -55,20 +57,17 @@ export function useSending(options: SendingOptions): Sending {
     setAlert((before) => makeAlert(text, messages, (before?.id ?? 0) + 1));
   };
 
-  const showErrors = (messages: Readonly<Record<string, string>>): void => {
-    for (const name of fieldsOf(form).keys()) store.set(atoms.field(name).error, messages[name] ?? "");
-  };
-
   const fail = (): void => {
-    if ("alert" in form.failure) raise(form.failure.alert, {});
-    else actions.toast(form.failure.toast);
+    const { alert: words, toast } = form.failure;
+    if (words !== undefined) raise(words, {});
+    else if (toast) actions.toast(toast);
   };
 
   const sendNow = async (): Promise<void> => {
     if (sending.current || !element.current) return;
     const raw = readControls(element.current);
     const verdict = submit(form, raw, context());
-    showErrors(verdict.ok ? {} : verdict.fields);
+    store.set(atoms.errors, verdict.ok ? {} : verdict.fields);
     if (!verdict.ok) {
       raise(verdict.error, verdict.fields);
       return;
@@ -87,5 +86,15 @@ export function useSending(options: SendingOptions): Sending {
     return onSent(raw);
   };
 
-  return { busy, alert, send: sendNow };
+  const mayLeave = (step: CompiledStep): boolean => {
+    if (!element.current) return false;
+    const refusal = judgeStep(form, step, readControls(element.current), todayIn(context()));
+    const names = step.fields.map(({ name }) => name);
+    store.set(atoms.errors, refusal?.fields ?? {}, names);
+    if (refusal) raise(refusal.error, refusal.fields);
+    else setAlert(undefined);
+    return refusal === undefined;
+  };
+
+  return { busy, alert, send: sendNow, mayLeave };
 }

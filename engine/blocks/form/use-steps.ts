@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import type { CompiledForm } from "../../compile/form-spec.ts";
-import type { ReturnedForm } from "../../compile/page-data.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
+import type { ReturnedForm } from "../../site/page-data.ts";
 
 /** Where a visitor is among a form's steps. */
 export interface Steps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { renderBlock, testPageData } from "../../render/test-render.tsx";
-import { contactForm } from "../../submission/test-contact-form.ts";
-import { testField, testGenerator } from "../../submission/test-form.ts";
+import { renderBlock, testPageData } from "../../../test/render.tsx";
+import { contactForm } from "../../../test/forms/contact-form.ts";
+import { testField, testGenerator } from "../../../test/forms/form-of.ts";
 import { View } from "./view.tsx";
 
 const wizard = {
@@ -18,7 +18,7 @@ const data = testPageData({ forms: { contact: wizard } });
 const block = { key: "contact-form" };
 
 describe("the server's HTML of a form", () => {
-  const html = renderBlock(<View form="contact" block={block} />, data);
+  const html = renderBlock(<View form="contact" look="card" block={block} />, data);
 
   it("posts as plain HTML to the endpoint, with what the server needs to know", () => {
     expect(html).toMatch(/<form[^>]*action="\/api\/test"[^>]*method="post"/);
@@ -61,7 +61,7 @@ describe("a form that came back from a plain post", () => {
     fields: { lastName: "Last name is required", comments: "comments must be 5000 characters or fewer" },
     error: "Please fill in all required fields.",
   };
-  const html = renderBlock(<View form="contact" block={block} />, { ...data, returned });
+  const html = renderBlock(<View form="contact" look="card" block={block} />, { ...data, returned });
 
   it("says the alert word for word, with a link to each field at fault", () => {
     expect(html).toMatch(/<p role="alert" tabindex="-1">Please fill in all required fields\.<\/p>/);
@@ -87,7 +87,7 @@ describe("a form that came back from a plain post", () => {
   });
 
   it("other forms of the page are as new", () => {
-    const other = renderBlock(<View form="contact" block={block} />, {
+    const other = renderBlock(<View form="contact" look="card" block={block} />, {
       ...data,
       returned: { ...returned, id: "footer" },
     });
@@ -97,7 +97,7 @@ describe("a form that came back from a plain post", () => {
 
 describe("a form that was sent without script", () => {
   it("is replaced by its success panel, which the address leads to", () => {
-    const html = renderBlock(<View form="contact" block={block} />, { ...data, sent: "contact" });
+    const html = renderBlock(<View form="contact" look="card" block={block} />, { ...data, sent: "contact" });
     expect(html).toContain('id="form-contact"');
     expect(html).toContain("Thank You!");
     expect(html).toContain("Submit Another Form");
@@ -105,8 +105,11 @@ describe("a form that was sent without script", () => {
   });
 
   it("the page's own success view takes the place of the form's", () => {
-    const own = { title: ["Your guides"], actions: [] };
-    const html = renderBlock(<View form="contact" block={block} success={own} />, { ...data, sent: "contact" });
+    const own = { title: ["Your guides"], actions: [], scroll: false };
+    const html = renderBlock(<View form="contact" look="card" block={block} success={own} />, {
+      ...data,
+      sent: "contact",
+    });
     expect(html).toContain("Your guides");
     expect(html).not.toContain("Thank You!");
   });
@@ -118,17 +121,20 @@ describe("a form with a prompt that was sent without script", () => {
   const sent = { ...data, forms: { contact: asks }, prompts: { deep: generator }, sent: "contact" };
 
   it("shows the prompt that the server made, as text", () => {
-    const html = renderBlock(<View form="contact" block={block} />, { ...sent, prompt: "Research <tides>" });
+    const html = renderBlock(<View form="contact" look="card" block={block} />, {
+      ...sent,
+      prompt: "Research <tides>",
+    });
     expect(html).toContain("Research &lt;tides&gt;</pre>");
     expect(html).toContain('id="contact-form-prompt"');
   });
 
   it("shows no empty frame when the server has none", () => {
-    expect(renderBlock(<View form="contact" block={block} />, sent)).not.toContain("contact-form-prompt");
+    expect(renderBlock(<View form="contact" look="card" block={block} />, sent)).not.toContain("contact-form-prompt");
   });
 
   it("leads back to an empty form by a link, because a button would do nothing", () => {
-    const html = renderBlock(<View form="contact" block={block} />, sent);
+    const html = renderBlock(<View form="contact" look="card" block={block} />, sent);
     expect(html).toMatch(/<a [^>]*href="\/company\/contact">Submit Another Form<\/a>/);
   });
 });

@@ -1,9 +1,9 @@
+import type { FormProps } from "../../../schema/types.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import type { FormProps } from "../../../schema/types/blocks.ts";
-import type { CompiledForm, FormSuccess } from "../../compile/form-spec.ts";
-import type { BlockProps } from "../../render/block-props.ts";
-import { AskSection } from "../../render/fields/ask-section.tsx";
-import { usePageData } from "../../render/page-context.tsx";
+import type { BlockProps } from "../../render/context/block-props.ts";
+import { AskSection } from "../../ask/ask-section.tsx";
+import { usePageData } from "../../render/context/page-context.tsx";
 import { clearDraft } from "./draft.ts";
 import { FormBody } from "./form-body.tsx";
 import type { Sent } from "./sent.ts";
@@ -12,12 +12,12 @@ import { useAnchor } from "./use-anchor.ts";
 
 /** A form with what the page says around it. A plain one without words of its own brings no air either. */
 export function View(props: BlockProps<FormProps>): ReactNode {
-  const { block, title, text, look = "card" } = props;
+  const { block, title, text, look } = props;
   const form = usePageData().forms[props.form];
   if (!form) return null;
   const panel = (
     <Anchored form={form.id} block={block.key}>
-      <FormPanel {...props} form={withSuccess(form, props.success)} />
+      <FormPanel {...props} form={props.success ? { ...form, success: props.success } : form} />
     </Anchored>
   );
   if (look === "plain" && !title && !text) {
@@ -40,13 +40,6 @@ function isLong({ steps }: CompiledForm): boolean {
 
 function Anchored({ form, block, children }: { form: string; block: string; children: ReactNode }): ReactNode {
   return <div id={useAnchor(form, block)}>{children}</div>;
-}
-
-/** The page's own success view in place of the form's. */
-function withSuccess(form: CompiledForm, success: FormProps["success"]): CompiledForm {
-  if (!success) return form;
-  const own: FormSuccess = { ...success, actions: success.actions ?? [], scroll: success.scroll ?? false };
-  return { ...form, success: own };
 }
 
 /** The form, then what takes its place. */

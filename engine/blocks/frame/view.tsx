@@ -1,6 +1,6 @@
+import type { FrameProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { FrameProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Embed } from "../../render/elements/embed.tsx";
 import { TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";

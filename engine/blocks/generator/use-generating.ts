@@ -1,9 +1,10 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { CompiledGenerator } from "../../compile/prompt-spec.ts";
-import type { FormAtoms } from "../../render/fields/field-atoms.ts";
-import { controlsOf, readControls } from "../../render/fields/raw-controls.ts";
-import { useSiteActions } from "../../render/site-actions.tsx";
+import type { CompiledGenerator } from "../../site/prompt-spec.ts";
+import type { FormAtoms } from "../../ask/field-atoms.ts";
+import { useToday } from "../../ask/use-today.ts";
+import { controlsOf, readControls } from "../../ask/raw-controls.ts";
+import { useSiteActions } from "../../render/context/site-actions.tsx";
 import { rawReader, readAnswers } from "../../submission/answers.ts";
 import { findFaults, messagesOf } from "../../submission/faults.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
@@ -20,6 +21,7 @@ interface GeneratingOptions {
 export function useGenerating(options: GeneratingOptions): { failed: boolean; generate: () => Promise<void> } {
   const { generator, element, atoms, onMade } = options;
   const store = useStore();
+  const today = useToday();
   const actions = useSiteActions();
   const [failed, setFailed] = useState(false);
   // The press on the button whose prompt is wanted. A prompt that comes after a reset is not.
@@ -37,9 +39,9 @@ export function useGenerating(options: GeneratingOptions): { failed: boolean; ge
     wanted.current = mine;
     const raw = readControls(element.current);
     const fields = fieldsOf(generator);
-    const faults = findFaults(fields, readAnswers(fields, rawReader(raw)));
+    const faults = findFaults(fields, readAnswers(fields, rawReader(raw), today));
     const messages = messagesOf(faults);
-    for (const name of fields.keys()) store.set(atoms.field(name).error, messages[name] ?? "");
+    store.set(atoms.errors, messages);
     setFailed(false);
     const [first] = faults;
     if (first) {
@@ -48,7 +50,7 @@ export function useGenerating(options: GeneratingOptions): { failed: boolean; ge
       return;
     }
     try {
-      const text = await generate(generator, raw);
+      const text = await generate(generator, raw, today);
       if (wanted.current === mine) onMade(text);
     } catch (error) {
       console.error("The prompt could not be made.", error);

@@ -1,18 +1,18 @@
+import type { CommonCopy, GeneratorProps } from "../../../schema/types.ts";
+import type { CompiledGenerator } from "../../site/prompt-spec.ts";
 import { type ReactNode, useState } from "react";
-import type { GeneratorProps } from "../../../schema/types/blocks.ts";
-import type { CompiledGenerator, Copy } from "../../compile/prompt-spec.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { copyOn } from "../../render/copy/copy-on.ts";
-import { AskSection } from "../../render/fields/ask-section.tsx";
-import { usePageData } from "../../render/page-context.tsx";
+import { AskSection } from "../../ask/ask-section.tsx";
+import { usePageData } from "../../render/context/page-context.tsx";
 import styles from "./generator.module.css";
 import { GeneratorInputs } from "./generator-inputs.tsx";
 
 /** A prompt generator with what the page says around it. */
 export function View(props: BlockProps<GeneratorProps>): ReactNode {
-  const { block, title, text, look = "card", copy } = props;
+  const { block, title, text, look, copy } = props;
   const generator = usePageData().prompts[props.generator];
   if (generator?.kind !== "generator") return null;
   return (
@@ -27,7 +27,7 @@ export function View(props: BlockProps<GeneratorProps>): ReactNode {
 interface GeneratorParts {
   generator: CompiledGenerator;
   place: string;
-  copy: Copy;
+  copy: CommonCopy;
 }
 
 /** The inputs and the prompt made of them, below or instead. */

@@ -1,6 +1,6 @@
+import type { HeroProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { HeroProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Coil } from "../../render/elements/coil.tsx";
 import { Picture } from "../../render/elements/picture.tsx";

@@ -1,6 +1,6 @@
+import type { LegalProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { LegalProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import styles from "./legal.module.css";
 

@@ -1,8 +1,8 @@
+import type { LinksProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { LinksProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
-import { Icon } from "../../render/elements/icon.tsx";
+import { IconView } from "../../render/elements/icon.tsx";
 import { TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import { SiteLink } from "../../render/elements/site-link.tsx";
@@ -15,7 +15,7 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<LinksPro
       <ul className={styles.links} data-count={items.length}>
         {items.map((item) => (
           <li key={item.name} className={styles.item} data-accent={item.accent}>
-            {item.icon && <Icon icon={item.icon} size={26} className={styles.icon} />}
+            {item.icon && <IconView icon={item.icon} size={26} className={styles.icon} />}
             <div>
               <SiteLink link={item.to} className={styles.link}>
                 {item.name}

@@ -1,8 +1,8 @@
+import type { LogoutProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { LogoutProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
-import { GateLogout } from "../../render/gate-logout.tsx";
+import { GateLogout } from "../../render/gate/gate-logout.tsx";
 import styles from "./logout.module.css";
 
 /** Says that the page is unlocked and offers the way out. */

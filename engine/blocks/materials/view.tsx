@@ -1,10 +1,10 @@
+import type { MaterialsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { MaterialsProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
 import { Embed } from "../../render/elements/embed.tsx";
 import { inlineLook } from "../../render/elements/look-of.ts";
-import { plainText } from "../../render/elements/plain-text.ts";
+import { plainText } from "../../things/plain-text.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./materials.module.css";

@@ -1,17 +1,17 @@
+import type { NoticeProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { NoticeProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
-import { Icon } from "../../render/elements/icon.tsx";
+import { IconView } from "../../render/elements/icon.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import styles from "./notice.module.css";
 
 /** One important line, set apart from the sections around it. */
-export function View({ block, text, title, icon, action, kind = "info" }: BlockProps<NoticeProps>): ReactNode {
+export function View({ block, text, title, icon, action, kind }: BlockProps<NoticeProps>): ReactNode {
   return (
     <aside id={block.id} className={styles.notice} data-tone={block.tone} data-kind={kind} aria-label="Note">
       <div className={styles.inner}>
-        {icon && <Icon icon={icon} className={styles.icon} />}
+        {icon && <IconView icon={icon} className={styles.icon} />}
         <p>
           {title && (
             <strong>

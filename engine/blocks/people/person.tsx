@@ -1,5 +1,5 @@
+import type { PeopleProps } from "../../../schema/types.ts";
 import { useId, useState, type ReactNode } from "react";
-import type { PeopleProps } from "../../../schema/types/blocks.ts";
 import { Picture } from "../../render/elements/picture.tsx";
 import { RichTextContent } from "../../render/elements/rich-text.tsx";
 import { SiteLink } from "../../render/elements/site-link.tsx";
@@ -44,7 +44,7 @@ export function Person(props: { person: PeopleProps["items"][number]; more: stri
         {person.profile && (
           <p>
             <SiteLink link={person.profile}>
-              {person.profileLabel ?? "LinkedIn profile"}
+              {person.profileLabel}
               <span className="visually-hidden"> of {person.name}</span>
             </SiteLink>
           </p>

@@ -1,8 +1,8 @@
+import type { PositionsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { PositionsProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
-import { plainText } from "../../render/elements/plain-text.ts";
+import { plainText } from "../../things/plain-text.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./positions.module.css";

@@ -1,11 +1,12 @@
+import type { CommonCopy } from "../../../schema/types.ts";
+import type { LibraryPrompt } from "../../site/prompt-spec.ts";
 import { type ReactNode, useState } from "react";
-import type { Copy, LibraryPrompt } from "../../compile/prompt-spec.ts";
 import { CopyButton } from "../../render/copy/copy-button.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
-import { Icon } from "../../render/elements/icon.tsx";
+import { IconView } from "../../render/elements/icon.tsx";
 import { TextLine } from "../../render/elements/rich-text.tsx";
-import { useHydrated } from "../../render/use-hydrated.ts";
-import { usePrinting } from "../../render/use-printing.ts";
+import { useHydrated } from "../../render/context/use-hydrated.ts";
+import { usePrinting } from "../../render/context/use-printing.ts";
 import { previewOf } from "./preview.ts";
 import styles from "./prompt-library.module.css";
 
@@ -13,7 +14,7 @@ interface PromptCardProps {
   prompt: LibraryPrompt;
   heading: "h3" | "h4";
   place: string;
-  copy: Copy;
+  copy: CommonCopy;
   /** Characters of the preview; absent: the whole prompt is shown. */
   preview: number | undefined;
   words: { more: string; less: string };
@@ -28,7 +29,7 @@ export function PromptCard(props: PromptCardProps): ReactNode {
   return (
     <article className={styles.card} data-accent={prompt.accent} aria-labelledby={titleId}>
       <header className={styles.head}>
-        {prompt.icon && <Icon icon={prompt.icon} className={styles.icon} />}
+        {prompt.icon && <IconView icon={prompt.icon} className={styles.icon} />}
         <Heading id={titleId}>{prompt.title}</Heading>
         {tagged && prompt.category !== undefined && <p className={styles.tag}>{prompt.category}</p>}
       </header>

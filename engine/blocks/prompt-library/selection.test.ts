@@ -1,5 +1,5 @@
+import type { CompiledLibrary, LibraryPrompt } from "../../site/prompt-spec.ts";
 import { describe, expect, it } from "vitest";
-import type { CompiledLibrary, LibraryPrompt } from "../../compile/prompt-spec.ts";
 import { previewOf } from "./preview.ts";
 import { categoriesOf, findPrompts, selectPrompts } from "./selection.ts";
 

@@ -1,6 +1,6 @@
-import type { PromptLibraryProps } from "../../../schema/types/blocks.ts";
-import type { CompiledLibrary, LibraryPrompt } from "../../compile/prompt-spec.ts";
-import type { Inline } from "../../compile/rich-text.ts";
+import type { PromptLibraryProps } from "../../../schema/types.ts";
+import type { CompiledLibrary, LibraryPrompt } from "../../site/prompt-spec.ts";
+import type { Inline } from "../../things/rich-text.ts";
 
 /** The prompts of a library that a page shows, in the page's order. */
 export function selectPrompts(

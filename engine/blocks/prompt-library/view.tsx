@@ -1,11 +1,11 @@
+import type { PromptLibraryProps } from "../../../schema/types.ts";
+import type { CompiledLibrary, LibraryPrompt } from "../../site/prompt-spec.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { PromptLibraryProps } from "../../../schema/types/blocks.ts";
-import type { CompiledLibrary, LibraryPrompt } from "../../compile/prompt-spec.ts";
-import type { BlockProps } from "../../render/block-props.ts";
 import { copyOn } from "../../render/copy/copy-on.ts";
 import { Section } from "../../render/elements/section.tsx";
-import { usePageData } from "../../render/page-context.tsx";
-import { useSiteActions } from "../../render/site-actions.tsx";
+import { usePageData } from "../../render/context/page-context.tsx";
+import { useSiteActions } from "../../render/context/site-actions.tsx";
 import { LibraryFilter } from "./library-filter.tsx";
 import { PromptCard } from "./prompt-card.tsx";
 import styles from "./prompt-library.module.css";
@@ -24,7 +24,7 @@ export function View(props: BlockProps<PromptLibraryProps>): ReactNode {
 }
 
 function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrary }): ReactNode {
-  const { block, shown: library, filter = false, search = false, group, layout = "cards" } = props;
+  const { block, shown: library, filter, search, group, layout } = props;
   const [category, setCategory] = useState("");
   const [wanted, setWanted] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
             place={block.key}
             copy={copyOn(library.copy, props.copy)}
             preview={props.preview}
-            words={{ more: props.more ?? "Show Full Prompt", less: props.less ?? "Show Less" }}
+            words={{ more: props.more, less: props.less }}
             tagged={!group}
           />
         </li>
@@ -69,9 +69,7 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
               />
             </label>
           )}
-          {filter && (
-            <LibraryFilter categories={categories} all={props.all ?? "All"} chosen={category} onChoose={setCategory} />
-          )}
+          {filter && <LibraryFilter categories={categories} all={props.all} chosen={category} onChoose={setCategory} />}
           <p className={styles.count}>{count}</p>
         </div>
       )}

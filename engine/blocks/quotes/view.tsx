@@ -1,6 +1,6 @@
+import type { QuotesProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { QuotesProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import { Stars } from "../../render/elements/stars.tsx";

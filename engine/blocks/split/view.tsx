@@ -1,6 +1,6 @@
+import type { SplitProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { SplitProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { Ribbon } from "../../render/elements/ribbon.tsx";

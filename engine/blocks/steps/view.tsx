@@ -1,6 +1,6 @@
+import type { StepsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { StepsProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Coil } from "../../render/elements/coil.tsx";
 import { InlineContent, RichTextContent, TextLine, TextList } from "../../render/elements/rich-text.tsx";

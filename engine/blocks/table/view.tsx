@@ -1,7 +1,7 @@
+import type { TableProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { TableProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
-import { plainText } from "../../render/elements/plain-text.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
+import { plainText } from "../../things/plain-text.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./table.module.css";

@@ -1,6 +1,6 @@
+import type { TimelineProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { TimelineProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
@@ -15,7 +15,7 @@ export function View({ block, eyebrow, title, text, items }: BlockProps<Timeline
       <ol className={styles.timeline}>
         {items.map((item, at) => (
           <li key={at} className={styles.phase}>
-            <Unrolled label={`${item.phase}: progress`} progress={item.progress} max={item.max ?? 100} />
+            <Unrolled label={`${item.phase}: progress`} progress={item.progress} max={item.max} />
             <p className={styles.name}>{item.phase}</p>
             <div className={styles.words}>
               <h3>

@@ -1,7 +1,7 @@
+import type { TrustProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { TrustProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
-import { Icon } from "../../render/elements/icon.tsx";
+import type { BlockProps } from "../../render/context/block-props.ts";
+import { IconView } from "../../render/elements/icon.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import styles from "./trust.module.css";
 
@@ -24,7 +24,7 @@ export function View({ block, title, items }: BlockProps<TrustProps>): ReactNode
         <ul className={styles.items}>
           {items.map((item, at) => (
             <li key={at}>
-              {item.icon && <Icon icon={item.icon} size={22} />}
+              {item.icon && <IconView icon={item.icon} size={22} />}
               <span>
                 <InlineContent text={item.text} />
               </span>

@@ -1,9 +1,9 @@
+import type { VideoProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { VideoProps } from "../../../schema/types/blocks.ts";
-import type { BlockProps } from "../../render/block-props.ts";
+import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Embed } from "../../render/elements/embed.tsx";
-import { plainText } from "../../render/elements/plain-text.ts";
+import { plainText } from "../../things/plain-text.ts";
 import { TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./video.module.css";

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { ArchiveFile } from "../recipe.ts";
+import { readPlainFile } from "../../source/read-plain-file.ts";
+import { largestPacked } from "../plan/read-archives.ts";
+import type { ArchiveFile } from "../plan/recipe.ts";
 
 /** Packs files into a ZIP: sorted names, fixed dates and rights, so that equal files give equal bytes. */
 export async function packArchive(files: readonly ArchiveFile[]): Promise<Uint8Array> {
@@ -10,7 +11,7 @@ export async function packArchive(files: readonly ArchiveFile[]): Promise<Uint8A
   const date = new Date(1981, 0, 1);
   const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, file } of sorted) {
-    zip.addBuffer(readFileSync(file), name, { mtime: date, mode: 0o100644, forceDosTimestamp: true });
+    zip.addBuffer(readPlainFile(file, largestPacked), name, { mtime: date, mode: 0o100644, forceDosTimestamp: true });
   }
   zip.end();
   return buffer(zip.outputStream);

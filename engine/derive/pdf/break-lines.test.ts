@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { breakLines, type Line } from "./break-lines.ts";
+import { breakLines, type SetLine } from "./break-lines.ts";
 import { styles } from "./design.ts";
 
 /** Every letter is ten points wide. */
 const measure = (text: string): number => text.length * 10;
-const lines = (text: string, width: number): Line[] => breakLines([{ text, style: styles.body }], width, measure);
-const texts = (found: readonly Line[]): string[] => found.map(({ parts }) => parts.map(({ text }) => text).join("|"));
+const lines = (text: string, width: number): SetLine[] => breakLines([{ text, style: styles.body }], width, measure);
+const texts = (found: readonly SetLine[]): string[] =>
+  found.map(({ parts }) => parts.map(({ text }) => text).join("|"));
 
 describe("breaking lines", () => {
   it("fills lines and ends those that go on with a space", () => {

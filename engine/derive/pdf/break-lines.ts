@@ -1,24 +1,24 @@
 import type { Run } from "./runs.ts";
-import { type Measure, type Segment, type Word, wordsOf } from "./words.ts";
+import { type Measure, type Segment, type Word, splitWords } from "./words.ts";
 
 /** A stretch of a line in one look, its left edge measured from the line's. */
-export interface Placed extends Segment {
+export interface PlacedRun extends Segment {
   x: number;
 }
 
-export interface Line {
-  parts: readonly Placed[];
+export interface SetLine {
+  parts: readonly PlacedRun[];
   width: number;
   /** Holds a blank to write on and needs more room above. */
   blank: boolean;
 }
 
 /** Breaks runs into lines. A last line never holds a single short word if the line before can spare one. */
-export function breakLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
+export function breakLines(runs: readonly Run[], width: number, measure: Measure): SetLine[] {
   const lines: Word[][] = [];
   let line: Word[] = [];
   let used = 0;
-  for (const word of wordsOf(runs, width, measure)) {
+  for (const word of splitWords(runs, width, measure)) {
     const needed = word.space + word.width;
     if (line.length > 0 && (word.forced || used + needed > width + 0.01)) {
       lines.push(line);
@@ -45,8 +45,8 @@ function fillLast(lines: Word[][], width: number): void {
 }
 
 /** Joins the words of a line; a line that goes on ends with a space, so that read aloud its words stay apart. */
-function place(words: readonly Word[], goesOn: boolean): Line {
-  const parts: Placed[] = [];
+function place(words: readonly Word[], goesOn: boolean): SetLine {
+  const parts: PlacedRun[] = [];
   let x = 0;
   let blank = false;
   for (const [index, word] of words.entries()) {

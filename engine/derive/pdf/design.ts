@@ -1,7 +1,9 @@
-/** The one design of all guides: US Letter, ink on white, warm paper for asides, one accent. Lengths are points (1/72 inch). */
+/** The one design of all guides: US Letter, ink on white, a tint for asides, one accent. Lengths are points (1/72 inch). */
 
-/** The sheet and what stands where on it. */
-export const page = {
+import type { GuideColors } from "../plan/guide.ts";
+
+/** The paper and what stands where on it. */
+export const paper = {
   width: 612,
   height: 792,
   left: 72,
@@ -15,19 +17,6 @@ export const page = {
   foot: 754,
 } as const;
 
-/** Names of the colours, as in the website's light scheme. */
-export const colors = {
-  ink: "#16213a",
-  quiet: "#4d576b",
-  paper: "#f7f2e8",
-  line: "#d8cfbb",
-  rule: "#837962",
-  accent: "#f3b33d",
-  accentFold: "#c4821a",
-  accentText: "#815709",
-  link: "#1b5a70",
-} as const;
-
 /** The faces that are embedded. */
 export type Face = "text" | "italic" | "strong" | "strongItalic" | "display";
 
@@ -37,10 +26,10 @@ export interface TextStyle {
   size: number;
   /** From one baseline to the next. */
   leading: number;
-  color: string;
+  color: keyof GuideColors;
 }
 
-const text = (face: Face, size: number, leading: number, color: string = colors.ink): TextStyle => ({
+const text = (face: Face, size: number, leading: number, color: keyof GuideColors = "ink"): TextStyle => ({
   face,
   size,
   leading,
@@ -50,8 +39,8 @@ const text = (face: Face, size: number, leading: number, color: string = colors.
 /** The styles of everything that is set. */
 export const styles = {
   title: text("display", 29, 33),
-  subtitle: text("text", 14, 19.5, colors.quiet),
-  category: text("strong", 9.5, 13, colors.accentText),
+  subtitle: text("text", 14, 19.5, "quiet"),
+  category: text("strong", 9.5, 13, "accentText"),
   wordmark: text("display", 12.5, 16),
   body: text("text", 10.75, 15.5),
   h2: text("display", 17, 21.5),
@@ -61,5 +50,5 @@ export const styles = {
   prompt: text("text", 10.25, 14.5),
   cell: text("text", 9.75, 13),
   head: text("strong", 9.25, 12.5),
-  foot: text("text", 8.5, 11, colors.quiet),
+  foot: text("text", 8.5, 11, "quiet"),
 } as const satisfies Record<string, TextStyle>;

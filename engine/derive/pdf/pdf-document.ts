@@ -1,6 +1,6 @@
 /** pdfkit, as far as it is used here: a document with honest metadata and nothing in it that differs from run to run. */
 import PdfKit from "pdfkit";
-import { page } from "./design.ts";
+import { paper } from "./design.ts";
 
 /** A node of the structure tree; the published types leave its dictionary out. */
 export interface StructureElement extends PDFKit.PDFStructureElement {
@@ -41,7 +41,7 @@ export interface DocumentInfo {
 /** Makes an empty document without pages, tagged, with PDF/UA's identification. */
 export function createDocument(info: DocumentInfo): PdfDocument {
   const doc = new PdfKit({
-    size: [page.width, page.height],
+    size: [paper.width, paper.height],
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,

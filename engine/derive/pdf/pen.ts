@@ -1,6 +1,7 @@
 /** Paints into a PDF and tags what it paints. */
-import type { Placed } from "./break-lines.ts";
+import type { PlacedRun } from "./break-lines.ts";
 import { faces, fontFile } from "./fonts.ts";
+import type { GuideColors } from "../plan/guide.ts";
 import type { Face, TextStyle } from "./design.ts";
 import type { PdfDocument, StructureElement } from "./pdf-document.ts";
 import type { RunLink } from "./runs.ts";
@@ -9,6 +10,7 @@ import type { Tag } from "./tag.ts";
 /** What paints a document. Everything stands in the tag that was entered last, or is an artifact: there for the eye only. */
 export interface Pen {
   readonly doc: PdfDocument;
+  readonly colors: GuideColors;
   measure: (text: string, style: TextStyle) => number;
   /** From the top of a line of this style to its baseline. */
   baseline: (style: TextStyle) => number;
@@ -23,11 +25,11 @@ export interface Pen {
   /** Sets one line of text; y is the baseline. */
   text: (text: string, style: TextStyle, x: number, y: number) => void;
   /** Sets a part of a line within a tag; links get their own. */
-  part: (part: Placed, tag: Tag, x: number, y: number) => void;
+  part: (part: PlacedRun, tag: Tag, x: number, y: number) => void;
 }
 
 /** Makes a pen for a document; the root tag stands for the document itself. */
-export function createPen(doc: PdfDocument, root: Tag): Pen {
+export function createPen(doc: PdfDocument, root: Tag, colors: GuideColors): Pen {
   for (const face of faces) doc.registerFont(face, fontFile(face));
   const elements = new Map<Tag, StructureElement>();
   let inside: Tag | "artifact" | undefined;
@@ -56,6 +58,7 @@ export function createPen(doc: PdfDocument, root: Tag): Pen {
 
   const pen: Pen = {
     doc,
+    colors,
     measure: (text, style) => select(style).widthOfString(text),
     baseline: (style) => style.leading * 0.5 + style.size * 0.34,
     element,
@@ -74,14 +77,14 @@ export function createPen(doc: PdfDocument, root: Tag): Pen {
       inside = "artifact";
     },
     text(text, style, x, y) {
-      select(style).fillColor(style.color).text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
+      select(style).fillColor(colors[style.color]).text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
     },
     part(part, tag, x, y) {
       const left = x + part.x;
       if (part.blank) {
         pen.enter({ type: "Span", parent: tag, actual: "(blank)" });
         doc.moveTo(left, y + 2.5).lineTo(left + part.width, y + 2.5);
-        doc.lineWidth(0.6).strokeColor(part.style.color).stroke();
+        doc.lineWidth(0.6).strokeColor(colors[part.style.color]).stroke();
         return;
       }
       const { link } = part;
@@ -103,7 +106,7 @@ export function createPen(doc: PdfDocument, root: Tag): Pen {
       });
       pen.decorate();
       doc.moveTo(left, y + 1.8).lineTo(left + part.width, y + 1.8);
-      doc.lineWidth(0.5).strokeColor(part.style.color).stroke();
+      doc.lineWidth(0.5).strokeColor(colors[part.style.color]).stroke();
     },
   };
   return pen;

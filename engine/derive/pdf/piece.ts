@@ -1,3 +1,4 @@
+import type { GuideColors } from "../plan/guide.ts";
 import type { Pen } from "./pen.ts";
 
 /** A background that several pieces stand on; each page has its own part of it. */
@@ -6,10 +7,10 @@ export interface Panel {
   width: number;
   /** How far it reaches above its first and below its last piece. */
   padding: number;
-  fill?: string;
-  stroke?: string;
+  fill?: keyof GuideColors;
+  stroke?: keyof GuideColors;
   /** Colour of a bar along its left side. */
-  bar?: string;
+  bar?: keyof GuideColors;
 }
 
 /** The smallest thing that stands on one page: a line of text, a row of a table. */

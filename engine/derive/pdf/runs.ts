@@ -1,7 +1,7 @@
-import { textOf } from "../../compile/markdown.ts";
-import type { Inline } from "../../compile/rich-text.ts";
+import { plainText } from "../../things/plain-text.ts";
+import type { Inline } from "../../things/rich-text.ts";
 import { curlyQuotes } from "./curly-quotes.ts";
-import { colors, type Face, type TextStyle } from "./design.ts";
+import type { Face, TextStyle } from "./design.ts";
 
 /** Where words lead to; parts of one link share it. */
 export interface RunLink {
@@ -41,7 +41,7 @@ export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
       else if ("em" in part) walk(part.em, { ...look, italic: true });
       else if ("code" in part) add(part.code, { ...look, strong: true }, true);
       else if ("break" in part) add("\n", look, true);
-      else walk(part.text, isAbsolute(part.link.href) ? linkLook(look, part.link.href, textOf(part.text)) : look);
+      else walk(part.text, isAbsolute(part.link.href) ? linkLook(look, part.link.href, plainText(part.text)) : look);
     }
   };
   walk(text, { style, strong: false, italic: false });
@@ -49,7 +49,7 @@ export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
 }
 
 function linkLook(look: Look, href: string, words: string): Look {
-  return { ...look, style: { ...look.style, color: colors.link }, link: { href, words: curlyQuotes(words) } };
+  return { ...look, style: { ...look.style, color: "link" }, link: { href, words: curlyQuotes(words) } };
 }
 
 function isAbsolute(href: string): boolean {

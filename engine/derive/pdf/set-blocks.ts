@@ -1,12 +1,12 @@
-import type { Block } from "../../compile/rich-text.ts";
-import { textOf } from "../../compile/markdown.ts";
+import { plainText } from "../../things/plain-text.ts";
+import type { Block } from "../../things/rich-text.ts";
 import { curlyQuotes } from "./curly-quotes.ts";
-import { colors, styles, type TextStyle } from "./design.ts";
+import { styles, type TextStyle } from "./design.ts";
 import type { Pen } from "./pen.ts";
 import { keepAll, type Panel, type Piece, spaced } from "./piece.ts";
 import { runsOf } from "./runs.ts";
 import { setList } from "./set-list.ts";
-import { type Place, setText } from "./set-text.ts";
+import { type TextColumn, setText } from "./set-text.ts";
 import { setTable } from "./set-table.ts";
 import { tag } from "./tag.ts";
 
@@ -14,10 +14,10 @@ import { tag } from "./tag.ts";
 export type OnHeading = (heading: { level: 2 | 3 | 4 | 5; text: string; y: number }) => void;
 
 /** Sets a text's blocks one below the other. */
-export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHeading: OnHeading): Piece[] {
+export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn, onHeading: OnHeading): Piece[] {
   return setAll(blocks, place, styles.body);
 
-  function setAll(all: readonly Block[], at: Place, style: TextStyle): Piece[] {
+  function setAll(all: readonly Block[], at: TextColumn, style: TextStyle): Piece[] {
     return all.flatMap((block, index) => {
       const pieces = setOne(block, at, style);
       const next = all[index + 1];
@@ -27,7 +27,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
     });
   }
 
-  function setOne(block: Block, at: Place, style: TextStyle): Piece[] {
+  function setOne(block: Block, at: TextColumn, style: TextStyle): Piece[] {
     if ("p" in block)
       return spaced(setText(pen, runsOf(block.p, style), style, { ...at, tag: tag(at.tag, "P") }), 7, 7);
     if ("h" in block) return setHeading(block, at);
@@ -42,7 +42,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
     return [rule(at)];
   }
 
-  function setHeading({ h, text }: Extract<Block, { h: unknown }>, at: Place): Piece[] {
+  function setHeading({ h, text }: Extract<Block, { h: unknown }>, at: TextColumn): Piece[] {
     const style = h === 2 ? styles.h2 : h === 3 ? styles.h3 : styles.h4;
     const [before, after] = h === 2 ? [25, 6] : [16, 4];
     const node = tag(at.tag, `H${h}`);
@@ -53,7 +53,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
     const marked: Piece = {
       ...first,
       paint: (on, y) => {
-        onHeading({ level: h, text: curlyQuotes(textOf(text)), y });
+        onHeading({ level: h, text: curlyQuotes(plainText(text)), y });
         first.paint(on, y);
       },
     };
@@ -61,17 +61,17 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
   }
 
   /** A note beside the course of the text: on warm paper, behind a bar in the accent. */
-  function setAside(blocks: readonly Block[], at: Place): Piece[] {
+  function setAside(blocks: readonly Block[], at: TextColumn): Piece[] {
     const { width } = at;
-    const panel: Panel = { x: at.x, width, padding: 9, fill: colors.paper, bar: colors.accent };
+    const panel: Panel = { x: at.x, width, padding: 9, fill: "paper", bar: "accent" };
     const inner = { x: at.x + 16, width: width - 30, tag: tag(at.tag, "BlockQuote") };
     return onPanel(setAll(blocks, inner, styles.quote), panel);
   }
 
   /** A text to copy, line by line as it was written. */
-  function setPrompt(text: string, at: Place): Piece[] {
+  function setPrompt(text: string, at: TextColumn): Piece[] {
     const { width } = at;
-    const panel: Panel = { x: at.x, width, padding: 9, stroke: colors.line };
+    const panel: Panel = { x: at.x, width, padding: 9, stroke: "line" };
     const node = tag(tag(at.tag, "P"), "Code");
     const space = pen.measure("n", styles.prompt) * 0.75;
     const lines = text.split("\n").flatMap((line): Piece[] => {
@@ -97,7 +97,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: Place, onHe
 /** A sentence that announces a list or a table stays with it; so does a line that stands alone after one. */
 function staysWith(block: Block, next: Block): boolean {
   if ("p" in block) return isLabel(block) || (!("p" in next) && !("h" in next));
-  return "p" in next && !isLabel(next) && textOf(next.p).length < 70;
+  return "p" in next && !isLabel(next) && plainText(next.p).length < 70;
 }
 
 /** Whether a paragraph is nothing but a few words in bold: the heading of what follows. */
@@ -106,7 +106,7 @@ function isLabel(block: Block): boolean {
   return first !== undefined && typeof first !== "string" && "strong" in first && rest.length === 0;
 }
 
-function rule({ x, width }: Place): Piece {
+function rule({ x, width }: TextColumn): Piece {
   return {
     height: 1,
     before: 14,
@@ -118,7 +118,7 @@ function rule({ x, width }: Place): Piece {
         .moveTo(x, y)
         .lineTo(x + width, y)
         .lineWidth(0.6)
-        .strokeColor(colors.line)
+        .strokeColor(pen.colors.line)
         .stroke();
     },
   };

@@ -1,12 +1,12 @@
-import type { Block, Inline } from "../../compile/rich-text.ts";
-import { colors, styles } from "./design.ts";
+import type { Block, Inline } from "../../things/rich-text.ts";
+import { styles } from "./design.ts";
 import type { Pen } from "./pen.ts";
 import { keepAll, type Piece, spaced, wishAll } from "./piece.ts";
-import type { Place } from "./set-text.ts";
+import type { TextColumn } from "./set-text.ts";
 import { type Tag, tag } from "./tag.ts";
 
 /** Sets the blocks of something at a place. */
-export type SetBlocks = (blocks: readonly Block[], place: Place) => Piece[];
+export type SetBlocks = (blocks: readonly Block[], place: TextColumn) => Piece[];
 
 const indent = 20;
 const box = 9;
@@ -15,7 +15,7 @@ const box = 9;
 export function setList(
   items: readonly (readonly Block[])[],
   start: number | undefined,
-  place: Place,
+  place: TextColumn,
   setBlocks: SetBlocks,
 ): Piece[] {
   const ticked = start === undefined && items.some((item) => tickOf(item) !== undefined);
@@ -59,10 +59,10 @@ function paintMark(number: string | undefined, label: Tag, x: number): (pen: Pen
     const baseline = y + pen.baseline(styles.body);
     pen.enter(label);
     if (number === undefined) {
-      pen.text("\u2022 ", { ...styles.body, color: colors.accentText }, x + 5, baseline);
+      pen.text("\u2022 ", { ...styles.body, color: "accentText" as const }, x + 5, baseline);
       return;
     }
-    const style = { ...styles.h4, color: colors.accentText };
+    const style = { ...styles.h4, color: "accentText" as const };
     pen.text(`${number} `, style, x + indent - 6 - pen.measure(number, style), baseline);
   };
 }
@@ -74,7 +74,7 @@ function paintBox(done: boolean, label: Tag, x: number): (pen: Pen, y: number) =
     pen.doc
       .roundedRect(x + 1, top, box, box, 1.5)
       .lineWidth(0.9)
-      .strokeColor(colors.ink)
+      .strokeColor(pen.colors.ink)
       .stroke();
     if (!done) return;
     pen.doc

@@ -1,13 +1,13 @@
-import type { Inline } from "../../compile/rich-text.ts";
-import { breakLines, type Line } from "./break-lines.ts";
+import type { Inline } from "../../things/rich-text.ts";
+import { breakLines, type SetLine } from "./break-lines.ts";
 import { columnWidths, type ColumnNeed } from "./column-widths.ts";
-import { colors, page, styles, type TextStyle } from "./design.ts";
+import { paper, styles, type TextStyle } from "./design.ts";
 import type { Pen } from "./pen.ts";
 import { keepAll, type Piece, spaced, wishAll } from "./piece.ts";
 import { type Run, runsOf } from "./runs.ts";
-import type { Place } from "./set-text.ts";
+import type { TextColumn } from "./set-text.ts";
 import { type Tag, tag } from "./tag.ts";
-import { wordsOf } from "./words.ts";
+import { splitWords } from "./words.ts";
 
 const padding = { x: 7, y: 4.5 };
 /** Least height of a row that people write in. */
@@ -30,10 +30,10 @@ interface Column {
 }
 
 /** Sets a table: its head repeated on each page, rows kept whole, empty cells with room to write. */
-export function setTable(pen: Pen, authored: readonly (readonly (readonly Inline[])[])[], place: Place): Piece[] {
+export function setTable(pen: Pen, authored: readonly (readonly (readonly Inline[])[])[], place: TextColumn): Piece[] {
   const cells = cellsOf(authored);
   const sheet = cells.slice(1).some((row) => row.some(({ runs }) => runs.length === 0));
-  const full = place.x === page.left ? page.full : place.width;
+  const full = place.x === paper.left ? paper.full : place.width;
   const columns = columnsOf(pen, cells, full, place.x);
   const table = tag(place.tag, "Table");
   const named = cells[0]?.some(({ runs }) => runs.length > 0);
@@ -82,7 +82,7 @@ function columnsOf(pen: Pen, cells: readonly (readonly Cell[])[], full: number, 
     for (const row of cells) {
       const runs = row[column]?.runs ?? [];
       blank ||= runs.length === 0 && row !== cells[0];
-      const words = wordsOf(runs, full / 2, pen.measure);
+      const words = splitWords(runs, full / 2, pen.measure);
       least = Math.max(least, ...words.map(({ width }) => width));
       natural = Math.max(
         natural,
@@ -140,7 +140,7 @@ function setRow(
 function paintCell(
   pen: Pen,
   { head, style }: Cell,
-  lines: readonly Line[],
+  lines: readonly SetLine[],
   column: Column | undefined,
   row: Tag,
   { y, tagged }: { y: number; tagged: boolean },
@@ -158,7 +158,7 @@ function paintCell(
 }
 
 function paintFrame(
-  { doc }: Pen,
+  { doc, colors }: Pen,
   columns: readonly Column[],
   y: number,
   height: number,

@@ -6,7 +6,7 @@ import type { Run } from "./runs.ts";
 import type { Tag } from "./tag.ts";
 
 /** Where something is set. */
-export interface Place {
+export interface TextColumn {
   x: number;
   width: number;
   tag: Tag;
@@ -16,7 +16,7 @@ export interface Place {
 const handwriting = 5;
 
 /** Sets runs as lines. The first two and the last two lines stay together. */
-export function setText(pen: Pen, runs: readonly Run[], style: TextStyle, { x, width, tag }: Place): Piece[] {
+export function setText(pen: Pen, runs: readonly Run[], style: TextStyle, { x, width, tag }: TextColumn): Piece[] {
   const lines = breakLines(runs, width, pen.measure);
   return lines.map((line, index) => {
     const above = line.blank ? handwriting : 0;

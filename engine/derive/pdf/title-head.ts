@@ -1,6 +1,7 @@
 import { curlyQuotes } from "./curly-quotes.ts";
-import { breakLines, type Line } from "./break-lines.ts";
-import { colors, page, styles, type TextStyle } from "./design.ts";
+import { breakLines, type SetLine } from "./break-lines.ts";
+import { paper, styles, type TextStyle } from "./design.ts";
+import type { Guide } from "../plan/guide.ts";
 import type { Pen } from "./pen.ts";
 import { type Tag, tag } from "./tag.ts";
 import { winding } from "./winding.ts";
@@ -11,6 +12,7 @@ export interface Head {
   category: string;
   title: string;
   subtitle: string;
+  ornament: Guide["ornament"];
 }
 
 /** Paints the head of the first page; returns where the text below it begins. */
@@ -22,15 +24,16 @@ export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
   const ribbon = subtitleTop + subtitle.length * styles.subtitle.leading + 40;
 
   pen.decorate("Layout");
-  pen.doc.rect(0, 0, page.width, ribbon).fill(colors.paper);
-  paintRibbon(pen, ribbon, page.left + page.full - 34);
+  pen.doc.rect(0, 0, paper.width, ribbon).fill(pen.colors.paper);
+  const rolled = head.ornament === "ribbon";
+  paintRibbon(pen, ribbon, rolled);
 
   const set = (text: string, style: TextStyle, y: number, type: string): void => {
     pen.enter(tag(root, type));
-    pen.text(text, style, page.left, y + pen.baseline(style));
+    pen.text(text, style, paper.left, y + pen.baseline(style));
   };
   set(head.provider, styles.wordmark, 52, "P");
-  paintCoil(pen, page.left + pen.measure(head.provider, styles.wordmark) + 4, 65.2);
+  if (rolled) paintCoil(pen, paper.left + pen.measure(head.provider, styles.wordmark) + 4, 65.2);
   set(head.category, styles.category, 100, "P");
   for (const [set, style, top, type] of [
     [title, styles.title, titleTop, "H1"],
@@ -38,17 +41,18 @@ export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
   ] as const) {
     const node = tag(root, type);
     for (const [index, line] of set.entries()) {
-      for (const part of line.parts) pen.part(part, node, page.left, top + index * style.leading + pen.baseline(style));
+      for (const part of line.parts)
+        pen.part(part, node, paper.left, top + index * style.leading + pen.baseline(style));
     }
   }
   return ribbon + 40;
 }
 
 /** As few lines as there can be, all of about the same length. */
-function balanced(pen: Pen, text: string, style: TextStyle): Line[] {
-  const lines = (width: number): Line[] => breakLines([{ text: curlyQuotes(text), style }], width, pen.measure);
-  let best = lines(page.full);
-  for (let width = page.full - 8; width > page.full / 2; width -= 8) {
+function balanced(pen: Pen, text: string, style: TextStyle): SetLine[] {
+  const lines = (width: number): SetLine[] => breakLines([{ text: curlyQuotes(text), style }], width, pen.measure);
+  let best = lines(paper.full);
+  for (let width = paper.full - 8; width > paper.full / 2; width -= 8) {
     const narrower = lines(width);
     if (narrower.length > best.length) break;
     best = narrower;
@@ -56,15 +60,16 @@ function balanced(pen: Pen, text: string, style: TextStyle): Line[] {
   return best;
 }
 
-/** The ribbon along the lower edge of the head, from the sheet's edge to its roll. */
-function paintRibbon({ doc }: Pen, y: number, x: number): void {
+/** The ribbon along the lower edge of the head, from the sheet's edge to its roll or to the other edge. */
+function paintRibbon({ doc, colors }: Pen, y: number, rolled: boolean): void {
+  const end = rolled ? `${paper.left + paper.full - 34}${winding(17, 9)}` : String(paper.width);
   doc.lineCap("butt").lineWidth(5).strokeColor(colors.accent);
-  doc.path(`M0 ${y}H${x}${winding(17, 9)}`).stroke();
+  doc.path(`M0 ${y}H${end}`).stroke();
 }
 
 /** The same roll, small, behind the provider's name. */
 function paintCoil(pen: Pen, x: number, y: number): void {
   pen.decorate();
-  pen.doc.lineCap("round").lineWidth(1.7).strokeColor(colors.accentFold);
+  pen.doc.lineCap("round").lineWidth(1.7).strokeColor(pen.colors.accentFold);
   pen.doc.path(`M${x} ${y}h5${winding(4.5, 3)}`).stroke();
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Guide } from "../guide.ts";
-import { outlineOf, type ReadPdf, readPdf, rolesOf } from "./read-pdf.test-tool.ts";
+import type { Guide } from "../plan/guide.ts";
+import { outlineOf, type ReadPdf, readPdf, rolesOf } from "../../../test/read-pdf.ts";
+import { testTheme } from "../../../test/test-theme.ts";
+import { colorsOf } from "../plan/compile-guide.ts";
 import { typesetGuide } from "./typeset-guide.ts";
 
 const words =
@@ -14,6 +16,8 @@ const guide: Guide = {
   category: "Security",
   provider: "Łukasiewicz & Daughters",
   language: "en-US",
+  colors: colorsOf(testTheme()),
+  ornament: "ribbon",
   body: `## First chapter
 
 ${words.repeat(4)} See [the state's page](https://example.org/a) and [our contact](/company/contact).
@@ -61,7 +65,7 @@ let pdf: ReadPdf;
 beforeAll(async () => {
   bytes = await typesetGuide(guide);
   pdf = await readPdf(bytes);
-}, 60_000);
+});
 
 describe("a guide's PDF", () => {
   it("equal guides give equal bytes", async () => {

@@ -1,7 +1,7 @@
 /** From a guide to its PDF. */
 import { parseMarkdown } from "../../compile/markdown.ts";
-import type { Guide } from "../guide.ts";
-import { colors, page, styles } from "./design.ts";
+import type { Guide } from "../plan/guide.ts";
+import { paper, styles } from "./design.ts";
 import { paginate, type PlacedPiece } from "./paginate.ts";
 import { bytesOf, createDocument, type OutlineItem } from "./pdf-document.ts";
 import { createPen, type Pen } from "./pen.ts";
@@ -12,15 +12,15 @@ import { paintTitleHead } from "./title-head.ts";
 
 /** Typesets a guide as a tagged PDF with bookmarks; equal guides give equal bytes. */
 export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
-  const { title, subtitle, description, keywords, category, provider, language } = guide;
+  const { title, subtitle, description, keywords, category, provider, language, ornament } = guide;
   const doc = createDocument({ title, author: provider, subject: description, keywords, language });
   const root: Tag = { type: "Document", parent: undefined };
-  const pen = createPen(doc, root);
+  const pen = createPen(doc, root, guide.colors);
   doc.addPage();
-  const firstTop = paintTitleHead(pen, { provider, category, title, subtitle }, root);
-  const text = { x: page.left, width: page.measure, tag: root };
+  const firstTop = paintTitleHead(pen, { provider, category, title, subtitle, ornament }, root);
+  const text = { x: paper.left, width: paper.measure, tag: root };
   const pieces = setBlocks(pen, parseMarkdown(guide.body), text, createBookmarks(pen, title));
-  const pages = paginate(pieces, { firstTop, top: page.top, bottom: page.bottom });
+  const pages = paginate(pieces, { firstTop, top: paper.top, bottom: paper.bottom });
   for (const [index, pieces] of pages.entries()) {
     if (index > 0) doc.addPage();
     paintPanels(pen, pieces);
@@ -33,10 +33,10 @@ export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
 
 /** Bookmarks: the title, below it the chapters, below them their parts. */
 function createBookmarks({ doc }: Pen, title: string): OnHeading {
-  const top = doc.outline.addItem(title, { expanded: true, top: 0, left: page.width });
+  const top = doc.outline.addItem(title, { expanded: true, top: 0, left: paper.width });
   let chapter: OutlineItem = top;
   return ({ level, text, y }) => {
-    const place = { top: Math.max(0, y - 12), left: page.width };
+    const place = { top: Math.max(0, y - 12), left: paper.width };
     if (level === 2) chapter = top.addItem(text, place);
     else if (level === 3) chapter.addItem(text, place);
   };
@@ -53,17 +53,17 @@ function paintPanels(pen: Pen, placed: readonly PlacedPiece[]): void {
     const top = from - padding;
     const height = to - from + 2 * padding;
     pen.decorate();
-    if (fill) pen.doc.rect(x, top, width, height).fill(fill);
-    if (stroke) pen.doc.roundedRect(x, top, width, height, 4).lineWidth(0.8).strokeColor(stroke).stroke();
-    if (bar) pen.doc.rect(x, top, 3, height).fill(bar);
+    if (fill) pen.doc.rect(x, top, width, height).fill(pen.colors[fill]);
+    if (stroke) pen.doc.roundedRect(x, top, width, height, 4).lineWidth(0.8).strokeColor(pen.colors[stroke]).stroke();
+    if (bar) pen.doc.rect(x, top, 3, height).fill(pen.colors[bar]);
   }
 }
 
 function paintFoot(pen: Pen, left: string, right: string): void {
-  const y = page.foot + pen.baseline(styles.foot);
+  const y = paper.foot + pen.baseline(styles.foot);
   pen.decorate("Pagination");
-  pen.doc.moveTo(page.left, page.foot - 8).lineTo(page.left + page.full, page.foot - 8);
-  pen.doc.lineWidth(0.6).strokeColor(colors.line).stroke();
-  pen.text(left, styles.foot, page.left, y);
-  pen.text(right, styles.foot, page.left + page.full - pen.measure(right, styles.foot), y);
+  pen.doc.moveTo(paper.left, paper.foot - 8).lineTo(paper.left + paper.full, paper.foot - 8);
+  pen.doc.lineWidth(0.6).strokeColor(pen.colors.line).stroke();
+  pen.text(left, styles.foot, paper.left, y);
+  pen.text(right, styles.foot, paper.left + paper.full - pen.measure(right, styles.foot), y);
 }

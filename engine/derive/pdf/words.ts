@@ -27,7 +27,7 @@ export interface Word {
 const blankUnit = 5.4;
 
 /** Splits runs into words, no word wider than the widest line. */
-export function wordsOf(runs: readonly Run[], widest: number, measure: Measure): Word[] {
+export function splitWords(runs: readonly Run[], widest: number, measure: Measure): Word[] {
   const words: Word[] = [];
   let parts: Segment[] = [];
   let space = 0;

@@ -1,18 +1,31 @@
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
-import type { CompiledPage, Site } from "../../compile/site.ts";
-import { accents } from "../../render/theme/accents.ts";
-import { previewsOf } from "../previews-of.ts";
-import { inkColors } from "../theme-colors.ts";
+import type { CompiledPage, Site } from "../../site/site.ts";
+import { previewsOf } from "../plan/previews-of.ts";
+import { accentFrom } from "../../theme/tints.ts";
+import { defaultLook, testTheme } from "../../../test/test-theme.ts";
 import { drawPreview, previewSvg } from "./draw-preview.ts";
 import { outliner } from "./set-paths.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
 const { width: measure } = outliner("display");
 
+const page = (path: string, title: string, more: object = {}): CompiledPage =>
+  ({ path, title, ...more }) as unknown as CompiledPage;
+const siteOf = (pages: readonly CompiledPage[]): Site =>
+  ({
+    chrome: { name: "Provider", ornament: "ribbon" },
+    look: defaultLook,
+    pages: new Map(pages.map((each) => [each.path, each])),
+  }) as unknown as Site;
+const colorsWith = (accent: string) => ({
+  ...defaultLook.ink,
+  accent: defaultLook.accents[accent]?.bright.light ?? "",
+});
+
 describe("the picture of a shared link", () => {
   it("is a PNG of 1200 by 630 pixels, equal for equal pages", async () => {
-    const preview = { name: "Provider", title: "A page", colors: inkColors("lake") };
+    const preview = { name: "Provider", title: "A page", ornament: "ribbon" as const, colors: colorsWith("lake") };
     const bytes = await drawPreview(preview);
     expect(imageSize(bytes)).toMatchObject({ type: "png", width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(60_000);
@@ -20,33 +33,47 @@ describe("the picture of a shared link", () => {
   });
 
   it("sets all text as outlines: nothing of a title reaches the SVG as markup", () => {
-    const svg = previewSvg({ name: "<b>", title: '</svg><script> & "', colors: inkColors("brass") });
+    const svg = previewSvg({
+      name: "<b>",
+      title: '</svg><script> & "',
+      ornament: "ribbon",
+      colors: colorsWith("slate"),
+    });
     expect(svg).not.toContain("<script");
     expect(svg).not.toContain("<text");
   });
 
-  it("knows the colours of every accent of the theme", () => {
-    const all = accents.map((accent) => inkColors(accent).accent);
-    for (const color of all) expect(color).toMatch(/^#[0-9a-f]{6}$/);
-    expect(new Set(all).size).toBe(accents.length);
+  it("has the colours of the site's theme: those of the page's accent, and of its own colour before it", () => {
+    const own = accentFrom("#8a1c5b", testTheme());
+    const pages = [
+      page("/a", "A", { accent: "lake" }),
+      page("/b", "B", { accent: "lake", ownAccent: own }),
+      page("/c", "C"),
+    ];
+    expect([...previewsOf(siteOf(pages)).values()].map(({ colors }) => colors)).toEqual([
+      colorsWith("lake"),
+      { ...defaultLook.ink, accent: own.bright.light },
+      colorsWith("slate"),
+    ]);
+  });
+
+  it("ends in a roll only where the site's ornament is the ribbon", () => {
+    const preview = { name: "N", title: "T", colors: colorsWith("lake") };
+    const arcs = (svg: string): number => svg.match(/a[\d.]+ [\d.]+ 0/g)?.length ?? 0;
+    expect(arcs(previewSvg({ ...preview, ornament: "ribbon" }))).toBeGreaterThan(0);
+    expect(arcs(previewSvg({ ...preview, ornament: "line" }))).toBe(0);
   });
 
   it("the preview of a page behind a gate shows only the gate's title", () => {
-    const page = (path: string, title: string, more: object = {}): CompiledPage =>
-      ({ path, title, ...more }) as unknown as CompiledPage;
-    const site = {
-      chrome: { name: "Provider" },
-      pages: new Map([
-        ["/", page("/", "Home")],
-        ["/us/club", page("/us/club", "Secret", { accent: "plum", gate: { title: "Members only" } })],
-      ]),
-    } as unknown as Site;
+    const club = { accent: "plum", ownAccent: accentFrom("#8a1c5b", testTheme()), gate: { title: "Members only" } };
+    const site = siteOf([page("/", "Home"), page("/us/club", "Secret", club)]);
     const previews = previewsOf(site);
     expect([...previews.keys()]).toEqual(["previews/index.png", "previews/us/club.png"]);
     expect(previews.get("previews/us/club.png")).toEqual({
       name: "Provider",
+      ornament: "ribbon",
       title: "Members only",
-      colors: inkColors("brass"),
+      colors: colorsWith("slate"),
     });
   });
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { curlyQuotes } from "../pdf/curly-quotes.ts";
 import { winding } from "../pdf/winding.ts";
-import type { Preview } from "../preview.ts";
+import type { Preview } from "../plan/preview.ts";
 import { outliner } from "./set-paths.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
@@ -19,7 +19,7 @@ export async function drawPreview(preview: Preview): Promise<Uint8Array> {
 }
 
 /** The same picture as SVG, all text as outlines. */
-export function previewSvg({ name, title, colors }: Preview): string {
+export function previewSvg({ name, title, ornament, colors }: Preview): string {
   const display = outliner("display");
   const { size, lines } = wrapTitle(curlyQuotes(title), width - 2 * margin, display.width);
   const leading = size * 1.12;
@@ -29,13 +29,14 @@ export function previewSvg({ name, title, colors }: Preview): string {
     display.draw(line, size, margin, top + index * leading + size * 0.86, colors.text),
   );
   const coil = width - margin - 62;
+  const roll = (radius: number, pitch: number): string => (ornament === "ribbon" ? winding(radius, pitch) : "");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`,
     display.draw(name, 38, margin, 106, colors.quiet),
     `<g fill="none" stroke="${colors.accent}">`,
-    `<path stroke-width="20" d="M0 ${ribbon + 60}H${coil}${winding(62, 36)}"/>`,
-    `<path stroke-width="5" stroke-linecap="round" d="M${margin + display.width(name, 38) + 10} 105h14${winding(13, 9)}"/>`,
+    `<path stroke-width="20" d="M0 ${ribbon + 60}H${ornament === "ribbon" ? coil : width}${roll(62, 36)}"/>`,
+    `<path stroke-width="5" stroke-linecap="round" d="M${margin + display.width(name, 38) + 10} 105h14${roll(13, 9)}"/>`,
     "</g>",
     ...words,
     "</svg>",

@@ -1,5 +1,6 @@
-import { choiceSchema, choicesOf, labelsOf } from "../../submission/choices.ts";
-import type { FieldType, FieldValue } from "../../submission/field-type.ts";
+import { asking } from "../../field-type/asking.ts";
+import { choiceSchema, choicesOf, labelsOf } from "../../field-type/choices.ts";
+import type { FieldType, FieldValue } from "../../field-type/field-type.ts";
 
 const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
 
@@ -13,7 +14,7 @@ export const field: FieldType = {
   },
   check: (value, field) => {
     const known = new Set(choicesOf(field).map((choice) => choice.value));
-    return listOf(value).every((each) => known.has(each)) ? undefined : `${field.labelText}: choose from the answers`;
+    return listOf(value).every((each) => known.has(each)) ? undefined : asking(field, "choose from the answers");
   },
   words: (value, field) => labelsOf(listOf(value), field),
   schema: (field) => ({ type: "array", items: choiceSchema(field), minItems: 1, uniqueItems: true }),

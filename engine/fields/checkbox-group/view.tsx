@@ -1,13 +1,13 @@
+import type { CheckboxGroupFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { Glyph } from "../../render/elements/glyph.tsx";
-import { ChoiceSet, choiceId } from "../../render/fields/choice-set.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
-import controls from "../../render/theme/controls.module.css";
-import { type Choice, choiceGroupsOf, choicesOf } from "../../submission/choices.ts";
+import { Box } from "../../render/controls/box.tsx";
+import { ChoiceSet, choiceId } from "../../render/controls/choice-set.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
+import { type Choice, choiceGroupsOf, choicesOf } from "../../field-type/choices.ts";
 import styles from "./view.module.css";
 
 /** Any number of choices, as boxes or as chips, below the headings of their groups. */
-export function View(props: FieldViewProps): ReactNode {
+export function View(props: FieldViewProps<CheckboxGroupFieldProps>): ReactNode {
   const { field, id, raw } = props;
   const order = choicesOf(field).map(({ value }) => value);
   const control = ({ value, label }: Choice): ReactNode => {
@@ -17,14 +17,14 @@ export function View(props: FieldViewProps): ReactNode {
       value,
       defaultChecked: raw.includes(value),
     };
-    return field.props["look"] === "chips" ? (
+    return field.props.look === "chips" ? (
       <Chip key={value} {...common} label={label} />
     ) : (
-      <Box key={value} {...common} label={label} />
+      <Box key={value} type="checkbox" {...common} label={label} />
     );
   };
   const choices = (list: readonly Choice[]): ReactNode => (
-    <div className={field.props["look"] === "chips" ? styles.chips : styles.list}>{list.map(control)}</div>
+    <div className={field.props.look === "chips" ? styles.chips : styles.list}>{list.map(control)}</div>
   );
   return (
     <ChoiceSet {...props}>
@@ -44,7 +44,7 @@ export function View(props: FieldViewProps): ReactNode {
   );
 }
 
-interface BoxProps {
+interface ChipProps {
   id: string;
   name: string;
   value: string;
@@ -52,23 +52,8 @@ interface BoxProps {
   defaultChecked: boolean;
 }
 
-/** A box that looks as Mantine's does. Not Mantine's: a group of many is in most forms and would load it for chips too. */
-function Box({ id, label, ...box }: BoxProps): ReactNode {
-  return (
-    <div className={controls.body}>
-      <span className={controls.inner}>
-        <input type="checkbox" id={id} className={controls.box} {...box} />
-        <Glyph name="check" className={controls.mark} />
-      </span>
-      <div className={controls.words}>
-        <label htmlFor={id}>{label}</label>
-      </div>
-    </div>
-  );
-}
-
 /** A chip that is a box to the browser: its look follows the box, so that it works before and without script. */
-function Chip({ id, label, ...box }: BoxProps): ReactNode {
+function Chip({ id, label, ...box }: ChipProps): ReactNode {
   return (
     <span className={styles.chip}>
       <input type="checkbox" id={id} {...box} />

@@ -1,28 +1,28 @@
-import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
-import { ticked } from "../../render/fields/initial-raw.ts";
+import { Box } from "../../render/controls/box.tsx";
+import { RequiredMark } from "../../render/controls/field-frame.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
+import { ticked } from "../../render/controls/initial-raw.ts";
+import { hasAsterisk } from "../../render/controls/control-props.tsx";
 
 /** A single box with its label beside it. */
 export function View({ field, id, raw, error }: FieldViewProps): ReactNode {
-  const label = (
-    <>
-      <InlineContent text={field.label} />
-      {field.asterisk && <span aria-hidden="true"> *</span>}
-    </>
-  );
   return (
-    <Checkbox
+    <Box
       id={id}
+      type="checkbox"
       name={field.name}
       value={ticked}
-      size="md"
-      label={label}
-      description={field.help && <InlineContent text={field.help} />}
+      label={
+        <>
+          <InlineContent text={field.label} />
+          {hasAsterisk(field) && <RequiredMark />}
+        </>
+      }
+      help={field.help && <InlineContent text={field.help} />}
       error={error}
-      aria-required={field.required || undefined}
-      aria-invalid={Boolean(error) || undefined}
+      required={field.required}
       defaultChecked={raw.length > 0}
     />
   );

@@ -1,22 +1,20 @@
-import type { FieldType } from "../../submission/field-type.ts";
-import { textOf } from "../../submission/field-type.ts";
-import { checkLength, lineCharacter, maxLengthOf, readLine } from "../../submission/text-value.ts";
-
-const standard = 254;
+import type { EmailFieldProps } from "../../../schema/types.ts";
+import type { FieldType } from "../../field-type/field-type.ts";
+import { valueAsText } from "../../field-type/field-type.ts";
+import { checkLength, lineCharacter, lineCharacterBut, readLine } from "../../field-type/text-value.ts";
 
 /** An email address: whatever contains an @, because only sending shows whether an address works. */
-export const field: FieldType = {
+export const field: FieldType<EmailFieldProps> = {
   read: readLine,
   check: (value, field) => {
-    const text = textOf(value);
-    return text.includes("@")
-      ? checkLength(text, field, standard)
-      : "Enter an email address with an @, like name@example.org";
+    const text = valueAsText(value);
+    return text.includes("@") ? checkLength(text, field) : "Enter an email address with an @, like name@example.org";
   },
-  words: (value) => [textOf(value)],
+  words: (value) => [valueAsText(value)],
   schema: (field) => ({
     type: "string",
-    maxLength: maxLengthOf(field, standard),
-    pattern: `^${lineCharacter}*@${lineCharacter}*$`,
+    maxLength: field.props.maxLength,
+    // The first @ is the one that counts: a pattern that may choose would try each of many.
+    pattern: `^${lineCharacterBut("@")}*@${lineCharacter}*$`,
   }),
 };

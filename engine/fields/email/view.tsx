@@ -1,18 +1,20 @@
-import { TextInput } from "@mantine/core";
+import type { EmailFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { controlProps, typingProps } from "../../render/fields/control-props.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /** An email address. */
-export function View(props: FieldViewProps): ReactNode {
+export function View(props: FieldViewProps<EmailFieldProps>): ReactNode {
   return (
-    <TextInput
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...controlProps(props)}
-      {...typingProps(props, "email")}
-    />
+    <ControlFrame of={props}>
+      <input
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...controlProps(props)}
+        {...typingProps(props)}
+      />
+    </ControlFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { checkChoice, choiceSchema, labelsOf, readChoice } from "../../submission/choices.ts";
-import type { FieldType } from "../../submission/field-type.ts";
-import { textOf } from "../../submission/field-type.ts";
+import { checkChoice, choiceSchema, labelsOf, readChoice } from "../../field-type/choices.ts";
+import type { FieldType } from "../../field-type/field-type.ts";
+import { valueAsText } from "../../field-type/field-type.ts";
 
 /** One choice from a few that are all in sight. */
 export const field: FieldType = {
   read: readChoice,
-  check: (value, field) => checkChoice(textOf(value), field),
-  words: (value, field) => labelsOf([textOf(value)], field),
+  check: (value, field) => checkChoice(valueAsText(value), field),
+  words: (value, field) => labelsOf([valueAsText(value)], field),
   schema: choiceSchema,
 };

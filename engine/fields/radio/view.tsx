@@ -1,24 +1,25 @@
-import { Radio } from "@mantine/core";
+import type { RadioFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { ChoiceSet, choiceId } from "../../render/fields/choice-set.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
-import { choicesOf } from "../../submission/choices.ts";
+import { Box } from "../../render/controls/box.tsx";
+import { ChoiceSet, choiceId } from "../../render/controls/choice-set.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
+import { choicesOf } from "../../field-type/choices.ts";
 import styles from "./view.module.css";
 
 /** A few choices in sight, one of which can be chosen. */
-export function View(props: FieldViewProps): ReactNode {
+export function View(props: FieldViewProps<RadioFieldProps>): ReactNode {
   const { field, id, raw } = props;
   return (
     <ChoiceSet {...props} radios>
-      <div className={styles.choices} data-inline={field.props["inline"] === true ? "" : undefined}>
+      <div className={styles.choices} data-inline={field.props.inline ? "" : undefined}>
         {choicesOf(field).map(({ value, label }, index) => (
-          <Radio
+          <Box
             key={value}
+            type="radio"
             id={choiceId(id, index)}
             name={field.name}
             value={value}
             label={label}
-            size="md"
             defaultChecked={raw[0] === value}
           />
         ))}

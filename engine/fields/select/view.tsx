@@ -1,20 +1,29 @@
-import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
-import { controlProps, textProp } from "../../render/fields/control-props.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
-import { choicesOf } from "../../submission/choices.ts";
+import { Glyph } from "../../render/elements/glyph.tsx";
+import { ControlFrame, controlProps } from "../../render/controls/control-props.tsx";
+import type { SelectFieldProps } from "../../../schema/types.ts";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
+import controls from "../../render/theme/controls.module.css";
+import { choicesOf } from "../../field-type/choices.ts";
 
 /** A list that the browser opens. Its first entry is no choice. */
-export function View(props: FieldViewProps): ReactNode {
+export function View(props: FieldViewProps<SelectFieldProps>): ReactNode {
   const { field, raw } = props;
   return (
-    <NativeSelect {...controlProps(props)} autoComplete={textProp(field, "autocomplete")} defaultValue={raw[0] ?? ""}>
-      <option value="">{textProp(field, "placeholder") ?? "Choose one"}</option>
-      {choicesOf(field).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
+    <ControlFrame of={props}>
+      <div className={controls.wrapper}>
+        <select {...controlProps(props)} autoComplete={field.props.autocomplete} defaultValue={raw[0] ?? ""}>
+          <option value="">{field.props.placeholder}</option>
+          {choicesOf(field).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className={controls.section}>
+          <Glyph name="down" />
+        </span>
+      </div>
+    </ControlFrame>
   );
 }

@@ -1,13 +1,12 @@
-import type { FieldType } from "../../submission/field-type.ts";
-import { textOf } from "../../submission/field-type.ts";
-import { checkLength, lineCharacter, readLine, textSchema } from "../../submission/text-value.ts";
-
-const standard = 50;
+import type { FieldType } from "../../field-type/field-type.ts";
+import { valueAsText } from "../../field-type/field-type.ts";
+import { checkLength, lineCharacter, readLine, textSchema } from "../../field-type/text-value.ts";
+import type { TelFieldProps } from "../../../schema/types.ts";
 
 /** A telephone number, as people write it: spaces, brackets, dashes and words such as "ext." are all right. */
-export const field: FieldType = {
+export const field: FieldType<TelFieldProps> = {
   read: readLine,
-  check: (value, field) => checkLength(textOf(value), field, standard),
-  words: (value) => [textOf(value)],
-  schema: (field) => textSchema(field, standard, lineCharacter),
+  check: (value, field) => checkLength(valueAsText(value), field),
+  words: (value) => [valueAsText(value)],
+  schema: (field) => textSchema(field, lineCharacter),
 };

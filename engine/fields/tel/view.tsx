@@ -1,9 +1,13 @@
-import { TextInput } from "@mantine/core";
+import type { TelFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { controlProps, typingProps } from "../../render/fields/control-props.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /** A telephone number. */
-export function View(props: FieldViewProps): ReactNode {
-  return <TextInput type="tel" inputMode="tel" {...controlProps(props)} {...typingProps(props, "tel")} />;
+export function View(props: FieldViewProps<TelFieldProps>): ReactNode {
+  return (
+    <ControlFrame of={props}>
+      <input type="tel" inputMode="tel" {...controlProps(props)} {...typingProps(props)} />
+    </ControlFrame>
+  );
 }

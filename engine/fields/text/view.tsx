@@ -1,9 +1,13 @@
-import { TextInput } from "@mantine/core";
+import type { TextFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { controlProps, typingProps } from "../../render/fields/control-props.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /** A line of text. */
-export function View(props: FieldViewProps): ReactNode {
-  return <TextInput type="text" {...controlProps(props)} {...typingProps(props)} />;
+export function View(props: FieldViewProps<TextFieldProps>): ReactNode {
+  return (
+    <ControlFrame of={props}>
+      <input type="text" {...controlProps(props)} {...typingProps(props)} />
+    </ControlFrame>
+  );
 }

@@ -1,19 +1,19 @@
-import { Textarea } from "@mantine/core";
+import type { TextareaFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { controlProps, typingProps } from "../../render/fields/control-props.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /** A text of several lines; the visitor can drag it larger. */
-export function View(props: FieldViewProps): ReactNode {
-  const { rows } = props.field.props;
+export function View(props: FieldViewProps<TextareaFieldProps>): ReactNode {
   return (
-    <Textarea
-      rows={typeof rows === "number" ? rows : 4}
-      resize="vertical"
-      {...controlProps(props)}
-      {...typingProps(props)}
-      // Here the Enter key begins a new line.
-      enterKeyHint={undefined}
-    />
+    <ControlFrame of={props}>
+      <textarea
+        rows={props.field.props.rows}
+        {...controlProps(props)}
+        {...typingProps(props)}
+        // Here the Enter key begins a new line.
+        enterKeyHint={undefined}
+      />
+    </ControlFrame>
   );
 }

@@ -1,24 +1,26 @@
-import type { FieldType } from "../../submission/field-type.ts";
-import { textOf } from "../../submission/field-type.ts";
-import { checkLength, maxLengthOf, readLine } from "../../submission/text-value.ts";
+import type { FieldType } from "../../field-type/field-type.ts";
+import type { UrlFieldProps } from "../../../schema/types.ts";
+import { valueAsText } from "../../field-type/field-type.ts";
+import { checkLength, lineCharacterBut, readLine } from "../../field-type/text-value.ts";
 
-const standard = 500;
-/** A web address in its written form: scheme, host, and no white space anywhere. */
-const address = String.raw`^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\p{Cc}\p{Cs}\/?#]+[^\s\p{Cc}\p{Cs}]*$`;
+/** A web address in its written form: scheme, host, and no white space anywhere. What follows the host begins with a sign. */
+const address = `^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${lineCharacterBut(String.raw`\s\/?#`)}+(?:[\\/?#]${lineCharacterBut(String.raw`\s`)}*)?$`;
 const isAddress = new RegExp(address, "u");
+/** An address whose scheme was left out: a dot with something on both sides, then perhaps the rest. */
+const isBare = /^[^\s:/?#@][^\s:/?#@.]*\.[^\s:/?#@]+(?:[:/?#]\S*)?$/u;
 
 /** The address of a website. People leave https:// out, so it is put there for them. */
-export const field: FieldType = {
+export const field: FieldType<UrlFieldProps> = {
   read: (raw) => {
     const text = readLine(raw);
-    return /^[^\s:/?#@]+\.[^\s:/?#@]+([:/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
+    return isBare.test(text) ? `https://${text}` : text;
   },
   check: (value, field) => {
-    const text = textOf(value);
-    return isAddress.test(text) && URL.canParse(text)
-      ? checkLength(text, field, standard)
-      : "Enter a web address, like https://example.org";
+    const text = valueAsText(value);
+    const long = checkLength(text, field);
+    if (long !== undefined) return long;
+    return isAddress.test(text) && URL.canParse(text) ? undefined : "Enter a web address, like https://example.org";
   },
-  words: (value) => [textOf(value)],
-  schema: (field) => ({ type: "string", maxLength: maxLengthOf(field, standard), pattern: address }),
+  words: (value) => [valueAsText(value)],
+  schema: (field) => ({ type: "string", maxLength: field.props.maxLength, pattern: address }),
 };

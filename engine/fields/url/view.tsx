@@ -1,18 +1,20 @@
-import { TextInput } from "@mantine/core";
+import type { UrlFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { controlProps, typingProps } from "../../render/fields/control-props.tsx";
-import type { FieldViewProps } from "../../render/fields/field-view-props.ts";
+import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
+import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /** A web address. The control takes any text: the form says itself, in words, what is wrong with it. */
-export function View(props: FieldViewProps): ReactNode {
+export function View(props: FieldViewProps<UrlFieldProps>): ReactNode {
   return (
-    <TextInput
-      type="url"
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...controlProps(props)}
-      {...typingProps(props, "url")}
-    />
+    <ControlFrame of={props}>
+      <input
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...controlProps(props)}
+        {...typingProps(props)}
+      />
+    </ControlFrame>
   );
 }

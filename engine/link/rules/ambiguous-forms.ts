@@ -1,11 +1,9 @@
 import { report } from "../../problem/report.ts";
+import { contextKeys } from "../../things/context-keys.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isRecord } from "../../validate/walk.ts";
 import { patternFields } from "../pattern-fields.ts";
 import type { Rule } from "../rule.ts";
-
-/** Keys that a payload may go without, so that they tell nothing. */
-const optional = new Set(["hutk", "pageUri", "pageName"]);
 
 /** What two forms send to one endpoint differs by fixed words or by a key that only one of them has. */
 export const rule: Rule = function* ({ named }) {
@@ -26,7 +24,7 @@ function confusable(a: SourceFile, b: SourceFile): boolean {
   const [ours, theirs] = [part(a, "payload"), part(b, "payload")];
   if (!isRecord(ours) || !isRecord(theirs) || part(a, "endpoint") !== part(b, "endpoint")) return false;
   const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
-  return [...keys].every((key) => optional.has(key) || !differs(ours, theirs, key));
+  return [...keys].every((key) => contextKeys.has(key) || !differs(ours, theirs, key));
 }
 
 function differs(ours: Record<string, unknown>, theirs: Record<string, unknown>, key: string): boolean {

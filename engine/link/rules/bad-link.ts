@@ -1,21 +1,35 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { eachFile } from "../each-file.ts";
+import type { Ref } from "../digest.ts";
+import { eachLink } from "../each-link.ts";
+import { guideDigests } from "../guide-digest.ts";
+import { meantAddresses } from "../meant-address.ts";
+import type { Project } from "../project.ts";
 
 /** Every link is an address: of a page, a place, another site, or a person. */
-export const rule = eachFile(
-  ({ paths }) => [paths],
-  function* (file, { refs, paths }) {
-    for (const { name, target, place } of refs(file, "link")) {
-      if (!target) yield report("bad-link", place, { link: name, near: meant(name, paths) });
-    }
+export const rule = eachLink(
+  ({ paths, assets }) => [paths, assets],
+  (link, project) => {
+    if (link.target) return undefined;
+    return report("bad-link", link.place, { link: link.name, ...meant(link, project) });
   },
 );
 
-function meant(link: string, paths: ReadonlySet<string>): string[] {
-  if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/.test(link)) return [`mailto:${link}`];
-  if (/^\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
-  if (paths.has(`/${link}`)) return [`/${link}`];
-  if (/^(www\.|[\w-]+\.(com|org|net|edu|gov|io)\b)/.test(link)) return [`https://${link}`];
-  return near(`/${link}`, paths);
+function meant({ name, place }: Ref, project: Project): { near: string[]; places?: string[] } {
+  const [, path = "", anchor] = /^(\/[^\s#]*|)#(.*\s.*)$/s.exec(name) ?? [];
+  if (anchor === undefined) return { near: meantAddresses(name, project) };
+  const places = path === "" ? placesIn(place.file, project) : placesOf(path, project);
+  const similar = near(anchor.trim().toLowerCase().replaceAll(/\s+/g, "-"), places);
+  return { near: similar.map((id) => `${path}#${id}`), places };
+}
+
+function placesIn(file: string, project: Project): string[] {
+  const source = project.files.get(file);
+  if (source?.kind === "page") return project.view(source).anchors.map(({ id }) => id);
+  return [...(guideDigests(project).get(file)?.headings ?? [])];
+}
+
+function placesOf(path: string, { routes, view }: Project): string[] {
+  const page = routes.get(path);
+  return page ? view(page).anchors.map(({ id }) => id) : [];
 }

@@ -1,12 +1,12 @@
 import { report } from "../../problem/report.ts";
 import { askedWhen, byName } from "../asked-when.ts";
-import { fieldsOf } from "../fields.ts";
+import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
 /** Whether a field is asked does not depend on itself, also not through others. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
-    const fields = byName(fieldsOf(file));
+    const fields = byName(declaredFields(file));
     const rounds = new Set<string>();
     for (const field of fields.values()) {
       const asked = askedWhen(field, fields);

@@ -3,6 +3,7 @@ import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { filesBy } from "../files-by.ts";
+import { guideDigests } from "../guide-digest.ts";
 import { shownOn } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
@@ -39,6 +40,15 @@ export const rule: Rule = (project) => {
   for (const form of project.named("form").values()) {
     for (const { anchor, place } of project.digest(form).ownAnchors) {
       for (const page of shownOn(project).get(`form ${form.name}`) ?? []) check(anchor, page, place);
+    }
+  }
+  for (const [path, { links, headings }] of guideDigests(project)) {
+    for (const { target, place } of links) {
+      const page = target?.kind === "page" && target.anchor !== undefined ? project.routes.get(target.path) : undefined;
+      if (page && target?.kind === "page") check(target.anchor ?? "", page, place);
+      if (target?.kind !== "anchor" || headings.includes(target.anchor)) continue;
+      const words = { anchor: target.anchor, known: [...headings], near: near(target.anchor, headings) };
+      found.push(report("dead-anchor", place, { ...words, page: path, heading: true }));
     }
   }
   return found;

@@ -1,18 +1,13 @@
-import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { eachFile } from "../each-file.ts";
+import { eachLink } from "../each-link.ts";
+import { meantAddresses } from "../meant-address.ts";
 
 /** Every link within the site leads to a page. */
-export const rule = eachFile(
-  ({ paths }) => [paths],
-  function* (file, { refs, paths }) {
+export const rule = eachLink(
+  ({ paths, assets }) => [paths, assets],
+  ({ name, target, place }, project) => {
     // Some page has an alias that is no text: a link may mean that one, and the mistake is reported there.
-    if (paths.has("")) return;
-    for (const { target, place } of refs(file, "link")) {
-      if (target?.kind !== "page" || paths.has(target.path)) continue;
-      const plain = target.path.toLowerCase().replace(/(.)\/+$/, "$1");
-      const meant = paths.has(plain) ? [plain] : near(target.path, paths);
-      yield report("dead-link", place, { name: target.path, near: meant });
-    }
+    if (project.paths.has("") || target?.kind !== "page" || project.paths.has(target.path)) return undefined;
+    return report("dead-link", place, { name: target.path, link: name, near: meantAddresses(name, project) });
   },
 );

@@ -1,5 +1,5 @@
 import { report } from "../../problem/report.ts";
-import { fieldsOf } from "../fields.ts";
+import { declaredFields } from "../fields.ts";
 import { lineOf } from "../line-of.ts";
 import type { Rule } from "../rule.ts";
 
@@ -7,7 +7,7 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* (project) {
   for (const file of [...project.named("form").values(), ...project.named("generator").values()]) {
     const seen = new Map<string, string>();
-    for (const { name, pointer } of fieldsOf(file)) {
+    for (const { name, pointer } of declaredFields(file)) {
       const first = seen.get(name);
       const place = { file: file.path, pointer: `${pointer}/name` };
       if (first === undefined) seen.set(name, place.pointer);

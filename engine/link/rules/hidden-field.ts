@@ -1,13 +1,13 @@
 import { report } from "../../problem/report.ts";
 import { askedWhen, byName } from "../asked-when.ts";
-import { fieldsOf } from "../fields.ts";
+import { declaredFields } from "../fields.ts";
 import { hiddenSteps } from "../hidden-steps.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every field can be asked. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
-    const fields = byName(fieldsOf(file));
+    const fields = byName(declaredFields(file));
     const steps = hiddenSteps(file);
     for (const field of fields.values()) {
       const { name, pointer, value } = field;

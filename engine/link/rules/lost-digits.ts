@@ -1,4 +1,3 @@
-import { createLocator } from "../../problem/locate.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { report } from "../../problem/report.ts";
 import { isRecord } from "../../validate/walk.ts";
@@ -14,10 +13,9 @@ export const rule: Rule = function* ({ facts, files }) {
     return typeof value === "number" ? [{ key: grouped ? "value" : name, read: String(value), pointer }] : [];
   });
   if (!site || numbers.length === 0) return;
-  const locate = createLocator(site.text);
   for (const { key, read, pointer } of numbers) {
     const place = { file: site.path, pointer };
-    const { start, end } = locate(place);
+    const { start, end } = site.locate(place);
     const written = site.text.slice(start.offset, end.offset);
     if (written !== read) yield report("lost-digits", place, { key, written, read });
   }

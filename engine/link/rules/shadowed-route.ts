@@ -4,7 +4,8 @@ import { eachFile } from "../each-file.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 
 /** Addresses that the server answers before it looks for a page. */
-const taken = /^\/(healthz|metrics|sitemap\.xml|robots\.txt|(assets|attached_assets|api|_data|_gallery)(\/.*)?)$/;
+const taken =
+  /^\/(healthz|metrics|sitemap\.xml|robots\.txt|(assets|attached_assets|api|_data|_gallery|_studio)(\/.*)?)$/;
 
 /** No page lies at an address that the server answers itself. */
 export const rule = eachFile(

@@ -1,10 +1,17 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
+import { guideDigests } from "../guide-digest.ts";
+import type { Rule } from "../rule.ts";
 
-/** Texts are Markdown: other marks are seen as they stand. */
-export const rule = eachFile(
+const inFiles = eachFile(
   () => [],
   function* (file, { digest }) {
     for (const { mark, place } of digest(file).strange) yield report("strange-mark", place, mark);
   },
 );
+
+/** Texts are Markdown: other marks are seen as they stand. */
+export const rule: Rule = (project) => {
+  const inGuides = [...guideDigests(project).values()].flatMap(({ strange }) => strange);
+  return [...inFiles(project), ...inGuides.map(({ mark, place }) => report("strange-mark", place, mark))];
+};

@@ -1,12 +1,24 @@
-import { report } from "../../problem/report.ts";
+import type { Fix } from "../../problem/fix.ts";
+import { report, type Place } from "../../problem/report.ts";
+import { lineAt } from "../../source/line.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import type { Rule } from "../rule.ts";
-import { templatesOf } from "../templates.ts";
+import { troublesOf } from "../templates.ts";
 
 /** Every template can be read. */
 export const rule: Rule = function* ({ named }) {
   for (const file of named("generator").values()) {
-    for (const { trouble } of templatesOf(file)) {
-      if (trouble) yield report("template-syntax", trouble.place, { trouble: trouble.words });
+    for (const { place, words, better } of troublesOf([file], "template-syntax")) {
+      const fix = better === undefined ? undefined : better === "" ? withoutLine(file, place) : { text: better };
+      yield report("template-syntax", place, { trouble: words }, fix);
     }
   }
 };
+
+/** A tag too many that has its line for itself goes with its line. */
+function withoutLine(file: SourceFile, place: Place): Fix | undefined {
+  const { start, end } = file.locate(place);
+  const line = lineAt(file.text, start.offset);
+  if (line.text.trim() !== file.text.slice(start.offset, end.offset)) return undefined;
+  return { range: [line.start, line.start + line.text.length + 1], text: "" };
+}

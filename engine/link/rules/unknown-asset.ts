@@ -1,33 +1,48 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
+import { eachLink } from "../each-link.ts";
+import type { Rule } from "../rule.ts";
 
-/** Every file that is named, or linked to as /assets/..., lies below pages/assets/ or is made from a guide. */
-export const rule = eachFile(
+const named = eachFile(
   ({ assets }) => [assets],
   function* (file, { refs, assets }) {
     for (const { name, place } of refs(file, "asset")) {
       if (!assets.has(name)) yield report("unknown-asset", place, { name, ...meant(name, assets) });
     }
-    for (const { target, place } of refs(file, "link")) {
-      if (target?.kind !== "asset" || assets.has(target.asset)) continue;
-      yield report("unknown-asset", place, { name: target.asset, ...meant(target.asset, assets) });
-    }
   },
 );
 
+const linked = eachLink(
+  ({ assets }) => [assets],
+  ({ target, place }, { assets }) => {
+    if (target?.kind !== "asset" || assets.has(target.asset)) return undefined;
+    return report("unknown-asset", place, { name: target.asset, ...meant(target.asset, assets) });
+  },
+);
+
+/** Every file that is named, or linked to as /assets/..., lies below pages/assets/ or is made from a guide. */
+export const rule: Rule = (project) => [...named(project), ...linked(project)];
+
 /** What was meant by a path of another computer or of the web, or one whose capitals differ; and a fit path for a new file. */
-function meant(name: string, assets: ReadonlySet<string>): { near: string[]; better: string } {
+function meant(name: string, assets: ReadonlySet<string>): { near: string[]; better: string; web?: true } {
+  if (/^https?:\/\//i.test(name)) {
+    const last = name.replace(/[?#].*$/, "").replace(/^.*\//, "");
+    return { ...meant(last, assets), web: true };
+  }
   const plain = name
     .replaceAll("\\", "/")
+    .replace(/^(\.{1,2}\/)+/, "")
     .replace(/^[a-z]:\//i, "/")
     .replace(/^\/?(pages\/)?assets\//, "")
     .replace(/^\/+/, "");
+  const pdf = plain.replace(/\.md$/i, ".pdf");
   const better = plain.toLowerCase().replaceAll(/[^a-z0-9./]+/g, "-");
   if (assets.has(plain)) return { near: [plain], better };
+  if (assets.has(pdf)) return { near: [pdf], better };
   const lower = plain.toLowerCase();
   const last = lower.slice(lower.lastIndexOf("/") + 1);
   const same = [...assets].filter((asset) => asset.toLowerCase() === lower);
-  const named = same.length > 0 ? same : [...assets].filter((asset) => asset.toLowerCase().endsWith(`/${last}`));
+  const named = same.length > 0 ? same : [...assets].filter((asset) => `/${asset.toLowerCase()}`.endsWith(`/${last}`));
   return { near: named.length > 0 ? named.slice(0, 3) : near(plain, assets), better };
 }

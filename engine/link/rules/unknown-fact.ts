@@ -1,15 +1,26 @@
 import { near } from "../../problem/near.ts";
+import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
+import type { PlaceholderUse } from "../digest.ts";
 import { eachFile } from "../each-file.ts";
+import { guideDigests } from "../guide-digest.ts";
+import type { Rule } from "../rule.ts";
 
-/** Every fact that a text takes stands in pages/_site.yaml. */
-export const rule = eachFile(
+const inFiles = eachFile(
   ({ factNames }) => [factNames],
-  function* (file, { digest, factNames }) {
-    for (const { name, place } of factNames ? digest(file).placeholders : []) {
-      const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
-      if (fact === undefined || !factNames || factNames.has(fact)) continue;
-      yield report("unknown-fact", place, { name: fact, near: near(fact, factNames) });
-    }
-  },
+  (file, { digest, factNames }) => unknown(digest(file).placeholders, factNames),
 );
+
+/** Every fact that a text or a guide takes stands in pages/_site.yaml. */
+export const rule: Rule = (project) => {
+  const inGuides = [...guideDigests(project).values()].flatMap(({ placeholders }) => placeholders);
+  return [...inFiles(project), ...unknown(inGuides, project.factNames)];
+};
+
+function* unknown(uses: readonly PlaceholderUse[], factNames: ReadonlySet<string> | undefined): Iterable<Problem> {
+  for (const { name, place } of factNames ? uses : []) {
+    const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
+    if (fact === undefined || !factNames || factNames.has(fact)) continue;
+    yield report("unknown-fact", place, { name: fact, near: near(fact, factNames) });
+  }
+}

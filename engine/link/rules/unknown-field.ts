@@ -2,6 +2,7 @@ import { near } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
+import { asksOf } from "../../things/condition.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isRecord } from "../../validate/walk.ts";
 import { allNamed, fieldNames } from "../fields.ts";
@@ -28,8 +29,9 @@ function* namesIn(file: SourceFile, project: Project): Iterable<{ name: string; 
   const { refs, conditions, patterns } = project.digest(file);
   for (const { kind, name, place } of refs) if (kind === "field") yield { name, place };
   for (const { condition, place } of conditions) {
-    for (const name of Object.keys(condition)) {
-      yield { name, place: { ...place, pointer: `${place.pointer}/${escapeToken(name)}`, at: "key" } };
+    for (const { name, keys } of asksOf(condition)) {
+      const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
+      yield { name, place: { ...place, pointer, at: "key" } };
     }
   }
   for (const { text, place } of patterns) {

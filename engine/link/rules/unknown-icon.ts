@@ -1,4 +1,26 @@
-import { unknownName } from "../unknown-name.ts";
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { eachFile } from "../each-file.ts";
 
 /** Every icon that is named is in the icon set. */
-export const rule = unknownName("unknown-icon", "icon", (project) => project.icons);
+export const rule = eachFile(
+  ({ icons }) => [icons],
+  function* (file, { refs, icons }) {
+    for (const { name, place } of refs(file, "icon")) {
+      if (!icons.has(name)) yield report("unknown-icon", place, { name, near: meant(name, icons) });
+    }
+  },
+);
+
+/** Others write the name of an icon's component (`IconShieldCheck`), class (`ti ti-eye`) or file (`eye.svg`). */
+function meant(name: string, icons: ReadonlySet<string>): string[] {
+  const bare = name
+    .replace(/\.svg$/i, "")
+    .replace(/^.*\//, "")
+    .replace(/^(ti +)?(ti|tabler|icon)[-_: ]+/i, "")
+    .replace(/^Icon(?=[A-Z])/, "")
+    .replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, "-")
+    .replaceAll(/[\s_]+/g, "-")
+    .toLowerCase();
+  return icons.has(bare) ? [bare] : near(bare, icons);
+}

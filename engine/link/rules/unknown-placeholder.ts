@@ -1,18 +1,38 @@
 import { near } from "../../problem/near.ts";
-import { report } from "../../problem/report.ts";
+import { report, type Place } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
+import { fieldNames } from "../fields.ts";
+import { guideDigests } from "../guide-digest.ts";
+import type { Rule } from "../rule.ts";
 
-/** Braces in a text hold a fact, or in a fragment what the page hands over. */
-export const rule = eachFile(
+const inFiles = eachFile(
   ({ factNames }) => [factNames],
   function* (file, { digest, factNames }) {
     for (const { name, place, foreign } of digest(file).placeholders) {
       if (foreign || name.startsWith("facts.")) continue;
       if (file.kind === "fragment" && name.startsWith("with.")) continue;
-      yield report("unknown-placeholder", place, { name, near: meant(name, [...(factNames ?? [])]) });
+      const answer = isPayload(place) && fieldNames(file).includes(name) ? [`{${name}}`] : undefined;
+      yield report("unknown-placeholder", place, { name, near: answer ?? meant(name, [...(factNames ?? [])]) });
     }
   },
 );
+
+/** In a payload, single braces take an answer. */
+function isPayload({ pointer }: Place): boolean {
+  return pointer.startsWith("/payload/");
+}
+
+/** Braces in a text hold a fact, or in a fragment what the page hands over. */
+export const rule: Rule = (project) => {
+  const uses = [...guideDigests(project).values()].flatMap(({ placeholders }) => placeholders);
+  const facts = [...(project.factNames ?? [])];
+  return [
+    ...inFiles(project),
+    ...uses
+      .filter(({ name }) => !name.startsWith("facts."))
+      .map(({ name, place }) => report("unknown-placeholder", place, { name, near: meant(name, facts) })),
+  ];
+};
 
 function meant(name: string, facts: readonly string[]): string[] {
   const bare = name.slice(name.lastIndexOf(".") + 1);

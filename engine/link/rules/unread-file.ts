@@ -1,12 +1,13 @@
 import { report } from "../../problem/report.ts";
-import { isSource } from "../../source/classify.ts";
+import { placeFor } from "../../source/classify.ts";
 import type { Rule } from "../rule.ts";
 
-/** Whatever looks like content is read. */
+/** Whatever lies among the content is read. */
 export const rule: Rule = function* ({ strays }) {
   for (const name of strays ?? []) {
-    const renamed = name.replace(/\.(ya?ml)(\.txt)?$/i, ".yaml").replace(/\.md$/i, ".md");
-    const better = renamed !== name && (isSource(renamed) || renamed.endsWith(".md")) ? renamed : undefined;
-    yield report("unread-file", { file: name, pointer: "", range: [0, 0] }, { name, better });
+    const better = placeFor(name);
+    const moved = better.slice(0, better.lastIndexOf("/")) !== name.slice(0, name.lastIndexOf("/"));
+    const office = /\.(docx?|odt|rtf)$/i.test(name) && better.endsWith(".md");
+    yield report("unread-file", { file: name, pointer: "", range: [0, 0] }, { name, better, moved, office });
   }
 };

@@ -1,6 +1,6 @@
 import { report } from "../../problem/report.ts";
 import { isRecord } from "../../validate/walk.ts";
-import { allNamed, fieldsOf } from "../fields.ts";
+import { allNamed, declaredFields } from "../fields.ts";
 import { patternFields } from "../pattern-fields.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,7 +17,7 @@ export const rule: Rule = function* ({ named, digest }) {
     ]);
     // A prompt that is shown after sending takes its answers from the fields.
     if (refs.some(({ kind }) => kind === "generator")) continue;
-    for (const { name, pointer, value } of fieldsOf(file)) {
+    for (const { name, pointer, value } of declaredFields(file)) {
       // An answer that takes another one's place is sent under its name.
       if (used.has(name) || "replaces" in value) continue;
       const plain = Object.keys(payload).find((key) => payload[key] === name);

@@ -1,6 +1,8 @@
 import { report } from "../../problem/report.ts";
-import { fieldsOf } from "../fields.ts";
+import { fieldsIn } from "../../things/condition.ts";
+import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
+import { reserved } from "./reserved-name.ts";
 import { templatesOf } from "../templates.ts";
 
 /** Every input of a generator is used in a template, or decides which one is used. */
@@ -9,11 +11,12 @@ export const rule: Rule = function* ({ named, digest }) {
     const templates = templatesOf(file);
     if (templates.length === 0 || templates.some(({ trouble }) => trouble)) continue;
     const used = new Set(templates.flatMap(({ variables }) => variables.map(({ name }) => name)));
-    const fields = fieldsOf(file);
+    for (const { text } of digest(file).braces) used.add(text);
+    const fields = declaredFields(file);
     const slips = [...used].some((name) => !fields.some((field) => field.name === name));
-    for (const { condition } of digest(file).conditions) for (const name of Object.keys(condition)) used.add(name);
+    for (const { condition } of digest(file).conditions) for (const name of fieldsIn(condition)) used.add(name);
     for (const { value } of fields) if (typeof value["replaces"] === "string") used.add(String(value["name"]));
-    const unused = fields.filter(({ name }) => !used.has(name));
+    const unused = fields.filter(({ name }) => !used.has(name) && !reserved.has(name));
     // A misspelt variable is reported as such; the input that it meant is not another mistake.
     if (slips && unused.length === 1) continue;
     for (const { name, pointer } of unused) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "../elements/action.tsx";
 import { InlineContent } from "../elements/rich-text.tsx";
-import { useChromeData } from "../page-context.tsx";
+import { useChromeData } from "../context/page-context.tsx";
 import styles from "./banner.module.css";
 
 /** The strip at the very top. */

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import { ActionButton } from "../elements/action.tsx";
 import { lookOf } from "../elements/look-of.ts";
 import { SiteLink } from "../elements/site-link.tsx";
-import { useIsCurrent, usePageData } from "../page-context.tsx";
+import { useIsCurrent, usePageData } from "../context/page-context.tsx";
 import styles from "./bar.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { moveFocus } from "./move-focus.ts";

@@ -1,6 +1,6 @@
 /** What stands around every page: banner, bar, footer; or a landing page's own short header and footer. */
 import { useEffect, type ReactNode } from "react";
-import { usePageData } from "../page-context.tsx";
+import { usePageData } from "../context/page-context.tsx";
 import { Banner } from "./banner.tsx";
 import { Bar } from "./bar.tsx";
 import { Consent } from "./consent.tsx";
@@ -10,8 +10,8 @@ import { askForConsent, giveConsent, useConsent } from "./consent-state.ts";
 import styles from "./chrome.module.css";
 
 /** The page's frame with the page in it. */
-export function Chrome({ children }: { children: ReactNode }): ReactNode {
-  const { layout, accent, chrome } = usePageData();
+export function ChromeFrame({ children }: { children: ReactNode }): ReactNode {
+  const { layout, accent, accentStyle, chrome } = usePageData();
   const state = useConsent();
   const asks = chrome.consent !== undefined && chrome.tracking.length > 0;
 
@@ -27,7 +27,7 @@ export function Chrome({ children }: { children: ReactNode }): ReactNode {
   const full = layout === "full";
 
   return (
-    <div className={styles.page} data-accent={accent}>
+    <div className={styles.page} data-accent={accent} style={accentStyle}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>

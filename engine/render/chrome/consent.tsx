@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import type { PageData } from "../../compile/page-data.ts";
+import type { PageData } from "../../site/page-data.ts";
 import { lookOf } from "../elements/look-of.ts";
 import { InlineContent } from "../elements/rich-text.tsx";
 import styles from "./consent.module.css";

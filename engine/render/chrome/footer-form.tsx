@@ -1,8 +1,12 @@
 import { memo, type ReactNode } from "react";
-import { BlockList } from "../block-list.tsx";
+import { BlockList } from "../parts/block-list.tsx";
 
 function Form({ form }: { form: string }): ReactNode {
-  return <BlockList blocks={[{ type: "form", key: "footer-form", tone: "ink", props: { form, look: "plain" } }]} />;
+  return (
+    <BlockList
+      blocks={[{ type: "form", key: "footer-form", tone: "ink", continues: false, props: { form, look: "plain" } }]}
+    />
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Glyph } from "../elements/glyph.tsx";
-import { Icon } from "../elements/icon.tsx";
+import { IconView } from "../elements/icon.tsx";
 import { InlineContent, TextLine } from "../elements/rich-text.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
-import { useChromeData, useIsCurrent, usePageData } from "../page-context.tsx";
+import { useChromeData, useIsCurrent, usePageData } from "../context/page-context.tsx";
 import { FooterForm } from "./footer-form.tsx";
 import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
@@ -42,7 +42,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
                 {social.map((profile) => (
                   <li key={profile.label}>
                     <SiteLink link={profile.to} label={profile.label}>
-                      <Icon icon={profile.icon} />
+                      <IconView icon={profile.icon} />
                     </SiteLink>
                   </li>
                 ))}

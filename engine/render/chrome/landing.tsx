@@ -1,27 +1,17 @@
 /** The own short header and footer of a page with `chrome: landing`. */
+import type { PageFile } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { CommonAction } from "../../../schema/types/blocks.ts";
-import type { InlineText, RichText } from "../../compile/rich-text.ts";
 import { ActionButton } from "../elements/action.tsx";
 import { InlineContent, RichTextContent, TextLine } from "../elements/rich-text.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
-import { usePageData } from "../page-context.tsx";
+import { usePageData } from "../context/page-context.tsx";
 import bar from "./bar.module.css";
 import { LegalLine } from "./footer.tsx";
 import styles from "./landing.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
-/** `landing` of a page's YAML, compiled. */
-interface Landing {
-  notice?: InlineText;
-  tagline?: InlineText;
-  action?: CommonAction;
-  footer?: RichText;
-}
-
-function useLanding(): Landing {
-  const landing: Landing = usePageData().landing ?? {};
-  return landing;
+function useLanding(): NonNullable<PageFile["landing"]> {
+  return usePageData().landing ?? {};
 }
 
 /** The notice strip, the logo with its tagline, and one button. */

@@ -1,10 +1,10 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { ActionButton } from "../elements/action.tsx";
 import { lookOf } from "../elements/look-of.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
-import { useChromeData, useIsCurrent } from "../page-context.tsx";
-import { useShutOnLeave } from "../use-shut-on-leave.ts";
+import { useChromeData, useIsCurrent } from "../context/page-context.tsx";
+import { useShutOnLeave } from "../context/use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -15,32 +15,17 @@ export function MobileMenu(): ReactNode {
   const isCurrent = useIsCurrent();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
   useShutOnLeave(panel);
   const shut = (): void => panel.current?.hidePopover();
   const button = mobileAction ?? action;
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.toggle}
-        popoverTarget={id}
-        aria-expanded={open}
-        aria-controls={id}
-        data-print="no"
-      >
+      <button type="button" className={styles.toggle} popoverTarget={id} data-print="no">
         <Glyph name="menu" />
         Menu
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        data-tone="plain"
-        onToggle={(event) => setOpen(event.newState === "open")}
-      >
+      <div ref={panel} id={id} popover="auto" className={styles.panel} data-tone="plain">
         <div className={styles.inner}>
           <Wordmark name={name} />
           <button type="button" className={styles.toggle} popoverTarget={id} popoverTargetAction="hide">

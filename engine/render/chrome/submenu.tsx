@@ -1,15 +1,16 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { Link } from "../../compile/things.ts";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { Link } from "../../things/things.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import { SiteLink } from "../elements/site-link.tsx";
-import { useIsCurrent } from "../page-context.tsx";
-import { useShutOnLeave } from "../use-shut-on-leave.ts";
+import { useIsCurrent } from "../context/page-context.tsx";
+import { useShutOnLeave } from "../context/use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { moveFocus } from "./move-focus.ts";
 
 /**
  * A submenu of the bar. It is a popover, so the browser itself opens it on a click, keeps one open at a time and shuts
- * it on a click outside or Escape, before and without any script; the arrow keys are added here.
+ * it on a click outside or Escape, before and without any script, and tells assistive technology at once whether it is
+ * open: an aria-expanded of ours would come later, and is not valid beside `popovertarget`. The arrow keys are added here.
  */
 export function Submenu(props: {
   label: string;
@@ -20,7 +21,6 @@ export function Submenu(props: {
   const { label, items, around } = props;
   const isCurrent = useIsCurrent();
   const id = useId();
-  const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useShutOnLeave(list);
@@ -32,7 +32,7 @@ export function Submenu(props: {
       event.preventDefault();
       list.current?.showPopover();
       moveFocus(links(), document.activeElement, step);
-    } else if (open && (event.key === "Home" || event.key === "End")) {
+    } else if (list.current?.matches(":popover-open") && (event.key === "Home" || event.key === "End")) {
       event.preventDefault();
       links()
         .at(event.key === "Home" ? 0 : -1)
@@ -53,8 +53,6 @@ export function Submenu(props: {
         data-current={current || undefined}
         className={styles.link}
         popoverTarget={id}
-        aria-expanded={open}
-        aria-controls={id}
       >
         {label}
         <Glyph name="down" size={16} />
@@ -66,7 +64,6 @@ export function Submenu(props: {
         className={styles.menu}
         data-tone="plain"
         onBeforeToggle={(event) => event.newState === "open" && placeBelow(event.currentTarget, button.current)}
-        onToggle={(event) => setOpen(event.newState === "open")}
       >
         {items.map((item) => (
           <li key={item.label}>

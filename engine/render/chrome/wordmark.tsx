@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { usePageData } from "../context/page-context.tsx";
 import { Coil } from "../elements/coil.tsx";
 import styles from "./wordmark.module.css";
 
-/** The provider's name as its logo: the name stands on a ribbon whose roll is still open. Any name fits. */
+/** The site's logo; without one the provider's name, on the site's ornament. Any name fits. */
 export function Wordmark({ name }: { name: string }): ReactNode {
+  const { logo } = usePageData().chrome;
+  if (logo) return <img className={styles.logo} src={logo.url} alt={name} width={logo.width} height={logo.height} />;
   return (
     <span className={styles.wordmark}>
       {name}

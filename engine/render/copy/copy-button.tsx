@@ -1,5 +1,5 @@
+import type { CommonCopy } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { Copy } from "../../compile/prompt-spec.ts";
 import { lookOf } from "../elements/look-of.ts";
 import { Glyph } from "../elements/glyph.tsx";
 import styles from "./copy-button.module.css";
@@ -7,7 +7,7 @@ import { done, useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps {
   text: string;
-  copy: Copy;
+  copy: CommonCopy;
   look?: "primary" | "secondary" | "quiet";
   /** The id of what says which of several texts this button copies. */
   describedBy?: string | undefined;

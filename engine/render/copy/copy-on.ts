@@ -1,7 +1,6 @@
-import type { CommonCopy } from "../../../schema/types/blocks.ts";
-import type { Copy } from "../../compile/prompt-spec.ts";
+import type { CommonCopy } from "../../../schema/types.ts";
 
 /** A page's own words for copying, over those of the prompt's file. What the page leaves out stays as it was. */
-export function copyOn(copy: Copy, own: CommonCopy | undefined): Copy {
+export function copyOn(copy: CommonCopy, own: Partial<CommonCopy> | undefined): CommonCopy {
   return own ? { ...copy, ...own } : copy;
 }

@@ -1,5 +1,6 @@
+import type { CommonCopy } from "../../../schema/types.ts";
+import type { CompiledGenerator } from "../../site/prompt-spec.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { CompiledGenerator, Copy } from "../../compile/prompt-spec.ts";
 import { InlineContent, TextLine } from "../elements/rich-text.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./prompt-text.module.css";
@@ -7,7 +8,7 @@ import { PromptText } from "./prompt-text.tsx";
 
 interface PromptResultProps {
   result: CompiledGenerator["result"];
-  copy: Copy;
+  copy: CommonCopy;
   text: string;
   /** The id of the heading. */
   id: string;

@@ -1,6 +1,6 @@
+import type { CommonCopy } from "../../../schema/types.ts";
 import { useEffect, useRef, useState } from "react";
-import type { Copy } from "../../compile/prompt-spec.ts";
-import { useSiteActions } from "../site-actions.tsx";
+import { useSiteActions } from "../context/site-actions.tsx";
 import { writeClipboard } from "./write-clipboard.ts";
 
 /** Milliseconds for which a button says that it copied. */
@@ -10,7 +10,7 @@ const shown = 2000;
 export const done = "Copied!";
 
 /** Copying as an author described it: what the button says for two seconds, toasts, or nothing at all. */
-export function useCopy(copy: Copy): { copied: boolean; copyText: (text: string) => void } {
+export function useCopy(copy: CommonCopy): { copied: boolean; copyText: (text: string) => void } {
   const actions = useSiteActions();
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

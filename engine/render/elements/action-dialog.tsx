@@ -1,6 +1,6 @@
+import type { CommonDialog } from "../../../schema/types.ts";
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import type { CommonDialog } from "../../../schema/types/blocks.ts";
-import { useShutOnLeave } from "../use-shut-on-leave.ts";
+import { useShutOnLeave } from "../context/use-shut-on-leave.ts";
 import { DialogEmbed } from "./dialog-embed.tsx";
 import styles from "./dialog.module.css";
 import { Glyph } from "./glyph.tsx";

@@ -1,11 +1,11 @@
+import type { CommonAction } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { CommonAction } from "../../../schema/types/blocks.ts";
-import { useSetMark } from "../marks.ts";
+import { useSetMark } from "../context/marks.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import styles from "./button.module.css";
 import { fileNote } from "./file-note.ts";
 import { Glyph } from "./glyph.tsx";
-import { Icon } from "./icon.tsx";
+import { IconView } from "./icon.tsx";
 import { lookOf } from "./look-of.ts";
 import { SiteLink } from "./site-link.tsx";
 
@@ -30,7 +30,7 @@ export function ActionButton({ action, className, about, onUse }: ActionProps): 
   };
   const words = (
     <>
-      {icon && <Icon icon={icon} size={20} />}
+      {icon && <IconView icon={icon} size={20} />}
       <span>
         {label}
         {about && <span className="visually-hidden">: {about}</span>}

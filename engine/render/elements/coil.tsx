@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageData } from "../context/page-context.tsx";
 
 /** The winding of a roll, seen from its end: half circles from the foot of the roll inwards, one pitch narrower each turn. */
 function winding(radius: number, pitch: number): string {
@@ -25,11 +26,12 @@ interface CoilProps {
 
 /**
  * The ribbon's roll from its end, standing on the left of its foot's line. What is still to be unrolled decides the
- * radius; with nothing left the ribbon lies flat.
+ * radius; with nothing left the ribbon lies flat, as it always does where the site's ornament is a line.
  *
  * Line and roll are one path. It stands one pixel above the drawing's lower edge.
  */
-export function Coil({ radius, stroke, line = false, className }: CoilProps): ReactNode {
+export function Coil({ radius: drawn, stroke, line = false, className }: CoilProps): ReactNode {
+  const radius = usePageData().chrome.ornament === "ribbon" ? drawn : 0;
   const half = stroke / 2;
   const width = radius > 0 ? 2 * radius + stroke : half;
   const height = 2 * radius + stroke;

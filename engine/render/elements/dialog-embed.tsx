@@ -1,5 +1,5 @@
+import type { CommonEmbed } from "../../../schema/types.ts";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { CommonEmbed } from "../../../schema/types/blocks.ts";
 
 const loadEmbed = async () => {
   const { Embed } = await import("./embed.tsx");

@@ -1,5 +1,5 @@
+import type { CommonEmbed } from "../../../schema/types.ts";
 import type { MouseEvent, ReactNode } from "react";
-import type { CommonEmbed } from "../../../schema/types/blocks.ts";
 import styles from "./embed.module.css";
 import { Glyph } from "./glyph.tsx";
 import { hostOf } from "./host-of.ts";

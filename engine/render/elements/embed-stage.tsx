@@ -1,5 +1,5 @@
+import type { CommonEmbed } from "../../../schema/types.ts";
 import type { MouseEvent, ReactNode } from "react";
-import type { CommonEmbed } from "../../../schema/types/blocks.ts";
 import { lookOf } from "./look-of.ts";
 import styles from "./embed.module.css";
 import { Glyph } from "./glyph.tsx";
@@ -13,7 +13,7 @@ interface EmbedStageProps {
 
 /** What stands in the place of a frame that sees or hears: what will come, what it asks for, and two ways to begin. */
 export function EmbedStage({ embed, fallback, onLoad }: EmbedStageProps): ReactNode {
-  const senses = ["camera", "microphone"].filter((sense) => embed.allow?.some((feature) => feature === sense));
+  const senses = ["camera", "microphone"].filter((sense) => embed.allow.some((feature) => feature === sense));
   return (
     <div className={styles.stage}>
       <svg className={styles.voice} viewBox="0 0 132 76" width={132} height={76} fill="none" aria-hidden="true">

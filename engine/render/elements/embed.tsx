@@ -1,5 +1,5 @@
+import type { CommonEmbed } from "../../../schema/types.ts";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import type { CommonEmbed } from "../../../schema/types/blocks.ts";
 import { EmbedCover } from "./embed-cover.tsx";
 import { EmbedStage } from "./embed-stage.tsx";
 import styles from "./embed.module.css";
@@ -58,7 +58,7 @@ export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode
   };
 
   const fallback = embed.fallback ?? embed.address;
-  const staged = embed.allow?.some((feature) => feature === "camera" || feature === "microphone") ?? false;
+  const staged = embed.allow.some((feature) => feature === "camera" || feature === "microphone");
   if (staged && !shown && embed.load !== "near") return <EmbedStage embed={embed} fallback={fallback} onLoad={load} />;
   const size = {
     ...(embed.height && { height: embed.height }),
@@ -75,7 +75,7 @@ export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode
             src={embed.address}
             title={embed.title}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
-            allow={(embed.allow ?? []).join("; ")}
+            allow={embed.allow.join("; ")}
             style={embed.minHeight ? { minHeight: embed.minHeight } : undefined}
             onLoad={() => setState("there")}
           />

@@ -1,4 +1,4 @@
-import type { Asset } from "../../compile/things.ts";
+import type { Asset } from "../../things/things.ts";
 
 const names: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",

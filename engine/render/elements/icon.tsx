@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from "react";
-import type { Icon as IconData } from "../../compile/things.ts";
+import type { Icon } from "../../things/things.ts";
 import { SignFrame } from "./sign-frame.tsx";
 
 /** An icon of the set, drawn in the colour of the text around it and hidden from screen readers. */
-export function Icon({
+export function IconView({
   icon,
   size = 24,
   className,
 }: {
-  icon: IconData;
+  icon: Icon;
   size?: number;
   className?: string | undefined;
 }): ReactNode {

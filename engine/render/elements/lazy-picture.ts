@@ -9,14 +9,15 @@ export function loadWhenNear(image: HTMLImageElement): () => void {
   const show = (): void => {
     image.dataset["loaded"] = "";
   };
+  const asked = (): boolean => image.getAttribute("src") === image.dataset["src"];
   const load = (): void => {
     const address = image.dataset["src"];
-    if (!address || image.getAttribute("src") === address) return;
+    if (!address || asked()) return;
     delete image.dataset["loaded"];
     image.addEventListener("load", show, { once: true });
     image.src = address;
   };
-  if (image.src && image.complete) show();
+  if (asked() && image.complete) show();
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

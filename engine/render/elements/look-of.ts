@@ -1,4 +1,4 @@
-import type { CommonAction } from "../../../schema/types/blocks.ts";
+import type { CommonAction } from "../../../schema/types.ts";
 import styles from "./button.module.css";
 
 /** The classes of a button of some style. */

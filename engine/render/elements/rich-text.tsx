@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Block, Inline, InlineText, RichText } from "../../compile/rich-text.ts";
+import type { Block, Inline, InlineText, RichText } from "../../things/rich-text.ts";
 import { fileNote } from "./file-note.ts";
 import { SiteLink } from "./site-link.tsx";
 import styles from "./rich-text.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { InlineText, RichText } from "../../compile/rich-text.ts";
-import type { BlockPlace } from "../block-props.ts";
+import type { InlineText, RichText } from "../../things/rich-text.ts";
+import type { BlockPlace } from "../context/block-props.ts";
 import { Coil } from "./coil.tsx";
 import { InlineContent, RichTextContent, TextLine } from "./rich-text.tsx";
 import styles from "./section.module.css";
@@ -61,7 +61,7 @@ export function Section(props: SectionProps): ReactNode {
       >
         {layout === "panel" && hasHead ? (
           <div className={styles.side}>
-            {head}
+            <div className={styles.track}>{head}</div>
             <div className={styles.ribbon} data-print="no">
               <Coil line radius={20} stroke={7} />
             </div>

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from "react";
-import type { Link } from "../../compile/things.ts";
+import type { Link } from "../../things/things.ts";
 
 /** What a link is made of. */
 export interface SiteLinkProps {

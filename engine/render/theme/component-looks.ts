@@ -2,29 +2,9 @@
 import button from "../elements/button.module.css";
 import styles from "./controls.module.css";
 
-const choice = {
-  body: styles.body,
-  inner: styles.inner,
-  icon: styles.mark,
-  labelWrapper: styles.words,
-  description: styles.description,
-  error: styles.error,
-};
-
 /** `components` of the theme. */
 export const componentLooks = {
   Button: { classNames: { root: button.button } },
-  Checkbox: { classNames: { ...choice, input: styles.box } },
-  Input: { classNames: { wrapper: styles.wrapper, input: styles.input, section: styles.section } },
-  InputWrapper: {
-    classNames: {
-      root: styles.field,
-      label: styles.label,
-      required: styles.required,
-      description: styles.description,
-      error: styles.error,
-    },
-  },
   Loader: { classNames: { root: styles.spinner } },
   Notification: {
     classNames: {
@@ -36,5 +16,4 @@ export const componentLooks = {
     },
   },
   Notifications: { classNames: { root: styles.toasts } },
-  Radio: { classNames: { ...choice, radio: styles.box } },
 };

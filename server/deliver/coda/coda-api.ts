@@ -1,5 +1,5 @@
 /** Coda's API, version 1, as far as leads need it. */
-import type { Environment } from "../../config.ts";
+import type { Environment } from "../../process/config.ts";
 import { readJson, retryAfter, sendRequest } from "../request.ts";
 
 /** An answer that was expected, or why there is none. */

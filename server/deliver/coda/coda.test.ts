@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { startCoda, type TestCodaOptions, type TestCoda } from "../test-coda.ts";
-import { testDelivery, type TestDelivery } from "../test-delivery.ts";
-import type { TestAnswer } from "../test-endpoint.ts";
+import { startCoda, type TestCodaOptions, type TestCoda } from "../../../test/deliver/coda.ts";
+import { testDelivery, type TestDelivery } from "../../../test/deliver/delivery.ts";
+import type { TestAnswer } from "../../../test/deliver/endpoint.ts";
 import { openSenders } from "../destinations.ts";
 
 const settings = { table: "grid-leads", key: "c-lead", columns: { "c-name": "name", "c-when": "lead.receivedAt" } };

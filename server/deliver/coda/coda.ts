@@ -1,6 +1,7 @@
 /** One row a lead in a Coda table, written by the lead's id and read back. */
-import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaSettings } from "../../../schema/types.ts";
 import type { Destination } from "../destination.ts";
+import { addressVariable } from "../environment-variable.ts";
 import { openCoda } from "./coda-api.ts";
 import { lookForRows } from "./look-for-rows.ts";
 import { presentRows } from "./present-rows.ts";
@@ -17,7 +18,11 @@ const reading = { every: 3000, burst: 2 };
 export const destination: Destination = {
   repeatable: true,
   found: "the row with the lead's id in its key column",
-  needs: ["CODA_API_TOKEN", "CODA_DOC_ID"],
+  variables: [
+    { name: "CODA_API_TOKEN", needed: true },
+    { name: "CODA_DOC_ID", needed: true },
+    addressVariable("CODA_API_BASE"),
+  ],
   open(environment, now) {
     const api = openCoda(environment, now);
     if (!api) return undefined;

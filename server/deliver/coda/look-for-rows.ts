@@ -1,5 +1,5 @@
 /** Reading rows back: a 202 only says that Coda means to write them. */
-import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaSettings } from "../../../schema/types.ts";
 import type { Finding, Outgoing } from "../destination.ts";
 import type { CodaApi } from "./coda-api.ts";
 

@@ -1,4 +1,4 @@
-import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaSettings } from "../../../schema/types.ts";
 import type { CodaApi } from "./coda-api.ts";
 
 /** The leads' ids in the table's key column, row by row. Throws when the table cannot be read. */

@@ -1,4 +1,4 @@
-import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaSettings } from "../../../schema/types.ts";
 import type { CodaApi } from "./coda-api.ts";
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { CodaSettings } from "../../../schema/types/destinations.ts";
+import type { CodaSettings } from "../../../schema/types.ts";
 import type { Outcome, Outgoing } from "../destination.ts";
 import { leadValue } from "../lead-value.ts";
 import type { CodaApi } from "./coda-api.ts";
@@ -55,13 +55,23 @@ async function post(rows: readonly Row[], { table, key }: CodaSettings, api: Cod
   const answer = await api.inDocument("POST", `/tables/${table}/rows`, { rows, keyColumns: [key] });
   if (answer.kind !== "answered") return answer;
   const { status, body } = answer;
-  const message = typeof body["message"] === "string" ? body["message"].slice(0, 200) : "";
-  if (status === 202) {
-    const reference = body["requestId"];
-    return { kind: "sent", ...(typeof reference === "string" && { reference }) };
+  const { requestId, statusCode, message } = body;
+  if (status === 202 && typeof requestId === "string") return { kind: "sent", reference: requestId };
+  // A login page, a maintenance page, a proxy: whoever answers so took the row or did not, but did not refuse it.
+  if (status < 300) return { kind: "uncertain", reason: `Coda's address answered ${status}, but not as Coda does.` };
+  if (statusCode !== status || typeof message !== "string") {
+    const reason = `Coda's address answered ${status}, but not as Coda does: check CODA_API_BASE.`;
+    return { kind: status === 404 || status === 410 ? "shut" : "busy", reason };
   }
-  const reason = `Coda answered ${status}: ${message}`;
+  // Coda's own words may quote the row, which is the visitor's.
+  const reason = `Coda answered ${status}: ${reasonIn(message)}.`;
   // A table or column that is not there is no fault of the lead's.
   if (status === 404 || status === 410 || /\bcolumn/i.test(message)) return { kind: "shut", reason };
-  return { kind: "refused", reason };
+  return status === 400 || status === 413 || status === 422 ? { kind: "refused", reason } : { kind: "busy", reason };
+}
+
+function reasonIn(message: string): string {
+  if (/\bcolumn/i.test(message)) return "a column is not there or takes no such value";
+  if (/\b(size|large|exceeds)\b/i.test(message)) return "the row is too large";
+  return "the table or the row is not as it should be";
 }

@@ -1,16 +1,18 @@
 /** Tells the visitor that the form has arrived, in the author's words alone. */
-import type { ConfirmationSettings } from "../../../schema/types/destinations.ts";
-import type { Destination, Outcome, Outgoing } from "../destination.ts";
+import type { ConfirmationSettings } from "../../../schema/types.ts";
+import type { Destination, Outcome, Outgoing, SendLimit } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
 import { isAddress } from "../mail/is-address.ts";
-import { mailNeeds, openMail, type Mail } from "../mail/open-mail.ts";
+import { mailboxOf } from "../mail/mailbox-of.ts";
+import { mailVariables, ownerVariable } from "../mail/mail-variables.ts";
+import { openMail, type Mail } from "../mail/open-mail.ts";
 import { richTextAsHtml } from "../mail/rich-text-as-html.ts";
 import { richTextAsText } from "../mail/rich-text-as-text.ts";
 
 export const destination: Destination = {
   repeatable: false,
   found: "the visitor's own mailbox",
-  needs: mailNeeds,
+  variables: [...mailVariables, ownerVariable(false)],
   open(environment) {
     const mail = openMail(environment);
     const answersTo = environment["LEADS_EMAIL"];
@@ -18,12 +20,38 @@ export const destination: Destination = {
     return {
       batch: 1,
       parallel: 2,
+      limits: ({ lead }, settings) => limitsOf(lead.form, leadText(lead, (settings as ConfirmationSettings).address)),
       send: (leads, settings) =>
         Promise.all(leads.map((each) => send(each, settings as ConfirmationSettings, mail, answersTo))),
       verify: async () => ({ wrong: await mail.verify() }),
     };
   },
 };
+
+const hour = 3_600_000;
+
+/** How many confirmations of any forms one mailbox gets in a day: whoever fills in more has seen how they look. */
+const mostInADay = 5;
+
+/** Anybody can write anybody's address into a form: these keep the site from being used to fill a stranger's mailbox. */
+function limitsOf(form: string, address: string): readonly SendLimit[] {
+  if (!isAddress(address)) return [];
+  const mailbox = mailboxOf(address);
+  return [
+    {
+      name: `confirmation of ${form} to ${mailbox}`,
+      limit: 1,
+      window: hour,
+      reason: "Not sent: this address got a confirmation of this form within the hour before.",
+    },
+    {
+      name: `confirmation to ${mailbox}`,
+      limit: mostInADay,
+      window: 24 * hour,
+      reason: `Not sent: this address got ${mostInADay} confirmations within the day before.`,
+    },
+  ];
+}
 
 async function send(
   { lead }: Outgoing,

@@ -1,15 +1,16 @@
 /** Tells the owner of each lead. A message cannot be taken back, so one whose fate is not known is not sent again. */
-import type { EmailSettings } from "../../../schema/types/destinations.ts";
+import type { EmailSettings } from "../../../schema/types.ts";
 import type { Destination, Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
 import { isAddress } from "../mail/is-address.ts";
-import { mailNeeds, openMail, type Message } from "../mail/open-mail.ts";
+import { mailVariables, ownerVariable } from "../mail/mail-variables.ts";
+import { openMail, type Message } from "../mail/open-mail.ts";
 import { leadTable } from "./lead-table.ts";
 
 export const destination: Destination = {
   repeatable: false,
   found: "the message to the owner whose Message-ID begins with the lead's id",
-  needs: [...mailNeeds, "LEADS_EMAIL"],
+  variables: [...mailVariables, ownerVariable(true)],
   open(environment) {
     const mail = openMail(environment);
     const owner = environment["LEADS_EMAIL"];

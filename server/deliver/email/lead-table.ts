@@ -1,7 +1,8 @@
-import type { CompiledForm } from "../../../engine/compile/site.ts";
+import { plainText } from "../../../engine/things/plain-text.ts";
+import type { CompiledForm } from "../../../engine/site/form-spec.ts";
 import type { Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
-import { escapeHtml } from "../mail/rich-text-as-html.ts";
+import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
 /** Every value of a lead that is not empty beside the words that the visitor saw, as text and as HTML. */
 export function leadTable({ lead, form }: Outgoing): { text: string; html: string } {
@@ -29,5 +30,6 @@ export function labelOf(form: CompiledForm | undefined, name: string): string {
   const source = form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
   if (source?.kind !== "field" && source?.kind !== "labels") return name;
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];
-  return fields.find((field) => field.name === source.field)?.labelText ?? name;
+  const field = fields.find((each) => each.name === source.field);
+  return field ? plainText(field.label) : name;
 }

@@ -1,4 +1,4 @@
-import type { Environment } from "../../config.ts";
+import type { Environment } from "../../process/config.ts";
 import { sendRequest, type HttpResult } from "../request.ts";
 
 export interface HubspotApi {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSenders } from "../destinations.ts";
-import { testDelivery, type TestDelivery } from "../test-delivery.ts";
-import { startEndpoint, type TestAnswer, type TestEndpoint } from "../test-endpoint.ts";
+import { testDelivery, type TestDelivery } from "../../../test/deliver/delivery.ts";
+import { startEndpoint, type TestAnswer, type TestEndpoint } from "../../../test/deliver/endpoint.ts";
 
 const form = "7d1c2a90-5b3e-4f6a-9c8d-0e1f2a3b4c5d";
 const settings = { form, fields: { email: "email", firstname: "name", industry: "industry" } };

@@ -1,6 +1,7 @@
 /** One submission a lead to a HubSpot form. HubSpot gives no id back and takes the same lead twice, so nothing is repeated. */
-import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Destination } from "../destination.ts";
+import { addressVariable } from "../environment-variable.ts";
 import { openHubspot } from "./hubspot-api.ts";
 import { submitLead } from "./submit-lead.ts";
 import { verifyForm } from "./verify-form.ts";
@@ -11,7 +12,11 @@ const pace = { every: 250, burst: 8 };
 export const destination: Destination = {
   repeatable: false,
   found: "the contact with this address, and the form's submissions of that time",
-  needs: ["HUBSPOT_PORTAL_ID"],
+  variables: [
+    { name: "HUBSPOT_PORTAL_ID", needed: true },
+    { name: "HUBSPOT_TOKEN", needed: false },
+    addressVariable("HUBSPOT_API_BASE"),
+  ],
   cookies: ["hubspotutk"],
   open(environment, now) {
     const api = openHubspot(environment);

@@ -1,4 +1,4 @@
-import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Outgoing } from "../destination.ts";
 import { leadText, leadValue } from "../lead-value.ts";
 

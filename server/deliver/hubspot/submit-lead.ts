@@ -1,4 +1,4 @@
-import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Outcome, Outgoing } from "../destination.ts";
 import { readJson, retryAfter, type HttpResult } from "../request.ts";
 import type { HubspotApi } from "./hubspot-api.ts";
@@ -24,7 +24,9 @@ export async function submitLead(
     const result = await api.submit(settings.form, body);
     if (result.kind !== "answered" || result.status !== 400) return outcomeOf(result, without, now);
     const errors = readErrors(readJson(result.text));
-    const kinds = errors.map(({ kind }) => kind);
+    if (errors.length === 0)
+      return { kind: "busy", reason: "HubSpot's address answered 400, but not as HubSpot does." };
+    const kinds = errors.map(({ kind }) => (/^[A-Z_]{1,60}$/.test(kind) ? kind : "an error without a name"));
     const reason = `HubSpot answered 400: ${kinds.join(", ") || "no reason"}`;
     if (kinds.some((kind) => ownersErrors.has(kind))) return { kind: "shut", reason };
     const stripped = strip(body, errors);
@@ -45,12 +47,18 @@ const ownersErrors: ReadonlySet<string> = new Set([
   "DUPLICATE_SUBSCRIPTION_TYPE_ID",
 ]);
 
+function isObject(text: string): boolean {
+  return /^\s*\{/.test(text) && /\}\s*$/.test(text);
+}
+
 /** An error of the server may come after it took the lead; only 503 and 429 say that it did not. */
 function outcomeOf(result: HttpResult, without: readonly string[], now: Date): Outcome {
   if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
   if (result.kind === "lost") return { kind: "uncertain", reason: result.reason };
   const { status } = result;
   const reason = `HubSpot answered ${status}.`;
+  if (status < 300 && !isObject(result.text))
+    return { kind: "uncertain", reason: `HubSpot's address answered ${status}, but not as HubSpot does.` };
   if (status === 200) return { kind: "sent", ...(without.length > 0 && { note: `Without ${without.join(", ")}.` }) };
   if (status === 429)
     return { kind: "busy", reason, retryAfter: Math.max(afterTooMany, retryAfter(result.headers, now) ?? 0) };

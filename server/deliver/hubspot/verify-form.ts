@@ -1,4 +1,4 @@
-import type { HubspotSettings } from "../../../schema/types/destinations.ts";
+import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Verification } from "../destination.ts";
 import { readJson, type HttpResult } from "../request.ts";
 import type { HubspotApi } from "./hubspot-api.ts";

@@ -8,11 +8,15 @@ interface SmtpFailure {
   command?: string;
 }
 
+const unencrypted =
+  "The mail server offers no encryption (STARTTLS). Use smtps://, or add ?plain=yes to SMTP_URL if the way there is safe.";
+
 /** `begun`: whether any of the message's words were handed to the server, which may then have taken it. */
 export function mailOutcome(error: unknown, begun: boolean): Outcome {
   const { code = "", responseCode, command = "" } = (error ?? {}) as SmtpFailure;
   const reason = `The mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`;
   if (code === "EAUTH") return { kind: "shut", reason: "The mail server refused the user or password in SMTP_URL." };
+  if (code === "EPLAIN") return { kind: "shut", reason: unencrypted };
   if (responseCode === undefined) return { kind: begun ? "uncertain" : "busy", reason };
   // 4xx asks to come back; 5xx is final. Both are answers: the message was not taken.
   if (responseCode < 500) return { kind: "busy", reason };

@@ -1,56 +1,22 @@
-import { SMTPServer } from "smtp-server";
-import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { DeliverySpec } from "../../../engine/compile/site.ts";
-import { testDelivery, type TestDelivery } from "../test-delivery.ts";
+import type { DeliverySpec } from "../../../engine/site/delivery-spec.ts";
+import { testDelivery, type TestDelivery } from "../../../test/deliver/delivery.ts";
+import { type Refusal, startSmtp, type TestSmtp } from "../../../test/deliver/smtp.ts";
 
 interface Mailbox {
   delivery: TestDelivery;
-  messages: { to: string[]; raw: string }[];
+  messages: TestSmtp["messages"];
   close: () => Promise<void>;
 }
 
-type Refusal = { responseCode: number } | "drop" | undefined;
-
 async function start(
   specs: readonly DeliverySpec[],
-  refuse: { recipient?: () => Refusal; data?: () => Refusal } = {},
+  refuse: { recipient?: () => Refusal; data?: () => Refusal; host?: string; more?: string } = {},
 ): Promise<Mailbox> {
-  const messages: Mailbox["messages"] = [];
-  const answer = (refusal: Refusal, done: (error?: Error) => void): void => {
-    if (refusal === "drop") return;
-    done(refusal && Object.assign(new Error("no"), refusal));
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    closeTimeout: 10,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "u@x" && password === "p:w" ? done(null, { user: username }) : done(new Error("bad")),
-    onRcptTo: (_address, _session, done) => answer(refuse.recipient?.(), done),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const refusal = refuse.data?.();
-        messages.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        });
-        if (refusal === "drop") for (const connection of connections) connection.destroy();
-        answer(refusal, done);
-      });
-    },
-  });
-  const connections = new Set<{ destroy(): void }>();
-  server.server.on("connection", (socket) => connections.add(socket));
-  server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+  const { url, messages, close } = await startSmtp(refuse);
   onTestFinished(close);
-  const { port } = server.server.address() as AddressInfo;
   const environment = {
-    SMTP_URL: `smtp://u%40x:p%3Aw@127.0.0.1:${port}`,
+    SMTP_URL: url.replace("127.0.0.1", refuse.host ?? "127.0.0.1") + (refuse.more ?? ""),
     MAIL_FROM: "Site <site@example.org>",
     LEADS_EMAIL: "owner@example.org",
     SITE_URL: "https://site.example",
@@ -175,5 +141,61 @@ describe("email", () => {
     await delivery.add();
     await delivery.deliverFor(60_000);
     expect(await delivery.deliveries()).toMatchObject([{ state: "pending" }]);
+  });
+});
+
+describe("a stranger's address in many forms", () => {
+  it("gets one confirmation of a form within an hour, however it is written; the others say so at the lead", async () => {
+    const { delivery, messages } = await start([toVisitor]);
+    const addresses = ["ada@example.org", "ADA@example.org", "ada+1@example.org"];
+    for (let nth = 0; nth < 30; nth += 1) await delivery.add({ email: addresses[nth % 3], nth });
+    await delivery.add({ email: "grace@example.org" });
+    await delivery.deliver();
+    expect(new Set(messages.map(({ to }) => to[0]))).toEqual(new Set(["ada@example.org", "grace@example.org"]));
+    expect(messages).toHaveLength(2);
+    const states = (await delivery.deliveries()).map(({ state }) => state);
+    expect(states.filter((state) => state === "dropped")).toHaveLength(29);
+    const dropped = (await delivery.deliveries()).find(({ state }) => state === "dropped");
+    expect(dropped?.detail).toBe("Not sent: this address got a confirmation of this form within the hour before.");
+    expect(delivery.logged()).not.toContain("alert");
+  });
+
+  it("gets five in a day, and one that was not sent is none of them", async () => {
+    const answers = [{ responseCode: 450 }];
+    const { delivery, messages } = await start([toVisitor], { recipient: () => answers.shift() });
+    for (let hour = 0; hour < 12; hour += 1) {
+      await delivery.add({ email: "ada@example.org", hour });
+      await delivery.deliverFor(3_600_000);
+    }
+    expect(messages).toHaveLength(5);
+    await delivery.deliverFor(24 * 3_600_000);
+    await delivery.add({ email: "ada@example.org", hour: "the next day" });
+    await delivery.deliver();
+    expect(messages).toHaveLength(6);
+  });
+
+  it("by two servers at once gets no more", async () => {
+    const { delivery, messages } = await start([toVisitor]);
+    await Promise.all(Array.from({ length: 10 }, (_, nth) => delivery.add({ email: "ada@example.org", nth })));
+    await Promise.all([delivery.deliver(), delivery.deliver()]);
+    expect(messages).toHaveLength(1);
+  });
+});
+
+describe("a mail server without encryption", () => {
+  const email = { name: "email", to: "email", settings: { subject: "A lead" } };
+
+  it("gets neither the password nor a message, unless it is this machine or SMTP_URL says that the way is safe", async () => {
+    const { delivery, messages } = await start([email], { host: "0.0.0.0" });
+    await delivery.add();
+    await delivery.deliver();
+    expect(await delivery.deliveries()).toMatchObject([
+      { state: "pending", detail: expect.stringContaining("?plain=yes") },
+    ]);
+    expect(messages).toEqual([]);
+    const safe = await start([email], { host: "0.0.0.0", more: "?plain=yes" });
+    await safe.delivery.add();
+    await safe.delivery.deliver();
+    expect(safe.messages).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
-import type { Environment } from "../../config.ts";
+import type { Environment } from "../../process/config.ts";
 import type { Outcome } from "../destination.ts";
 import { mailOutcome } from "./mail-outcome.ts";
 
@@ -23,9 +23,6 @@ export interface Mail {
   /** What is wrong with the connection, if anything. */
   verify(): Promise<readonly string[]>;
 }
-
-/** The variables that every kind of mail needs. */
-export const mailNeeds = ["SMTP_URL", "MAIL_FROM"] as const;
 
 /** Milliseconds for the connection, the greeting and each silence of the server. */
 const timeout = 20_000;
@@ -95,10 +92,15 @@ async function greet(url: URL): Promise<readonly string[]> {
   }
 }
 
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 /** Connects, logs in when SMTP_URL has a user, and says goodbye afterwards. */
 async function withConnection(url: URL, work: (connection: SmtpConnection) => Promise<void>): Promise<void> {
   const secure = url.protocol === "smtps:";
   const port = Number(url.port || (secure ? 465 : 587));
+  const mayBePlain = isLoopback(url.hostname) || url.searchParams.get("plain") === "yes";
   const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
   const connection = new SmtpConnection({ host: url.hostname, port, secure, ...timeouts });
   try {
@@ -112,6 +114,8 @@ async function withConnection(url: URL, work: (connection: SmtpConnection) => Pr
       const go = (): void => void work(connection).then(resolve, reject);
       connection.connect((error) => {
         if (error) reject(error);
+        // Not even a message goes to a stranger who keeps the server from offering encryption, least of all the password.
+        else if (!connection.secure && !mayBePlain) reject(Object.assign(new Error("plain"), { code: "EPLAIN" }));
         else if (login) connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : go()));
         else go();
       });

@@ -1,11 +1,6 @@
 /** An author's text as HTML for mail programs: plain elements, nothing of it unescaped. */
-import type { Block, Inline, RichText } from "../../../engine/compile/rich-text.ts";
-
-/** Characters that mean something in HTML, replaced. */
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
-  return text.replaceAll(/[&<>"']/g, (character) => `&${names[character] ?? ""};`);
-}
+import type { Block, Inline, RichText } from "../../../engine/things/rich-text.ts";
+import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
 /** `origin` completes links to pages of the site; without it they are only words. */
 export function richTextAsHtml(text: RichText, origin: string | undefined): string {

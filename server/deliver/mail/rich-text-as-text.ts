@@ -1,5 +1,5 @@
 /** An author's text for mail programs that show no HTML. */
-import type { Block, Inline, RichText } from "../../../engine/compile/rich-text.ts";
+import type { Block, Inline, RichText } from "../../../engine/things/rich-text.ts";
 import { linkAddress } from "./rich-text-as-html.ts";
 
 /** Paragraphs with an empty line between them; a link's address follows its words. */

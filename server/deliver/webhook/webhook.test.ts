@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { testDelivery, type TestDelivery } from "../test-delivery.ts";
-import { startEndpoint, type TestAnswer, type TestEndpoint } from "../test-endpoint.ts";
+import { testDelivery, type TestDelivery } from "../../../test/deliver/delivery.ts";
+import { startEndpoint, type TestAnswer, type TestEndpoint } from "../../../test/deliver/endpoint.ts";
 
 async function start(answers: readonly TestAnswer[]): Promise<{ hook: TestEndpoint; delivery: TestDelivery }> {
   let count = 0;

@@ -1,13 +1,13 @@
 /** A lead as JSON to an address of the owner's, signed as https://www.standardwebhooks.com describes. */
+import type { WebhookSettings } from "../../../schema/types.ts";
 import { createHmac } from "node:crypto";
-import type { WebhookSettings } from "../../../schema/types/destinations.ts";
 import type { Destination, Outcome, Outgoing } from "../destination.ts";
 import { retryAfter, sendRequest } from "../request.ts";
 
 export const destination: Destination = {
   repeatable: true,
   found: "whatever the receiver made of the lead with this id",
-  needs: ["WEBHOOK_SECRET"],
+  variables: [{ name: "WEBHOOK_SECRET", needed: true }],
   laneOf: (settings) => `webhook ${URL.parse((settings as WebhookSettings).url)?.host ?? ""}`,
   open(environment, now) {
     const secret = environment["WEBHOOK_SECRET"];
@@ -51,7 +51,8 @@ async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string
   if (status >= 500) return { kind: "uncertain", reason };
   // Another address, a missing permission or a hook that is gone is no fault of the lead's.
   if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return { kind: "shut", reason };
-  return { kind: "refused", reason };
+  // Only these judge the lead; any other number may come from whoever stands in front of the receiver.
+  return [400, 413, 422].includes(status) ? { kind: "refused", reason } : { kind: "busy", reason };
 }
 
 function complain({ url }: WebhookSettings): readonly string[] {

@@ -1,9 +1,9 @@
 /** The gallery at /_gallery: every block and field as it looks and as it is written, and any page without its password. */
 import Koa, { type Context } from "koa";
-import type { PageData } from "../../../engine/compile/page-data.ts";
-import { pathOfPageData } from "../../../engine/render/page-data-address.ts";
+import type { PageData } from "../../../engine/site/page-data.ts";
+import { pathOfPageData } from "../../../engine/site/page-data-address.ts";
 import { readReference } from "../../../engine/reference/read-reference.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../routes/services.ts";
 import { exampleData, galleryPath, pageData } from "./gallery-data.ts";
 import { galleryDocument } from "./gallery-document.ts";
 import { previewDocument } from "./preview-document.ts";
@@ -31,19 +31,20 @@ export function createGallery(services: Services, root: string): Koa {
 
 async function sendGallery(ctx: Context, services: Services, root: string): Promise<void> {
   const { site } = services.published();
+  const theme = site?.look.style ?? "";
   const paths = [...(site?.pages.keys() ?? [])].sort();
   const [, preview] = /^\/_gallery\/preview(\/.*)$/.exec(ctx.path) ?? [];
   ctx.type = "html";
-  if (ctx.path === "/_gallery") ctx.body = galleryDocument(readReference(root), paths);
-  else if (preview !== undefined && paths.includes(preview)) ctx.body = previewDocument(preview, paths);
+  if (ctx.path === "/_gallery") ctx.body = galleryDocument(readReference(root), paths, theme);
+  else if (preview !== undefined && paths.includes(preview)) ctx.body = previewDocument(preview, paths, theme);
   else {
     const data = shownAt(ctx.path, services, root);
-    if (!data) ctx.throw(404, "There is nothing at this address of the gallery.");
+    if (!site || !data) ctx.throw(404, "There is nothing at this address of the gallery.");
     const files = services.files();
     const bare = ctx.path.startsWith(galleryPath.example) ? [styleOf("example")] : [];
     const head = [files.head ?? "", ...bare].join("\n");
-    const { html } = await services.renderDocument(data, { files: { ...files, head }, origin: services.config.origin });
-    ctx.body = html;
+    const options = { files: { ...files, head }, origin: services.config.origin, look: site.look };
+    ctx.body = (await services.renderDocument(data, options)).html;
   }
 }
 

@@ -3,10 +3,11 @@ import path from "node:path";
 import { factsOf } from "../../../engine/compile/chrome.ts";
 import type { CompileContext } from "../../../engine/compile/context.ts";
 import { compileForm } from "../../../engine/compile/form.ts";
-import { pageDataOf, type PageData } from "../../../engine/compile/page-data.ts";
+import { pageDataOf, type PageData } from "../../../engine/site/page-data.ts";
 import { compilePage } from "../../../engine/compile/page.ts";
-import type { Asset, CompiledPage, Site } from "../../../engine/compile/site.ts";
-import { createAssetIndex, typeOf } from "../../../engine/load/assets.ts";
+import type { CompiledPage, Site } from "../../../engine/site/site.ts";
+import type { Asset } from "../../../engine/things/things.ts";
+import { createAssetIndex, assetTypeOf } from "../../../engine/load/assets.ts";
 import { findIcon } from "../../../engine/load/icons.ts";
 import { asYaml, readExamples } from "../../../engine/reference/read-examples.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
@@ -55,7 +56,7 @@ export function exampleData(
 /** Examples name forms and prompts that need not exist: the longest of the site's own stand in for them. */
 function standIns(page: CompiledPage, site: Site, type: string): Pick<Site, "forms" | "prompts"> {
   const { forms, prompts } = site;
-  const [form] = [...forms.values()].toSorted((a, b) => b.steps.length - a.steps.length);
+  const [form] = [...forms.values()].toSorted((a, b) => b.form.steps.length - a.form.steps.length);
   const kind = type === "prompt-library" ? "library" : "generator";
   const [prompt] = [...prompts.values()]
     .filter((each) => each.kind === kind)
@@ -107,7 +108,7 @@ class StandInAssets extends Map<string, Asset> {
     const own = super.get(name);
     if (own) return own;
     const picture = [...this.values()].find(({ url }) => url.startsWith("/assets/pictures/"));
-    const type = typeOf(name);
+    const type = assetTypeOf(name);
     return type.startsWith("image/") && picture ? picture : { url: `/assets/${name}`, type, bytes: 0 };
   }
 }

@@ -1,6 +1,6 @@
 /** The list of everything that an author may write, each with its examples. */
 import type { ExampleEntry, PropertyEntry, ReferenceEntry } from "../../../engine/reference/entry.ts";
-import { escapeHtml } from "../../../engine/render/escape-html.ts";
+import { escapeHtml } from "../../../engine/things/escape-html.ts";
 import { galleryPath } from "./gallery-data.ts";
 import { pageChoice, shell } from "./shell.ts";
 
@@ -13,12 +13,13 @@ const groups = [
 ] as const;
 
 /** The gallery's first document. */
-export function galleryDocument(entries: readonly ReferenceEntry[], paths: readonly string[]): string {
+export function galleryDocument(entries: readonly ReferenceEntry[], paths: readonly string[], theme: string): string {
   const of = (group: ReferenceEntry["group"]): ReferenceEntry[] => entries.filter((entry) => entry.group === group);
   const menu = groups.map(([group, title]) => `<h2>${title}</h2><ul>${of(group).map(menuItem).join("")}</ul>`);
   const sections = groups.flatMap(([group]) => of(group).map(section));
   return shell(
     "Gallery",
+    theme,
     `<header><h1>Gallery</h1>
 <label class="choice">Search <input type="search" data-search placeholder="heading, price, upload" autocomplete="off"></label>
 ${pageChoice(paths)}<output data-count></output></header>

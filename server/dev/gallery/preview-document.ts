@@ -1,5 +1,5 @@
 /** A page at the width of a phone, a tablet and a desktop, side by side, its gate unlocked. */
-import { escapeHtml } from "../../../engine/render/escape-html.ts";
+import { escapeHtml } from "../../../engine/things/escape-html.ts";
 import { galleryPath } from "./gallery-data.ts";
 import { pageChoice, shell } from "./shell.ts";
 
@@ -10,7 +10,7 @@ const widths = [
 ] as const;
 
 /** The document for the page at this path. */
-export function previewDocument(path: string, paths: readonly string[]): string {
+export function previewDocument(path: string, paths: readonly string[], theme: string): string {
   const address = escapeHtml(`${galleryPath.page}${path}`);
   const frames = widths.map(
     ([name, width]) => `<figure style="inline-size: ${width}px">
@@ -20,6 +20,7 @@ export function previewDocument(path: string, paths: readonly string[]): string 
   );
   return shell(
     `Preview of ${path}`,
+    theme,
     `<header><h1>Preview of ${escapeHtml(path)}</h1>${pageChoice(paths, path)}<a href="/_gallery">Blocks and fields</a></header>
 <main class="widths">${frames.join("\n")}</main>`,
   );

@@ -1,24 +1,17 @@
 /** The document around what the gallery shows, in the site's own tokens and faces. */
-import { escapeHtml } from "../../../engine/render/escape-html.ts";
+import { escapeHtml } from "../../../engine/things/escape-html.ts";
+import { developmentDocument } from "../shell/development-document.ts";
 
-/** A complete document. `body` is HTML. */
-export function shell(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/engine/render/styles/styles.css?direct">
-<link rel="stylesheet" href="/server/dev/gallery/browser/gallery.css?direct">
-<script type="module" src="/server/dev/gallery/browser/gallery.ts"></script>
-</head>
-<body class="gallery">
-${body}
-</body>
-</html>
-`;
+/** A complete document. `theme` is the site's, as a style sheet; `body` is HTML. */
+export function shell(title: string, theme: string, body: string): string {
+  return developmentDocument({
+    title,
+    theme,
+    className: "gallery",
+    style: "gallery/browser/gallery.css",
+    script: "gallery/browser/gallery.ts",
+    body,
+  });
 }
 
 /** Choosing a page to preview. */

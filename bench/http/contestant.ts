@@ -1,0 +1,67 @@
+/** A server that is measured: what it costs in processor time, which hardly depends on what else the machine does. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { load, type Load, type Measured } from "./load.ts";
+
+/** An answer to send again and again. */
+export interface Recorded {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Base64. */
+  body: string;
+}
+
+export interface Contestant {
+  name: string;
+  port: number;
+  child: ChildProcess;
+}
+
+export interface Slice extends Measured {
+  /** Microseconds of the server's processor time for each request. */
+  cost: number;
+}
+
+export const usageFlags: readonly string[] = ["--import", path.join(import.meta.dirname, "tell-usage.ts")];
+
+/** Starts one of the limits. */
+export async function startReference(kind: "koa" | "node" | "json"): Promise<Contestant> {
+  const file = path.join(import.meta.dirname, "reference.ts");
+  const child = spawn(process.execPath, [...usageFlags, file, kind], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const line = await new Promise<Buffer>((resolve) => {
+    child.stdout?.once("data", resolve);
+  });
+  return { name: kind, port: Number(/:(\d+)/.exec(String(line))?.[1]), child };
+}
+
+/** Tells a limit what to answer from now on. */
+export async function record({ child }: Contestant, answer: Recorded): Promise<void> {
+  const told = once(child, "message");
+  child.send(answer);
+  await told;
+}
+
+/** Microseconds of processor time so far, and resident bytes. */
+export async function usageOf({ child }: Pick<Contestant, "child">): Promise<{ usage: number; resident: number }> {
+  const told = once(child, "message");
+  child.send("usage");
+  const [answer] = (await told) as [{ usage: number; resident: number }];
+  return answer;
+}
+
+/** Loads a server for a while. */
+export async function measure(contestant: Contestant, options: Omit<Load, "port">): Promise<Slice> {
+  const before = await usageOf(contestant);
+  const measured = await load({ ...options, port: contestant.port });
+  const after = await usageOf(contestant);
+  return { ...measured, cost: (after.usage - before.usage) / measured.requests };
+}
+
+/** The middle one of some figures. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

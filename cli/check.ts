@@ -1,0 +1,83 @@
+/** `npm run check`: every problem of every file in one run. */
+import process from "node:process";
+import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { createLoader } from "../engine/load/loader.ts";
+import { countErrors, place } from "../engine/problem/format.ts";
+import { formatGithub } from "../engine/problem/format-github.ts";
+import { formatJson } from "../engine/problem/format-json.ts";
+import { formatSarif } from "../engine/problem/format-sarif.ts";
+import { formatText } from "../engine/problem/format-text.ts";
+import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
+import { askAtTerminal } from "./command/ask-before.ts";
+import { createCommand, runCommand, UsageError } from "./command/command.ts";
+import { fixFiles } from "./fix-files.ts";
+import { findSamples } from "./samples.ts";
+
+/** What a run prints, and the process's exit code: 1 when there are errors. */
+export interface Checked {
+  output: string;
+  exitCode: number;
+}
+
+const formats = ["text", "json", "github", "sarif"] as const;
+
+export interface CheckOptions {
+  format?: (typeof formats)[number];
+  /** Lists the samples that are left, instead of the problems. */
+  launch?: boolean | undefined;
+  /** Shows what is only out of date in its place, too. */
+  warnings?: boolean | undefined;
+  /** For terminals. Default: false. */
+  colour?: boolean;
+}
+
+/** `npm run check`. */
+export const command: CommandUnknownOpts = createCommand("check", "Finds every mistake in pages/, forms/ and prompts/.")
+  .addOption(
+    new Option("--format <FORMAT>", "for people, for programs, for a pull request on GitHub, or for a scanner of code")
+      .choices(formats)
+      .default("text" as const),
+  )
+  .option("--launch", "list everything that is still marked sample: true")
+  .option("--warnings", "show dates that have passed in their place, too")
+  .option("--fix", "make the changes that problems name, where exactly one mends them; shows them and asks before")
+  .option("--yes", "with --fix: do not ask before")
+  .action(async ({ fix, yes, ...options }) => {
+    if (yes && !fix) throw new UsageError("--yes belongs to --fix.");
+    if (fix) {
+      const print = (text: string): void => void process.stdout.write(text);
+      await fixFiles(readSiteDir(process.env), { yes, ask: askAtTerminal, print });
+    }
+    const colour = process.stdout.isTTY && !process.env["NO_COLOR"];
+    const { output, exitCode } = await check(readSiteDir(process.env), { ...options, colour });
+    process.stdout.write(`${output}\n`);
+    process.exitCode = exitCode;
+  });
+
+/** Checks the website in a folder. */
+export async function check(siteDir: string, options: CheckOptions = {}): Promise<Checked> {
+  const { format = "text", launch = false, warnings = false, colour = false } = options;
+  const start = performance.now();
+  const { problems, texts } = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
+  if (launch) return { output: launchList(texts), exitCode: 0 };
+  const placed = place(problems, texts);
+  const print = {
+    text: formatText,
+    json: formatJson,
+    github: formatGithub,
+    sarif: formatSarif,
+  }[format];
+  const summary = { files: texts.size, time: performance.now() - start };
+  const output = print(placed, summary, { colour, brief: !warnings });
+  return { output, exitCode: countErrors(placed) > 0 ? 1 : 0 };
+}
+
+function launchList(texts: ReadonlyMap<string, string>): string {
+  const samples = findSamples(texts);
+  if (samples.length === 0) return "No samples are left.";
+  const lines = samples.map(({ file, line, marks }) => `${file}:${line} ${marks}`);
+  const count = samples.length === 1 ? "1 sample is" : `${samples.length} samples are`;
+  return [...lines, "", `${count} left to be replaced before the launch.`].join("\n");
+}
+
+if (import.meta.main) await runCommand(command);

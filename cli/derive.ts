@@ -1,0 +1,32 @@
+/** The end of `npm run build`: makes every guide, archive and preview that is not there yet. */
+import path from "node:path";
+import process from "node:process";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { derivedSize, keepDerived, pruneDerived } from "../engine/derive/make/derived-folder.ts";
+import { make } from "../engine/derive/make/make.ts";
+import { previewRecipes } from "../engine/derive/plan/plan.ts";
+import { createLoader } from "../engine/load/loader.ts";
+import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
+import { createCommand, runCommand } from "./command/command.ts";
+
+const folder = path.join(projectRoot, "dist/derived");
+
+/** The last part of `npm run build`. */
+export const command: CommandUnknownOpts = createCommand(
+  "build",
+  "Builds the server's and the browser's files, guides, archives and preview pictures into dist/.",
+).action(async () => {
+  const start = performance.now();
+  const { site, downloads } = await createLoader({ root: readSiteDir(process.env), engineRoot: projectRoot }).load();
+  const recipes = [...downloads.recipes, ...(site ? previewRecipes(site) : [])];
+  const missing = recipes.filter((recipe) => derivedSize(folder, recipe) === undefined);
+  for (const recipe of missing) keepDerived(folder, recipe, await make(recipe));
+  const removed = pruneDerived(folder, recipes, new Set(downloads.faulty));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${missing.length} of ${recipes.length} derived files made, ${removed} old ones removed, ${seconds} s`);
+  for (const name of downloads.faulty) {
+    console.error(`${name} was not made: its guide has a mistake. "npm run check" says which.`);
+  }
+});
+
+if (import.meta.main) await runCommand(command);

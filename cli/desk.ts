@@ -1,0 +1,37 @@
+/** `npm run desk`: who may work with the leads in the browser, at /_desk. */
+import process from "node:process";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { judgeVariables } from "../server/deliver/destinations.ts";
+import { readConfig } from "../server/process/config.ts";
+import { openStore } from "../server/leads/open-store.ts";
+import { askAtTerminal } from "./command/ask-before.ts";
+import { createCommand, runCommand } from "./command/command.ts";
+import { add } from "./desk/add.ts";
+import type { WithDesk } from "./desk/context.ts";
+import { listPeople, log, remove, reset, signOut } from "./desk/people.ts";
+
+const withDesk: WithDesk = async (task) => {
+  // A store that is made here holds personal data: it is for its owner only.
+  process.umask(0o077);
+  const config = readConfig(process.env, judgeVariables(process.env));
+  const store = await openStore({ config });
+  try {
+    process.exitCode = await task({
+      config,
+      store,
+      ask: askAtTerminal,
+      print: (text) => process.stdout.write(text),
+    });
+  } finally {
+    await store.close();
+  }
+};
+
+/** `npm run desk`. */
+export const command: CommandUnknownOpts = createCommand(
+  "desk",
+  "Who may work with the leads in the browser, at /_desk.",
+).addHelpText("after", "\nThe accounts are kept with the leads: in DATABASE_URL, or else in DATA_DIR (./data).");
+for (const subcommand of [add, remove, listPeople, reset, signOut, log]) command.addCommand(subcommand(withDesk));
+
+if (import.meta.main) await runCommand(command);

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { fixFiles } from "./fix-files.ts";
+
+const page = `# yaml-language-server: $schema=../schema/editor/page.json
+title: An offer
+description: What we offer, to whom, and until when.   # said often
+linked: false
+
+
+blocks:
+  - type: heroo
+    title: "An offer: two"
+     text: Read it.   
+
+  # The end
+  - type: text
+    text: It costs {{ facts.coursePrise }}.
+`;
+
+const mended = page.replace("heroo", "hero").replace("     text: Read", "    text: Read").replace("Prise", "Price");
+
+function project(text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "fix-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(import.meta.dirname, "../test/cases/_base"), folder, { recursive: true });
+  writeFileSync(path.join(folder, "pages/offer.yaml"), text);
+  return folder;
+}
+
+const read = (folder: string): string => readFileSync(path.join(folder, "pages/offer.yaml"), "utf8");
+
+it("makes the changes that problems name, round by round, shows them, and leaves every other sign as it is", async () => {
+  const folder = project(page);
+  const said: string[] = [];
+  expect(await fixFiles(folder, { yes: true, ask: undefined, print: (text) => said.push(text) })).toBe(3);
+  expect(read(folder)).toBe(mended);
+  expect(said.join("")).toContain("--- pages/offer.yaml\n@@ line 10 @@\n-      text: Read it.");
+});
+
+it("keeps Windows line ends and the mark of the byte order", async () => {
+  const windows = (text: string): string => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
+  const folder = project(windows(page));
+  await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+  expect(read(folder)).toBe(windows(mended));
+});
+
+it("writes nothing where somebody says no, where nobody can be asked, and where no fix is named", async () => {
+  const folder = project(page);
+  expect(await fixFiles(folder, { ask: async () => "n", print: () => undefined })).toBe(0);
+  await expect(fixFiles(folder, { ask: undefined, print: () => undefined })).rejects.toThrow("--yes");
+  expect(read(folder)).toBe(page);
+  const twice = mended.replace("title: An offer\n", "title: An offer\ntitle: Two offers\n");
+  const other = project(twice);
+  expect(await fixFiles(other, { yes: true, ask: undefined, print: () => undefined })).toBe(0);
+  expect(read(other)).toBe(twice);
+});

@@ -1,0 +1,62 @@
+/** `npm run check -- --fix`: makes the changes that problems name, where exactly one change mends them. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createLoader } from "../engine/load/loader.ts";
+import { applyEdits, editOf } from "../engine/problem/fix.ts";
+import { place, type Placed } from "../engine/problem/format.ts";
+import { projectRoot } from "../server/process/site-dir.ts";
+import { changeInWords, writeWhole, type Change } from "./changed-files.ts";
+import { type Ask, mayDo } from "./command/ask-before.ts";
+
+export interface FixOptions {
+  /** Do not ask before. */
+  yes?: boolean | undefined;
+  ask: Ask;
+  print: (text: string) => void;
+}
+
+/** What is mended brings to light what could not be read before; after so many rounds somebody has to look. */
+const mostRounds = 10;
+
+/**
+ * Mends what can be mended, round by round, and shows each change; nothing else in a file is touched.
+ *
+ * Returns how many changes were made. Throws a UsageError where nobody can be asked and `yes` was not said.
+ */
+export async function fixFiles(siteDir: string, { yes, ask, print }: FixOptions): Promise<number> {
+  const loader = createLoader({ root: siteDir, engineRoot: projectRoot, compile: false });
+  let made = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    const { problems, texts } = await loader.load();
+    const changes = changesOf(place(problems, texts), siteDir);
+    const count = changes.reduce((sum, { edits }) => sum + edits.length, 0);
+    if (count === 0) return made;
+    print(`${changes.map(changeInWords).join("\n")}\n`);
+    const files = changes.length === 1 ? "1 file" : `${changes.length} files`;
+    if (!(await mayDo(`${count === 1 ? "1 change" : `${count} changes`} in ${files}, as shown above.`, yes, ask)))
+      return made;
+    for (const change of changes) writeWhole(path.join(siteDir, change.file), applyEdits(change.raw, change.edits));
+    made += count;
+  }
+  return made;
+}
+
+/** The changes that the problems name, by file; of two in one place only the first. */
+function changesOf(placed: readonly Placed[], siteDir: string): Change[] {
+  const changes = new Map<string, Change>();
+  for (const { problem, span, text } of placed) {
+    const edit = editOf(problem, span, text);
+    if (!edit) continue;
+    const raw = changes.get(problem.file)?.raw ?? readFileSync(path.join(siteDir, problem.file), "utf8");
+    // A mark of the byte order stands before the text; a file that changed meanwhile is left alone.
+    const mark = raw.startsWith("\uFEFF") ? 1 : 0;
+    if (raw.slice(mark) !== text.slice(text.startsWith("\uFEFF") ? 1 : 0)) continue;
+    const words = raw.includes("\r\n") ? edit.text.replaceAll(/(?<!\r)\n/g, "\r\n") : edit.text;
+    const moved = { start: edit.start + mark, end: edit.end + mark, text: words };
+    const change = changes.get(problem.file) ?? { file: problem.file, raw, edits: [] };
+    changes.set(problem.file, change);
+    const taken = change.edits.some(({ start, end }) => moved.start < end && start < moved.end);
+    if (!taken) change.edits.push(moved);
+  }
+  return [...changes.values()];
+}

@@ -1,0 +1,108 @@
+/** The schemas as editors need them: one self-contained file a kind, each block and field by the name of its type. */
+import { fileKinds, type FileKind } from "../engine/source/file-kind.ts";
+import { bundle } from "../engine/validate/bundle.ts";
+import { defaultWords } from "../engine/validate/default-words.ts";
+import { readSchemas, tags, type Item, type Schema, type Schemas } from "../engine/validate/schemas.ts";
+import { isRecord } from "../engine/validate/walk.ts";
+
+const items: readonly Item[] = ["block", "field", "destination"];
+
+/** The generated files by their path below the root: schema/editor/page.json ... */
+export function generatedEditorSchemas(root: string): Map<string, string> {
+  const schemas = readSchemas(root);
+  return new Map(
+    fileKinds.map((kind) => [
+      `schema/editor/${kind}.json`,
+      `${JSON.stringify(editorSchema(kind, schemas), undefined, 1)}\n`,
+    ]),
+  );
+}
+
+function editorSchema(kind: FileKind, schemas: Schemas): Schema {
+  const needed = new Set<Item>();
+  const adapt = (part: Schema): Schema => {
+    const item = part["x-item"];
+    if (!item) return forEditors(part, kind);
+    needed.add(item);
+    return { $ref: `#/definitions/${item}` };
+  };
+  const { $schema: _, ...top } = bundle(schemas.file(kind), schemas, adapt);
+  const definitions: Record<string, Schema> = { ...top.definitions };
+  for (const item of items) if (needed.has(item)) Object.assign(definitions, itemDefinitions(item, schemas, adapt));
+  const whole = { $schema: "http://json-schema.org/draft-07/schema#", ...forEditors(top, kind), definitions };
+  return writeOut(whole, definitions) as Schema;
+}
+
+/**
+ * One definition for any block, field or destination, which its `type` (or `to`) turns into that of the type.
+ *
+ * Conditions and not oneOf: of a type that does not exist, editors then say only that.
+ */
+function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => Schema): Record<string, Schema> {
+  const definitions: Record<string, Schema> = {};
+  const tag = tags[item];
+  for (const type of schemas.types(item)) {
+    const { definitions: shared, $schema: _, ...own } = bundle(schemas.item(item, type) ?? {}, schemas, adapt);
+    const typed = { ...own.properties, [tag]: { const: type, description: own.description ?? "" } };
+    Object.assign(definitions, shared, { [`${item}:${type}`]: { ...own, properties: typed } });
+  }
+  definitions[item] = {
+    type: "object",
+    required: [tag],
+    properties: {
+      [tag]: {
+        enum: schemas.types(item),
+        description: `Which type of ${item}.`,
+        // Editors show them beside the values.
+        markdownEnumDescriptions: schemas.types(item).map((type) => schemas.item(item, type)?.description ?? ""),
+      },
+    },
+    allOf: schemas.types(item).map((type) => ({
+      // Without its type, an entry that is still empty would count as one of every type.
+      if: { type: "object", properties: { [tag]: { const: type } }, required: [tag] },
+      // oxlint-disable-next-line unicorn/no-thenable -- It is JSON Schema's own word.
+      then: { $ref: `#/definitions/${item}:${type}` },
+    })),
+  };
+  return definitions;
+}
+
+/** Editors read nothing beside a reference, so a reference with words of its own is written out. */
+function writeOut(part: unknown, definitions: Readonly<Record<string, Schema>>): unknown {
+  if (Array.isArray(part)) return part.map((entry) => writeOut(entry, definitions));
+  if (!isRecord(part)) return part;
+  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writeOut(value, definitions)]));
+  const { $ref, ...own } = copy;
+  if (typeof $ref !== "string" || Object.keys(own).length === 0) return copy;
+  return { ...(writeOut(definitions[$ref.replace("#/definitions/", "")], definitions) as object), ...own };
+}
+
+/** Without this project's keywords, and with room for what is filled in later. */
+function forEditors(part: Schema, kind: FileKind): Schema {
+  const known = Object.entries(part).filter(([key]) => !key.startsWith("x-") && key !== "$id");
+  const plain: Schema = { ...Object.fromEntries(known), ...described(part) };
+  // An empty list or group would be offered as something to write.
+  if (typeof part.default === "object") delete plain.default;
+  if (typeof part["pattern"] === "string") plain["pattern"] = `${part["pattern"]}|\\{\\{`;
+  if (typeof part["format"] === "string" && part["format"] !== "date") delete plain["format"];
+  return kind === "fragment" ? orHanded(plain) : plain;
+}
+
+/** Editors show the description alone. */
+function described(part: Schema): Pick<Schema, "description"> {
+  const { description } = part;
+  const stated = defaultWords(part);
+  if (typeof description !== "string" || stated === undefined) return {};
+  return { description: `${description} Default: ${/[.!?]$/.test(stated) ? stated : `${stated}.`}` };
+}
+
+/** In a fragment, a group or a choice may be left to the page: `picture: "{{ with.picture }}"`. */
+function orHanded(part: Schema): Schema {
+  const fits = part.type === "object" || part.type === "array" || part.type === "boolean" || part.enum !== undefined;
+  const isBlock = part.properties?.["type"] !== undefined && "const" in part.properties["type"];
+  if (!fits || isBlock) return part;
+  const { description, examples, ...rest } = part;
+  const shown = Object.entries({ description, examples }).filter(([, value]) => value !== undefined);
+  const handed: Schema = { type: "string", pattern: "^\\{\\{ *with\\." };
+  return { ...Object.fromEntries(shown), anyOf: [rest, handed] };
+}

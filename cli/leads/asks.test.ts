@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { openTestDesk, type TestDesk } from "../../test/leads/context.ts";
+import { testSite } from "../../test/server/site.ts";
+import { erase } from "./erase.ts";
+import { release } from "./release.ts";
+import { replay } from "./replay.ts";
+import { retention } from "./retention.ts";
+
+const site = testSite({ keepDays: { inquiry: 30, news: 30 } });
+
+/** Two leads of two forms, both long past their days; the delivery of the first is dead, the second is quarantined. */
+async function openOldDesk(): Promise<TestDesk & { count: () => Promise<number>; spam: string }> {
+  const desk = openTestDesk({ site, now: () => new Date("2020-01-01T00:00:00Z") });
+  const { store } = desk;
+  const lead = { formVersion: "v1", payload: { email: "ada@example.org" } };
+  const deliveries = [{ destination: "crm", lane: "crm" }];
+  await store.add({ ...lead, form: "inquiry", deliveries });
+  const { taken } = await store.outbox.claim({ lane: "crm", state: "pending", limit: 1, lease: 1000 });
+  const settled = taken.map((claimed) => ({ claimed, state: "dead" as const, detail: "" }));
+  await store.outbox.settle(settled, { lane: "crm", state: "pending" });
+  const stored = await store.add({ ...lead, form: "news", quarantined: true, deliveries });
+  const count = async (): Promise<number> => {
+    const counts = await store.desk.leadCounts();
+    return counts.reduce((sum, each) => sum + each.count, 0);
+  };
+  return { ...desk, count, spam: stored.outcome === "stored" ? stored.id : "" };
+}
+
+it("retention --form is about that form alone, as it is tried and as it is done", async () => {
+  const { run, count } = await openOldDesk();
+  const tried = await run(retention, ["--form", "news", "--dry-run"]);
+  expect(tried).toEqual({ code: 0, out: "news: 1 older than 30 days would be deleted\n" });
+  expect(await count()).toBe(2);
+  expect((await run(retention, ["--form", "news", "--yes"])).out).toBe("news: 1 older than 30 days deleted\n");
+  expect(await count()).toBe(1);
+  const slip = await run(retention, ["--form", "inqiry"]);
+  expect(slip).toEqual({ code: 2, out: "There is no form inqiry. Did you mean inquiry?\n" });
+  expect(await count()).toBe(1);
+});
+
+it("at a terminal: says how much, and does it only after a yes", async () => {
+  const { run, count } = await openOldDesk();
+  const no = await run(erase, ["ada@example.org"], "");
+  expect(no.code).toBe(1);
+  expect(no.out).toBe(
+    "2 leads of ada@example.org are about to be deleted for good. Go on? [y/N] \nNothing was deleted.\n",
+  );
+  expect(await count()).toBe(2);
+  const keep = await run(retention, [], "n");
+  expect(keep.out).toContain("1 lead (news 1) is about to be deleted for good. Go on? [y/N]");
+  expect(await count()).toBe(2);
+  expect((await run(erase, ["ada@example.org"], "y")).code).toBe(0);
+  expect(await count()).toBe(0);
+});
+
+it("without a terminal nothing is deleted or sent unless --yes says so; only the nightly retention needs none", async () => {
+  const { run, count, spam, store } = await openOldDesk();
+  for (const [subcommand, args] of [
+    [erase, ["ada@example.org"]],
+    [replay, []],
+    [release, [spam]],
+  ] as const) {
+    const { code, out } = await run(subcommand, args);
+    expect(code).toBe(2);
+    expect(out).toContain("Nothing was done, because nobody can be asked: add --yes if it is meant.");
+  }
+  expect(await count()).toBe(2);
+  expect(await store.desk.stateCounts()).toContainEqual({ destination: "crm", state: "dead", count: 1 });
+  expect((await run(retention)).code).toBe(0);
+  expect(await count()).toBe(1);
+});
+
+it("--dry-run says what would be sent, and sends nothing", async () => {
+  const { run, spam, store } = await openOldDesk();
+  expect((await run(replay, ["--dry-run"])).out).toBe("1 delivery (1 to crm) would be made again.\n");
+  expect((await run(release, [spam, "--dry-run"])).out).toBe(`${spam} would be sent to crm.\n`);
+  expect(await store.desk.stateCounts()).toContainEqual({ destination: "crm", state: "dead", count: 1 });
+  expect((await run(release, [spam, "--yes"])).out).toBe(`${spam} is on its way.\n`);
+});

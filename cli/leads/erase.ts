@@ -1,0 +1,52 @@
+import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
+import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
+import { mayDo } from "../command/ask-before.ts";
+import { counted, type LeadsContext, type WithLeads } from "./context.ts";
+
+interface Options {
+  dryRun?: true | undefined;
+  yes?: true | undefined;
+}
+
+/** Deletes everything of a person by the mail address, and says what has to be deleted elsewhere by hand. */
+export function erase(withLeads: WithLeads): CommandUnknownOpts {
+  return new Command("erase")
+    .description("delete all leads of a person, and say what has to be deleted elsewhere by hand")
+    .argument("<ADDRESS>", "the person's mail address", readAddress)
+    .option("--dry-run", "say what would be deleted, and delete nothing")
+    .option("--yes", "do not ask before")
+    .action((address, options) => withLeads((context) => eraseLeadsOf(address, options, context)));
+}
+
+function readAddress(text: string): string {
+  if (text.includes("@")) return text;
+  throw new InvalidArgumentError("It has to be a mail address, such as name@example.org.");
+}
+
+async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: LeadsContext): Promise<number> {
+  const { store, site, ask, print } = context;
+  const found = await leadsOfPerson(store, address);
+  if (found.length === 0) {
+    print(`Nothing is stored for ${address}.\n`);
+    return 0;
+  }
+  // Before anything is deleted, because it needs the leads and may fail.
+  const elsewhere = placesOf(found, (await site()).forms);
+  if (!dryRun) {
+    const what = `${counted(found.length, "lead")} of ${address} ${found.length === 1 ? "is" : "are"} about to be deleted for good.`;
+    if (!(await mayDo(what, yes, ask))) {
+      print("Nothing was deleted.\n");
+      return 1;
+    }
+    await store.desk.erase(found.map(({ id }) => id));
+  }
+  print(`${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
+  for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);
+  print("\nTo be deleted by hand:\n");
+  for (const [place, leads] of elsewhere) {
+    print(`  ${place}\n`);
+    for (const lead of leads) print(`    ${lead}\n`);
+  }
+  print("  copies made with `npm run leads -- backup`, and copies of the database by other means\n");
+  return 0;
+}

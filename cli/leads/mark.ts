@@ -1,0 +1,36 @@
+/** What people note about a lead: how far it is, and words for the others. */
+import { Argument, Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { leadStatuses } from "../../server/leads/lead-marks.ts";
+import { findLead, type WithLeads } from "./context.ts";
+
+/** Sets how far a lead is. */
+export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
+  return new Command("status")
+    .description("set how far a lead is, as the desk shows it")
+    .argument("<ID>", "the lead's id, or the beginning of it")
+    .addArgument(new Argument("<STATUS>", "how far it is").choices(leadStatuses))
+    .action((id, status) =>
+      withLeads(async ({ store, print }) => {
+        const lead = await findLead(store, id);
+        await store.marks.setStatus([lead.id], status);
+        print(`${lead.id} is ${status}.\n`);
+        return 0;
+      }),
+    );
+}
+
+/** Writes a note beside a lead. */
+export function addNote(withLeads: WithLeads): CommandUnknownOpts {
+  return new Command("note")
+    .description("write a note beside a lead, as the desk shows it; show prints those that are there")
+    .argument("<ID>", "the lead's id, or the beginning of it")
+    .argument("<TEXT>", "the words")
+    .action((id, text) =>
+      withLeads(async ({ store, print }) => {
+        const lead = await findLead(store, id);
+        await store.marks.addNote(lead.id, "command line", text);
+        print(`It stands beside ${lead.id}.\n`);
+        return 0;
+      }),
+    );
+}

@@ -1,0 +1,84 @@
+import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { Lead, Store } from "../../server/leads/store.ts";
+import { mayDo } from "../command/ask-before.ts";
+import { counted, type LeadsContext, requireForm, type WithLeads } from "./context.ts";
+
+const day = 24 * 3_600_000;
+
+/** Leads that are deleted in one transaction. */
+const piece = 200;
+
+interface Options {
+  form?: string | undefined;
+  dryRun?: true | undefined;
+  yes?: true | undefined;
+}
+
+/** Deletes leads that are older than their form's `keepDays` and owe nothing to any destination. */
+export function retention(withLeads: WithLeads): CommandUnknownOpts {
+  return new Command("retention")
+    .description("delete leads that are older than their form's keepDays and have arrived everywhere")
+    .option("--form <NAME>", "only those of this form")
+    .option("--dry-run", "say what would be deleted, and delete nothing")
+    .option("--yes", "do not ask before; without a terminal, as from cron, nobody is asked anyway")
+    .action((options) => withLeads((context) => deleteOld(options, context)));
+}
+
+async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsContext): Promise<number> {
+  const { store, site, ask, print } = context;
+  if (only !== undefined) await requireForm(only, context);
+  const { forms: all } = await site();
+  const periods = [...all].flatMap(([form, { keepDays }]) =>
+    keepDays !== undefined && (only === undefined || form === only) ? [[form, keepDays] as const] : [],
+  );
+  if (periods.length === 0)
+    print(`${only === undefined ? "No form sets" : `${only} sets no`} keepDays, so everything is kept.\n`);
+  const found: Old[] = [];
+  for (const [form, days] of periods) found.push(await findOld(form, days, store));
+  const total = found.reduce((sum, { done }) => sum + done.length, 0);
+  // The forms' files have decided it, and the nightly run that keeps their promise has nobody to ask.
+  if (!dryRun && total > 0 && ask) {
+    const forms = found.filter(({ done }) => done.length > 0).map(({ form, done }) => `${form} ${done.length}`);
+    const what = `${counted(total, "lead")} (${forms.join(", ")}) ${total === 1 ? "is" : "are"} about to be deleted for good.`;
+    if (!(await mayDo(what, yes, ask))) {
+      print("Nothing was deleted.\n");
+      return 1;
+    }
+  }
+  for (const { form, days, done, kept } of found) {
+    if (!dryRun) await eraseInPieces(store, done);
+    const still = kept > 0 ? `, ${kept} kept because they have not arrived everywhere` : "";
+    print(`${form}: ${done.length} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
+  }
+  return 0;
+}
+
+/** What is older than its form's days. */
+interface Old {
+  form: string;
+  days: number;
+  /** Ids of what owes nothing to any destination. */
+  done: readonly string[];
+  /** How many are not done. */
+  kept: number;
+}
+
+async function findOld(form: string, days: number, store: Store): Promise<Old> {
+  const until = new Date(Date.now() - days * day).toISOString();
+  const done: string[] = [];
+  let kept = 0;
+  for await (const { id, quarantined, deliveries } of store.leads({ form, until })) {
+    if (quarantined || deliveries.every(({ state }) => isOver(state))) done.push(id);
+    else kept += 1;
+  }
+  return { form, days, done, kept };
+}
+
+/** A running server never waits for more than a few. */
+async function eraseInPieces({ desk }: Store, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += piece) await desk.erase(ids.slice(at, at + piece));
+}
+
+function isOver(state: Lead["deliveries"][number]["state"]): boolean {
+  return state === "sent" || state === "confirmed" || state === "dropped";
+}

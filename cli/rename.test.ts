@@ -1,0 +1,193 @@
+/** Every page, form, field, fact, fragment, library, generator and gate of the website, one at a time, under another name. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareSites } from "../engine/diff/compare-sites.ts";
+import { sentencesOf } from "../engine/diff/report.ts";
+import { takeSnapshot, type Snapshot } from "../engine/diff/snapshot.ts";
+import { createLoader } from "../engine/load/loader.ts";
+import type { Renamable } from "../engine/rename/names.ts";
+import { payloadSchema } from "../engine/submission/payload-schema.ts";
+import { readSchemas } from "../engine/validate/schemas.ts";
+import { UsageError } from "./command/command.ts";
+import { renameThing } from "./rename.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const schemas = readSchemas(root);
+const work = mkdtempSync(path.join(tmpdir(), "rename-"));
+afterAll(() => rmSync(work, { recursive: true }));
+const folders = ["pages", "forms", "prompts"];
+let before: Snapshot;
+
+beforeAll(async () => {
+  const taken = await takeSnapshot(root, root);
+  if (!taken) throw new Error("no site");
+  before = taken;
+});
+
+/** A copy of the website's content. Large files are left empty: what they hold means nothing here. */
+function copyOf(name: string): string {
+  const place = path.join(work, name.replaceAll(/\W+/g, "-"));
+  for (const folder of folders) cpSync(path.join(root, folder), path.join(place, folder), { recursive: true });
+  return place;
+}
+
+function textOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  return files
+    .filter((file) => /\.(yaml|md)$/.test(file) && statSync(path.join(folder, file)).isFile())
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join("");
+}
+
+/** How many of each kind are tried: all of them in `npm run soak -- renames`, for each takes a second. */
+const share = Number(process.env["RENAMES"] ?? "1");
+const some = <Thing>(things: Iterable<Thing>): Thing[] => [...things].slice(0, share);
+
+const quiet = { yes: true, ask: undefined, print: () => undefined };
+
+async function snapshotOf(place: string): Promise<Snapshot> {
+  const taken = await takeSnapshot(place, root);
+  if (!taken) throw new Error("no site afterwards");
+  const { problems } = await createLoader({ root: place, engineRoot: root, compile: false }).load();
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  return taken;
+}
+
+function sentenceOf(kind: Renamable, from: string, to: string): RegExp {
+  const words = [from, to].map((name) => name.replaceAll(/[/.]/g, "\\$&"));
+  const patterns: Record<Renamable, string> = {
+    page: `^${words[0]} moves to ${words[1]}; the old address shows ${words[1]}\\.$`,
+    form: `^It was called ${words[0]}: new leads are stored and delivered under the new name\\.$`,
+    field: `^Field ${from.split(".")[1]} is called ${to} from now on; what is sent stays the same\\.$`,
+    fact: `^${words[0]} is called ${words[1]} from now on\\.$`,
+    fragment: "^pages/.*(is new, and holds what stood elsewhere|is gone; what it held stands elsewhere)\\.$",
+    library: `^It was called ${words[0]}\\.$`,
+    generator: `^It was called ${words[0]}\\.$`,
+    gate: `^\\S+ stands behind the gate ${words[1]} instead of ${words[0]}: another password opens it\\.$`,
+  };
+  return new RegExp(patterns[kind]);
+}
+
+async function rename(kind: Renamable, from: string, to: string): Promise<void> {
+  const place = copyOf(`${kind}-${from}`);
+  const old = textOf(place);
+  await renameThing(place, kind, from, to, quiet);
+  const after = await snapshotOf(place);
+  for (const [address] of before.site.routes) expect(after.site.routes.has(address), address).toBe(true);
+  for (const { form } of before.site.forms.values()) {
+    // What a form takes is told by its address and its payload, as the server tells it.
+    const now = [...after.site.forms.values()].find(
+      (each) =>
+        each.form.endpoint === form.endpoint && isDeepStrictEqual(payloadSchema(each.form), payloadSchema(form)),
+    );
+    expect(now, `${form.id}: old payloads are still taken`).toBeDefined();
+  }
+  // Comments, blank lines and order: the text is as long as it was, but for the names and an alias.
+  expect(
+    textOf(place)
+      .split("\n")
+      .filter((line) => /^\s*(#(?! yaml-)|$)/.test(line)).length,
+  ).toBe(old.split("\n").filter((line) => /^\s*(#(?! yaml-)|$)/.test(line)).length);
+  const said = sentencesOf(compareSites(before, after, schemas));
+  expect(
+    said.some(({ words }) => sentenceOf(kind, from, to).test(words)),
+    JSON.stringify(said.slice(0, 5)),
+  ).toBe(true);
+  const other = said.filter(({ words, risk }) => risk !== "nothing" && !sentenceOf(kind, from, to).test(words));
+  expect(other).toEqual([]);
+  rmSync(place, { recursive: true });
+}
+
+describe("npm run rename", () => {
+  it("page: every page has another address, and the old one leads there", async () => {
+    const others = [...before.site.pages.keys()].filter((address) => address !== "/");
+    for (const address of some(others)) {
+      await rename("page", address, `${address.replace(/\/[^/]*$/, "")}/renamed-page`);
+    }
+  });
+
+  it("form: every form has another name, and takes what it took", async () => {
+    for (const id of some(before.site.forms.keys())) await rename("form", id, `${id}-renamed`);
+  });
+
+  it("fact: every fact has another name", async () => {
+    for (const name of some(before.facts.keys())) await rename("fact", name, `${name}Renamed`);
+  });
+
+  it("fragment: every fragment has another name", async () => {
+    const names = readdirSync(path.join(root, "pages/_shared")).map((file) => file.replace(".yaml", ""));
+    for (const name of some(names)) await rename("fragment", name, `${name}-renamed`);
+  });
+
+  it("library and generator: every prompt file has another name", async () => {
+    for (const [id, { kind }] of some(before.site.prompts)) await rename(kind, id, `${id}-renamed`);
+  });
+
+  it("gate: every gate has another key", async () => {
+    const keys = new Set([...before.site.pages.values()].flatMap(({ gate }) => gate?.key ?? []));
+    expect(keys.size).toBeGreaterThan(0);
+    for (const key of some(keys)) await rename("gate", key, `${key}-renamed`);
+  });
+
+  it("field: every field has another name, but for one that a prompt is made of, which is refused", async () => {
+    const contact = before.site.forms.get("contact");
+    for (const { form } of some(new Set([...(contact ? [contact] : []), ...before.site.forms.values()]))) {
+      for (const { name } of some(form.steps.flatMap(({ fields }) => fields))) {
+        const isAsked = form.success.generator !== undefined;
+        const done = rename("field", `${form.id}.${name}`, `${name}Renamed`);
+        await (isAsked ? done.catch((error: unknown) => expect(error).toBeInstanceOf(UsageError)) : done);
+      }
+    }
+  });
+
+  it("refuses names that are taken, names that are none, and things that do not exist, and touches nothing", async () => {
+    const place = copyOf("refused");
+    const old = textOf(place);
+    const [form = ""] = before.site.forms.keys();
+    for (const [kind, from, to] of [
+      ["page", "/", "/home"],
+      ["page", "/nowhere", "/somewhere"],
+      ["page", "/solutions", "/resources"],
+      ["page", "/solutions", "solutions-two"],
+      ["page", "/solutions", "/../outside"],
+      ["form", form, "../outside"],
+      ["form", form, "footer"],
+      ["fact", "coursePrice", "creditShare"],
+      ["fact", "nothing", "something"],
+      ["field", "contact.email", "phone"],
+      ["field", "contact.email", "e-mail"],
+      ["gate", "nothing", "something"],
+    ] as const) {
+      await expect(renameThing(place, kind, from, to, quiet), `${kind} ${from} ${to}`).rejects.toThrow(UsageError);
+    }
+    expect(textOf(place)).toBe(old);
+  });
+
+  it("shows the changes and asks before; where nobody can be asked it does nothing without --yes", async () => {
+    const place = copyOf("asked");
+    const old = textOf(place);
+    let shown = "";
+    const print = (text: string): void => void (shown += text);
+    await expect(renameThing(place, "fact", "coursePrice", "price", { ask: undefined, print })).rejects.toThrow(
+      "--yes",
+    );
+    expect(shown).toContain("--- pages/_site.yaml");
+    expect(shown).toContain("+   price: $2,000");
+    expect(await renameThing(place, "fact", "coursePrice", "price", { ask: async () => "n", print })).toBe(false);
+    expect(textOf(place)).toBe(old);
+    expect(await renameThing(place, "fact", "coursePrice", "price", { ask: async () => "y", print })).toBe(true);
+    expect(textOf(place)).toContain("  price: $2,000");
+  });
+
+  it("keeps a mark of the byte order, line ends of Windows, and comments", async () => {
+    const place = copyOf("windows");
+    const file = path.join(place, "pages/_site.yaml");
+    const text = `\uFEFF${readFileSync(file, "utf8").replaceAll("\n", "\r\n")}`;
+    writeFileSync(file, text);
+    await renameThing(place, "fact", "coursePrice", "price", quiet);
+    expect(readFileSync(file, "utf8")).toBe(text.replaceAll("coursePrice", "price"));
+  });
+});

@@ -1,0 +1,113 @@
+/** A changed contact form and a thousand stored leads: the numbers of the report agree with a count in the database. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
+import { sentencesOf } from "../engine/diff/report.ts";
+import { takeSnapshot, type Snapshot } from "../engine/diff/snapshot.ts";
+import { leadsAsJson } from "../server/leads/leads-as-json.ts";
+import { openSqliteStore } from "../server/leads/sqlite-store.ts";
+import { UsageError } from "./command/command.ts";
+import { withReplay } from "./replay-leads-file.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const work = mkdtempSync(path.join(tmpdir(), "replay-"));
+afterAll(() => rmSync(work, { recursive: true }));
+const nothing = { sections: [], notes: [] };
+
+async function snapshot(name: string, edit: (form: string) => string): Promise<Snapshot> {
+  const place = path.join(work, name);
+  for (const folder of ["pages", "forms", "prompts"]) {
+    cpSync(path.join(root, folder), path.join(place, folder), { recursive: true });
+  }
+  const file = path.join(place, "forms/contact.yaml");
+  writeFileSync(file, edit(readFileSync(file, "utf8")));
+  const taken = await takeSnapshot(place, root);
+  expect(taken?.broken).toEqual([]);
+  if (!taken) throw new Error("no site");
+  return taken;
+}
+
+/** Every third has no phone, every fifth an industry, every seventh comments; all have words that must not get out. */
+function payloadOf(at: number): Record<string, string> {
+  return {
+    name: `Secretname${at} Lastsecret${at}`,
+    email: `person${at}@secret.example`,
+    company: `Secret company ${at}`,
+    phone: at % 3 === 0 ? "" : `216555${String(at).padStart(4, "0")}`,
+    industry: at % 5 === 0 ? "Media & Entertainment" : "",
+    employees: "",
+    website: "",
+    usingAI: "",
+    hasPolicy: "",
+    timeline: "",
+    comments: at % 7 === 0 ? `Secret words ${at}` : "",
+    type: "Contact",
+    subtype: "Contact Form",
+    notes: `Industry: ${at % 5 === 0 ? "Media & Entertainment" : ""}; Employees: ; Timeline: `,
+    hutk: "",
+    pageUri: "",
+    pageName: "Contact",
+  };
+}
+
+describe("--replay", () => {
+  it("says how many stored leads would be refused and why, and which payloads differ, without anybody's data", async () => {
+    const store = openSqliteStore({ file: path.join(work, "leads.sqlite") });
+    for (let at = 1; at <= 1000; at++) await store.add({ form: "contact", formVersion: "v1", payload: payloadOf(at) });
+    await store.add({ form: "footer", formVersion: "v1", payload: { email: "other@secret.example" } });
+    const file = path.join(work, "leads.jsonl");
+    let lines = "";
+    for await (const line of leadsAsJson(store.leads())) lines += line;
+    writeFileSync(file, lines);
+    let [phoneless, media, refused] = [0, 0, 0];
+    for await (const { payload } of store.leads({ form: "contact" })) {
+      const { phone, industry } = payload;
+      if (phone === "") phoneless++;
+      if (industry === "Media & Entertainment") media++;
+      if (phone === "" || industry === "Media & Entertainment") refused++;
+    }
+    await store.close();
+
+    const before = await snapshot("before", (form) => form);
+    const after = await snapshot("after", (form) =>
+      form
+        .replace("        label: Phone\n", "        label: Phone\n        required: true\n")
+        .replace("          - Media & Entertainment\n", "")
+        .replace("  comments: { field: comments }\n", '  comments: "Comments: {comments}"\n'),
+    );
+    const report = await withReplay(nothing, before, after, file);
+    const said = sentencesOf(report).map(({ risk, words }) => `${risk}: ${words}`);
+    expect(said[0]).toBe(
+      `breaks: Of 1000 leads ${refused} would now be refused: phone is missing (${phoneless}), industry is no longer offered (${media}).`,
+    );
+    expect([phoneless, media]).toEqual([333, 200]);
+    expect(said[1]).toBe(`breaks: ${1000 - refused} payloads differ in comments.`);
+    expect(said).toHaveLength(2);
+    for (const format of [formatTerminal, formatMarkdown]) expect(format(report)).not.toMatch(/secret|216555/i);
+  });
+
+  it("all leads are taken by a form whose field only has another name, and nothing differs", async () => {
+    const file = path.join(work, "few.jsonl");
+    writeFileSync(
+      file,
+      [1, 2, 3].map((at) => `${JSON.stringify({ form: "contact", payload: payloadOf(at) })}\n`).join(""),
+    );
+    const before = await snapshot("named", (form) => form);
+    const after = await snapshot("renamed", (form) =>
+      form.replace("name: phone\n", "name: telephone\n").replace("{ field: phone }", "{ field: telephone }"),
+    );
+    const report = await withReplay(nothing, before, after, file);
+    expect(sentencesOf(report).map(({ words }) => words)).toEqual(["All of 3 leads would still be taken."]);
+  });
+
+  it("a file of something else is refused by its line, whose words are not said", async () => {
+    const file = path.join(work, "wrong.jsonl");
+    writeFileSync(file, `${JSON.stringify({ form: "contact", payload: payloadOf(1) })}\nsecret words\n`);
+    const same = await snapshot("same", (form) => form);
+    const refused = withReplay(nothing, same, same, file);
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(/^Line 2 of (?!.*secret words)/);
+  });
+});

@@ -1,0 +1,207 @@
+/** The desk as an operator has it, against both stores, with the database looked at after each act. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
+import { atOnce } from "../at-once.ts";
+import { openVisit } from "../browser.ts";
+import { violationsInTheDark, violationsOf } from "../looks/axe.ts";
+import { pagePaths } from "../page-paths.ts";
+import { type DeskWorld, startDeskWorld } from "./desk-world.ts";
+
+const password = "four words that last";
+const email = "ada@example.org";
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/_desk");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+}
+
+/** What axe says of the page at both widths, and whether it is wider than the narrow one. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await violationsOf(page)).map((each) => `${width} ${each}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (wide) found.push(`${width} is too narrow for ${page.url()}`);
+  }
+  return [...found, ...(await violationsInTheDark(page))];
+}
+
+describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
+  let world: DeskWorld;
+  let database: TestPostgres | undefined;
+  let page: Page;
+
+  beforeAll(async () => {
+    database = kind === "PostgreSQL" ? await startPostgres() : undefined;
+    world = await startDeskWorld(await database?.createDatabase());
+    page = await openVisit(world.origin, {}, true);
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+  afterAll(async () => {
+    await world.stop();
+    await database?.stop();
+  });
+
+  const stateOf = async (id: string): Promise<string | undefined> =>
+    (await world.store.inbox.find(id, ""))?.deliveries[0]?.state;
+
+  it("is not there without an account; an invitation sets a password, and every state is without faults", async () => {
+    expect((await page.request.get("/_desk")).status()).toBe(404);
+    await page.goto(await world.invite(email, "owner"));
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByLabel("Password").fill("too short");
+    await page.getByLabel("Once more").fill("too short");
+    await page.getByRole("button", { name: "Set it and sign in" }).click();
+    await page.getByRole("alert").filter({ hasText: "It needs 12 or more" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByLabel("Password").fill(password);
+    await page.getByLabel("Once more").fill(password);
+    await page.getByRole("button", { name: "Set it and sign in" }).click();
+    await page.getByRole("heading", { name: "Your account" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByRole("link", { name: "Set up a code" }).click();
+    await page.getByRole("heading", { name: "Set up a code" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+  });
+
+  it("the inbox finds a lead, which is sent again, settled, released and noted", async () => {
+    await page.goto("/_desk");
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByLabel("Words").fill("dora works");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("link", { name: "Dora Sample" }).click();
+    await page.getByText("the table has no column company").waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await page.getByText("That is done.").waitFor();
+    await expect.poll(() => stateOf(world.leads.dead)).toBe("pending");
+    await page.goto(`/_desk/leads/${world.leads.unknown}`);
+    await page.getByRole("button", { name: "It is there" }).click();
+    await expect.poll(() => stateOf(world.leads.unknown)).toBe("confirmed");
+    await page.getByLabel("How far is it?").selectOption("Working on it");
+    await page.getByRole("button", { name: "Set" }).click();
+    await expect.poll(async () => (await world.store.inbox.find(world.leads.unknown, ""))?.status).toBe("working");
+    await page.getByLabel("A note for the others").fill("Called <b>her</b>.");
+    await page.getByRole("button", { name: "Keep the note" }).click();
+    await page.getByText("Called <b>her</b>.").waitFor();
+    await page.goto("/_desk?quarantined=yes");
+    await page.getByRole("link", { name: "Spam Sample" }).click();
+    await page.getByText("sent too fast").waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByRole("button", { name: "Not spam: let it go" }).click();
+    await expect.poll(async () => (await world.store.inbox.find(world.leads.spam, ""))?.quarantined).toBe(false);
+  });
+
+  it("several at once: what will happen is said first; an export is a file", async () => {
+    await page.goto("/_desk");
+    await page.getByLabel("Pia Sample").check();
+    await page.locator('select[name="action"]').selectOption("Status: Done");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByText('1 lead will have the status "Done".').waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByRole("button", { name: "Do it" }).click();
+    await page.getByText("1 change made.").waitFor();
+    expect((await world.store.inbox.find(world.leads.plain, ""))?.status).toBe("done");
+    await page.getByLabel("Which").selectOption("all that fit the filter");
+    await page.locator('select[name="action"]').selectOption("Export for a spreadsheet (CSV)");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Go on" }).click(),
+    ]);
+    expect(
+      readFileSync(await download.path(), "utf8")
+        .trim()
+        .split("\r\n"),
+    ).toHaveLength(6);
+  });
+
+  it("an owner sees what there is of a person and erases it; the log tells", async () => {
+    await page.goto("/_desk/erase");
+    await page.getByLabel("Mail address").fill("uma@example.org");
+    await page.getByRole("button", { name: "Look" }).click();
+    await page.getByRole("heading", { name: "1 lead of uma@example.org" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByLabel("Type the address to confirm").fill("uma@example.org");
+    await page.getByRole("button", { name: "Erase 1 lead for good" }).click();
+    await page.getByText("1 lead erased here.").waitFor();
+    expect(await world.store.inbox.find(world.leads.unknown, "")).toBeUndefined();
+    await page.getByRole("link", { name: "Log" }).click();
+    await page.getByRole("cell", { name: "erase", exact: true }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+  });
+
+  it("without script, and with the keyboard alone", async () => {
+    const plain = await openVisit(world.origin, { javaScriptEnabled: false });
+    await signIn(plain);
+    await plain.getByRole("link", { name: "Arno Sample" }).click();
+    await plain.getByLabel("How far is it?").selectOption("Not for us");
+    await plain.getByRole("button", { name: "Set" }).click();
+    await plain.getByText("That is done.").waitFor();
+    expect((await world.store.inbox.find(world.leads.arrived, ""))?.status).toBe("declined");
+    const keys = await openVisit(world.origin);
+    await keys.goto("/_desk/sign-in");
+    await keys.getByLabel("Email").focus();
+    for (const word of [email, password]) {
+      await keys.keyboard.type(word);
+      await keys.keyboard.press("Tab");
+    }
+    await keys.keyboard.press("Enter");
+    await keys.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+    await keys.keyboard.press("Tab");
+    await expect.poll(() => keys.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    await keys.getByRole("link", { name: "Pia Sample" }).focus();
+    await keys.keyboard.press("Enter");
+    await keys.getByRole("heading", { name: "Pia Sample" }).waitFor();
+  });
+
+  it("who signed out is out, also with the cookie and with the button that leads back", async () => {
+    const cookies = await page.context().cookies();
+    await page.goto("/_desk");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("You are signed out.").waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.context().addCookies(cookies);
+    await page.goto("/_desk");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    const actions = (await world.store.auditLog.read(100)).map(({ action }) => action);
+    for (const action of [
+      "add",
+      "set password",
+      "sign in",
+      "see",
+      "replay",
+      "confirm",
+      "release",
+      "status-done",
+      "export",
+      "erase",
+      "sign out",
+    ]) {
+      expect(actions).toContain(action);
+    }
+    expect(await world.store.auditLog.firstChanged()).toBeUndefined();
+  });
+});
+
+it("no page and no file of the visitors' names an address of the desk", async () => {
+  const origin = inject("siteOrigin");
+  const named: string[] = [];
+  for (const address of [...pagePaths(), "/robots.txt", "/sitemap.xml", "/site.webmanifest", "/nothing-here"]) {
+    if ((await (await fetch(origin + address)).text()).includes("_desk")) named.push(address);
+  }
+  const client = path.resolve(import.meta.dirname, "../../dist/client");
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && /\.(js|css|json)$/.test(file) && readFileSync(file, "utf8").includes("_desk"))
+      named.push(file);
+  }
+  expect(named).toEqual([]);
+});

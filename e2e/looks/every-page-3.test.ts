@@ -1,0 +1,3 @@
+import { lookAtViews } from "./look-at-views.ts";
+
+lookAtViews(import.meta.filename);

@@ -1,0 +1,126 @@
+/** Every page, gates locked and unlocked: the rules of accessibility and of calm. */
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { consoleOf, openVisit } from "../browser.ts";
+import { pagePaths } from "../page-paths.ts";
+import { gated, type GatedPath } from "../passwords.ts";
+import { unlock, website } from "../website.ts";
+import { violationsInForcedColours, violationsInTheDark, violationsOf } from "./axe.ts";
+import { tabThrough } from "./focus.ts";
+import { lateFiles, pictures } from "./late-files.ts";
+import {
+  againstReadingOrder,
+  headingLevels,
+  overflowsAt,
+  overflowsWithLargeText,
+  shiftAt,
+  watchShifts,
+} from "./layout.ts";
+import { shareOf } from "./share-of.ts";
+import { faultsOfHtml } from "./valid-html.ts";
+
+const widths = [320, 390, 768, 1440, 1920] as const;
+type Width = (typeof widths)[number];
+
+interface View {
+  name: string;
+  path: string;
+  /** Whether its gate is open. The visitor keeps the keys: what is locked comes first. */
+  open: boolean;
+}
+
+const views: readonly View[] = [
+  ...pagePaths().map((path) => ({ name: path in gated ? `${path} locked` : path, path, open: false })),
+  ...Object.keys(gated).map((path) => ({ name: `${path} unlocked`, path, open: true })),
+  { name: "a page that is not there", path: "/nowhere", open: false },
+];
+
+/** One page of each kind, for what the blocks and the chrome decide and no page by itself. */
+export const kinds = new Set(["/", "/company/contact", "/company/funding", "/cfmv", "/color3", "/nawbo", "/privacy"]);
+
+interface Shown {
+  page: Page;
+  shift: number;
+  moved: string[];
+  /** What came to its console since the view before it. */
+  said: string[];
+}
+
+/** Looks at the share of the views that falls to a file of tests. */
+export function lookAtViews(file: string): void {
+  let origin = "";
+  /** The windows in which one visitor looks at one view after the other, by their width. */
+  const windows = new Map<number, { page: Page; view?: View; console: string[] }>();
+
+  beforeAll(async () => {
+    origin = await lateFiles(website(), pictures);
+    const first = await openVisit(origin, { reducedMotion: "reduce" });
+    await first.context().addInitScript(() => localStorage.setItem("measuring-consent", "denied"));
+    for (const [at, width] of widths.entries()) {
+      const page = at === 0 ? first : await first.context().newPage();
+      await watchShifts(page);
+      await page.setViewportSize({ width, height: 900 });
+      windows.set(width, { page, console: consoleOf(page) });
+    }
+  });
+
+  /** The window of that width with the view in it, and how much moved when it was loaded, which it is when asked `anew`. */
+  async function show(view: View, width: Width, anew = false): Promise<Shown> {
+    const shown = windows.get(width);
+    if (!shown) throw new Error(`There is no window of ${width} px`);
+    const { page, console } = shown;
+    if (view.open) await unlock(page, view.path as GatedPath);
+    const still = { shift: 0, moved: [] };
+    const moved = shown.view === view && !anew ? still : await shiftAt(page, view.path);
+    shown.view = view;
+    // Of the answer itself the browser tells by itself.
+    const said = console.splice(0).filter((text) => view.path !== "/nowhere" || !text.includes("status of 404"));
+    return { page, ...moved, said };
+  }
+
+  describe.each(shareOf(views, file))("$name", (view) => {
+    it("stands still, says nothing on the console and fits at five widths, with text of 200 % too", async () => {
+      await Promise.all(
+        widths.map(async (width) => {
+          const { page, shift, moved, said } = await show(view, width, true);
+          expect.soft(said, `the console at ${width} px`).toEqual([]);
+          expect.soft(shift, `layout shift at ${width} px: ${moved.join(", ")}`).toBeLessThan(0.01);
+          expect.soft(await overflowsAt(page, [width]), "no horizontal scroll").toEqual([]);
+        }),
+      );
+      const { page } = await show(view, 1440);
+      expect.soft(await overflowsWithLargeText(page, [1280, 640]), "no horizontal scroll").toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    it("is accessible at a desk and on a phone, in every colour scheme", async () => {
+      const { page } = await show(view, 1440);
+      expect.soft(await violationsOf(page), "axe at 1440 px").toEqual([]);
+      expect.soft(await faultsOfHtml(await page.content()), "valid HTML").toEqual([]);
+      if (kinds.has(view.path)) {
+        expect.soft(await violationsInTheDark(page), "axe in the dark").toEqual([]);
+        expect.soft(await violationsInForcedColours(page), "axe in forced colours").toEqual([]);
+      }
+      const levels = await headingLevels(page);
+      expect.soft(levels.filter((level) => level === 1)).toEqual([1]);
+      expect
+        .soft(
+          levels.filter((level, at) => level > (levels[at - 1] ?? 1) + 1),
+          "no level left out",
+        )
+        .toEqual([]);
+      expect.soft(await page.locator("output, [role=status], [aria-live]").count(), "one polite live region").toBe(1);
+      expect.soft(await againstReadingOrder(page), "focus order equals reading order").toEqual([]);
+      const walk = await tabThrough(page);
+      expect.soft(walk.faults, "each stop of the focus is seen").toEqual([]);
+      expect.soft(walk.ended, "the focus is not trapped").toBe(true);
+      expect.soft(walk.places, "Tab goes forward").toEqual(walk.places.toSorted((a, b) => a - b));
+
+      const { page: phone } = await show(view, 390);
+      expect.soft(await violationsOf(phone), "axe at 390 px").toEqual([]);
+      expect.soft(await againstReadingOrder(phone), "focus order equals reading order at 390 px").toEqual([]);
+      if (!kinds.has(view.path)) return;
+      expect.soft((await tabThrough(phone)).faults, "each stop of the focus is seen at 390 px").toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * What a page does after an act comes when it comes: a look that follows one is polled, or says that it has to be right
+ * at once. Otherwise the test judges the machine: it passes or fails by who is quicker.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { expect, it } from "vitest";
+
+/** What a visitor does: methods of a page, a locator, the keyboard, the mouse, the clock. */
+const acts = new Set(
+  "blur check clear clearCookies click dblclick dispatchEvent down emulateMedia fastForward fill focus goBack goForward hover insertText move press pressSequentially reload runFor scrollIntoViewIfNeeded selectOption setChecked setInputFiles setViewportSize tap uncheck up".split(
+    " ",
+  ),
+);
+/** What reads once what the page shows. */
+const looks = new Set(
+  "allInnerTexts allTextContents ariaSnapshot boundingBox content count evaluate evaluateAll getAttribute innerHTML innerText inputValue isChecked isDisabled isEditable isEnabled isHidden isVisible textContent title url".split(
+    " ",
+  ),
+);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
+const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const isFunction = ({ type }: Node): boolean => type.includes("Function");
+
+/** A node and all below it. */
+function* within(node: Node): Generator<Node> {
+  yield node;
+  for (const part of partsOf(node)) yield* within(part);
+}
+
+/** The name that is called: of a function, or of a method; "" for all else. */
+function called(node: unknown): string {
+  if (!isNode(node) || node.type !== "CallExpression" || !isNode(node["callee"])) return "";
+  const { callee } = node;
+  const named = callee["type"] === "MemberExpression" ? callee["property"] : callee;
+  return isNode(named) && typeof named["name"] === "string" ? named["name"] : "";
+}
+
+type Functions = Map<string, Node>;
+
+/** The functions that a file declares, by name, and the names that it has from its neighbours. */
+function namesOf(program: Node): { own: Functions; imported: Set<string> } {
+  const own: Functions = new Map();
+  const imported = new Set<string>();
+  for (const node of within(program)) {
+    const { id, init, source, specifiers } = node;
+    const name = isNode(id) ? String(id["name"]) : "";
+    if (node.type === "FunctionDeclaration") own.set(name, node);
+    if (node.type === "VariableDeclarator" && isNode(init) && isFunction(init)) own.set(name, init);
+    if (node.type !== "ImportDeclaration" || !isNode(source) || !String(source["value"]).startsWith(".")) continue;
+    for (const each of specifiers as Node[]) imported.add(String((each["local"] as Node)["name"]));
+  }
+  return { own, imported };
+}
+
+const parse = (name: string, text: string): Node => parseSync(name, text).program as unknown as Node;
+
+/** The looks of a file that follow an act and are not polled, as "line: source". `shared` are functions of its neighbours. */
+function hastyLooks(name: string, text: string, shared: Functions = new Map()): string[] {
+  const program = parse(name, text);
+  const { own, imported } = namesOf(program);
+  /** An act, or a call of a function that acts. */
+  const isAct = (node: Node, inside: ReadonlySet<string> = new Set()): boolean => {
+    const callee = called(node);
+    const isOwnName = isNode(node["callee"]) && node["callee"].type === "Identifier";
+    const body = isOwnName ? (own.get(callee) ?? shared.get(callee)) : undefined;
+    if (!body || inside.has(callee)) return acts.has(callee);
+    return [...within(body)].some((each) => isAct(each, new Set([...inside, callee])));
+  };
+  const isLook = (node: Node): boolean => {
+    if (called(node) === "url") return true;
+    if (node.type !== "AwaitExpression" || !isNode(node["argument"])) return false;
+    const callee = called(node["argument"]);
+    if (callee === "atOnce") return false;
+    const { argument } = node;
+    if (isNode(argument["callee"]) && argument["callee"].type === "MemberExpression") return looks.has(callee);
+    return own.has(callee) || imported.has(callee);
+  };
+  const found: string[] = [];
+  const search = (node: Node, around: Node): void => {
+    const isExpect = called(node) === "expect" && (node["callee"] as Node).type === "Identifier";
+    if (isExpect && partsOf(node).some((part) => [...within(part)].some(isLook))) {
+      const acted = [...within(around)].some((each) => each.start < node.start && isAct(each));
+      const line = text.slice(0, node.start).split("\n").length;
+      if (acted) found.push(`${line}: ${text.slice(node.start, node.end).replaceAll(/\s+/g, " ")}`);
+    }
+    for (const part of partsOf(node)) search(part, isFunction(node) ? node : around);
+  };
+  search(program, program);
+  return found;
+}
+
+it("finds a look that follows an act, and lets those pass that wait or stand before it", () => {
+  const test = (...lines: string[]): string[] =>
+    hastyLooks("a.test.ts", `it("x", async () => {\n${lines.join("\n")}\n});`);
+  expect(test("await a.click();", "expect(await a.count()).toBe(1);")).toEqual(["3: expect(await a.count())"]);
+  expect(test("await a.click();", "await b.waitFor();", "expect([await a.count()]).toEqual([1]);")).toHaveLength(1);
+  expect(test("await a.click();", "expect(new URL(page.url()).pathname).toBe('/');")).toHaveLength(1);
+  expect(test("const go = () => a.press('x');", "await go();", "expect(await a.title()).toBe('');")).toHaveLength(1);
+  expect(test("expect(await a.count()).toBe(1);", "await a.click();")).toEqual([]);
+  expect(test("await a.click();", "await expect.poll(() => a.count()).toBe(1);")).toEqual([]);
+  expect(test("await a.click();", "expect(await atOnce(a.count())).toBe(1);")).toEqual([]);
+});
+
+it("a look at a page that follows an act is polled, or says that it has to be right at once", () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
+  const texts = new Map(files.map((name) => [name, readFileSync(path.join(import.meta.dirname, name), "utf8")]));
+  const helpers = files.filter((name) => !name.endsWith(".test.ts"));
+  const shared: Functions = new Map(
+    helpers.flatMap((name) => {
+      const exported = partsOf(parse(name, texts.get(name) ?? "")).filter(({ type }) => type.startsWith("Export"));
+      return exported.flatMap((each) => Array.from(namesOf(each).own));
+    }),
+  );
+  const found = [...texts].flatMap(([name, text]) => hastyLooks(name, text, shared).map((hasty) => `${name}:${hasty}`));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,145 @@
+/** Nothing is lost in the studio: closed tabs, killed browsers and servers, edits by others, two tabs. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startDevelopmentServer } from "./development-server.ts";
+import { launchOptions } from "./launch-browser.ts";
+import { copyProject } from "./project-copy.ts";
+
+const project = copyProject();
+const file = path.join(project, "pages/company/funding.yaml");
+const before = readFileSync(file, "utf8");
+const profile = mkdtempSync(path.join(tmpdir(), "pagewright-profile-"));
+let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
+let program: ChildProcess;
+let browser: Browser;
+let page: Page;
+
+/** A browser with a profile on the disk, as people have it; a process of our own, which can be killed. */
+async function startBrowser(): Promise<void> {
+  const { executablePath, args } = await launchOptions();
+  const own = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  const started = spawn(executablePath, [...args, ...own], { stdio: ["ignore", "ignore", "pipe"] });
+  program = started;
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface(started.stderr).on("line", (line) => {
+      const [, said] = /DevTools listening on (\S+)/.exec(line) ?? [];
+      if (said !== undefined) resolve(said);
+    });
+    started.once("exit", () => reject(new Error("The browser did not start.")));
+  });
+  browser = await chromium.connectOverCDP(address);
+}
+
+async function openStudio(): Promise<Page> {
+  const opened = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
+  await opened.goto(`${server.origin}/_studio?file=pages/company/funding.yaml`);
+  await opened.locator(".cm-content").filter({ hasText: "title:" }).waitFor();
+  return opened;
+}
+
+/** Types at the end of the first line, and waits until the browser has it. */
+async function type(words: string): Promise<void> {
+  await page.locator(".cm-line").first().click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.type(words);
+  await expect.poll(() => keptOn(page)).toContain(words);
+}
+
+/** What the browser keeps of the file. */
+function keptOn(on: Page): Promise<string> {
+  return on.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opened = indexedDB.open("pagewright-studio");
+        opened.addEventListener("success", () => {
+          const asked = opened.result.transaction("drafts").objectStore("drafts").get("pages/company/funding.yaml");
+          asked.addEventListener("success", () => {
+            opened.result.close();
+            resolve(asked.result?.text ?? "");
+          });
+        });
+      }),
+  );
+}
+
+const firstLine = (of: Page): Promise<string> => of.locator(".cm-line").first().innerText();
+
+beforeAll(async () => {
+  server = await startDevelopmentServer(project);
+  await startBrowser();
+  page = await openStudio();
+});
+afterAll(async () => {
+  await browser.close();
+  const ended = once(program, "exit");
+  program.kill("SIGKILL");
+  await ended;
+  await server.stop();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+describe("nothing that is typed is ever lost", () => {
+  it("what is not saved survives a closed tab", async () => {
+    await type(" closed");
+    await page.close();
+    page = await openStudio();
+    await expect.poll(() => firstLine(page)).toContain(" closed");
+    await page.getByText("What was not saved the last time is here again.").waitFor();
+  });
+
+  it("a killed browser", async () => {
+    await type(" killed");
+    const ended = once(program, "exit");
+    program.kill("SIGKILL");
+    await ended;
+    await startBrowser();
+    page = await openStudio();
+    for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
+  });
+
+  it("a server that went away: what is typed meanwhile is kept, and it is said", async () => {
+    const { port } = new URL(server.origin);
+    await server.stop();
+    await type(" away");
+    await page.getByText("The server does not answer. What you type is kept").waitFor();
+    await page.close();
+    server = await startDevelopmentServer(project, { HOST: "127.0.0.1", PORT: port });
+    page = await openStudio();
+    for (const words of [" closed", " killed", " away"]) await expect.poll(() => firstLine(page)).toContain(words);
+  });
+
+  it("two tabs know of each other: what is typed in one shows in the other", async () => {
+    const other = await openStudio();
+    await type(" here");
+    await expect.poll(() => firstLine(other)).toContain(" here");
+    await other.getByText("is being written in another tab").waitFor();
+    await other.close();
+  });
+
+  it("a file that somebody else changed is never overwritten: both versions side by side, and a choice per difference", async () => {
+    const mine = await keptOn(page);
+    const described = "description: Written by somebody else while you wrote.";
+    const theirs = before.replace(/^description: .*$/m, described);
+    writeFileSync(file, theirs);
+    const sides = page.getByRole("region", { name: "Two versions" });
+    await sides.getByText("Somebody else changed pages/company/funding.yaml while you wrote.").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.press("Control+s");
+    expect(readFileSync(file, "utf8")).toBe(theirs);
+    // The first difference is the line that was written here, the second theirs.
+    await sides.getByRole("button", { name: "Take theirs here" }).last().click();
+    await sides.getByRole("button", { name: "Go on with the right side" }).click();
+    await sides.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("pages/company/funding.yaml is saved.").waitFor();
+    expect(readFileSync(file, "utf8")).toBe(mine.replace(/^description: .*$/m, described));
+    await expect.poll(() => keptOn(page)).toBe("");
+  });
+});

@@ -1,0 +1,130 @@
+/** The studio as an author uses it: the text, what is wrong with it, and the page beside it. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { complaintsOf, openVisit } from "./browser.ts";
+import { atOnce } from "./at-once.ts";
+import { startDevelopmentServer } from "./development-server.ts";
+import { violationsOf } from "./looks/axe.ts";
+import { copyProject } from "./project-copy.ts";
+
+const project = copyProject();
+const file = path.join(project, "pages/company/contact.yaml");
+let origin = "";
+let stop = async (): Promise<void> => undefined;
+let page: Page;
+let shown: FrameLocator;
+let text: Locator;
+let problems: Locator;
+
+beforeAll(async () => {
+  ({ origin, stop } = await startDevelopmentServer(project));
+  page = await openVisit(origin, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/_studio");
+  shown = page.frameLocator("iframe");
+  text = page.locator(".cm-content");
+  problems = page.getByRole("region", { name: "Problems" });
+});
+afterAll(() => stop());
+
+/** The whole text of the editor, which draws only what is in sight. */
+async function replaceText(from: string | RegExp, to: string): Promise<void> {
+  const now = readFileSync(file, "utf8").replace(from, to);
+  await text.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(now);
+}
+
+describe("npm run dev serves the studio at /_studio", () => {
+  it("finds a page by its address, and shows its text and the page", async () => {
+    const complaints = complaintsOf(page);
+    await page.getByRole("searchbox", { name: "Search names and texts" }).fill("company/contact");
+    await page
+      .getByRole("button", { name: /^\/company\/contact/ })
+      .first()
+      .click();
+    await text.filter({ hasText: "title: Contact us" }).waitFor();
+    await shown.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByText("This is what you are writing.").waitFor();
+    await page.getByRole("button", { name: "Where is this file used?" }).click();
+    const uses = page.getByRole("region", { name: "Where pages/company/contact.yaml is used" });
+    await uses
+      .getByRole("button", { name: /^pages\/index\.yaml:\d+/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows what is typed on the page before it is saved, and saves it with Control+S", async () => {
+    await shown.locator("h1").evaluate((heading) => (heading.ownerDocument.documentElement.dataset["same"] = "yes"));
+    await replaceText(/^( {4}title: ).*$/m, "$1A heading that is being written");
+    await shown.getByRole("heading", { level: 1, name: "A heading that is being written" }).waitFor();
+    await page.getByText("Not saved yet").waitFor();
+    expect(readFileSync(file, "utf8")).not.toContain("A heading that is being written");
+    // The page in the frame was not loaded again: its place is kept.
+    expect(await atOnce(shown.locator("html").getAttribute("data-same"))).toBe("yes");
+    await page.keyboard.press("Control+s");
+    await page.getByText("pages/company/contact.yaml is saved.").waitFor();
+    expect(readFileSync(file, "utf8")).toContain("A heading that is being written");
+  });
+
+  it("tells of a mistake at its place in the words of `check`, keeps the last good page and says so, and mends it by a button", async () => {
+    await replaceText("type: hero", "type: heero");
+    const problem = problems.getByRole("listitem").filter({ hasText: "heero" });
+    await problem.getByRole("button", { name: /^pages\/company\/contact\.yaml:\d+:11$/ }).waitFor();
+    await page.locator(".cm-lintRange-error").filter({ hasText: "heero" }).waitFor();
+    await page.getByText("This is the last good version: the file has a mistake.").waitFor();
+    await shown.getByRole("heading", { level: 1, name: "A heading that is being written" }).waitFor();
+    await problem.getByRole("button", { name: "Change to `hero`" }).click();
+    await problem.waitFor({ state: "detached" });
+    await page.getByText("This is what you are writing.").waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
+  });
+
+  it("clicking a block on the page selects its YAML; moving the cursor marks the block", async () => {
+    await shown
+      .locator("form")
+      .first()
+      .click({ position: { x: 5, y: 5 } });
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^type: form\n/);
+    await shown.locator("[data-studio-marked] form, form[data-studio-marked]").first().waitFor();
+    await page.keyboard.press("Control+Home");
+    await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);
+  });
+
+  it("runs no script of a page, whatever its YAML holds", async () => {
+    await replaceText(/^( {4}title: ).*$/m, '$1"<img src=x onerror=alert(1)><script>parent.hacked = 1</script>"');
+    await shown.getByRole("heading", { level: 1, name: "<img src=x onerror=alert(1)>" }).waitFor();
+    expect(await atOnce(shown.locator("script").count())).toBe(0);
+    expect(await atOnce(page.locator("iframe").getAttribute("sandbox"))).toBe("allow-same-origin");
+    expect(await atOnce(page.evaluate(() => "hacked" in window))).toBe(false);
+    await replaceText("", "");
+  });
+
+  it("an edit by another program shows at once where nothing is unsaved", async () => {
+    writeFileSync(file, readFileSync(file, "utf8").replace("A heading that is being written", "Written elsewhere"));
+    await shown.getByRole("heading", { level: 1, name: "Written elsewhere" }).waitFor();
+    await text.click();
+    await page.keyboard.press("Control+Home");
+    await text.filter({ hasText: "Written elsewhere" }).waitFor();
+  });
+
+  it("does not exist in production builds", async () => {
+    const site = inject("siteOrigin");
+    for (const address of ["/_studio", "/_studio/api/files", "/server/dev/studio/browser/start.tsx"])
+      expect((await fetch(site + address)).status, address).toBe(404);
+    const built = path.resolve(import.meta.dirname, "../dist");
+    const files = ["client", "server"].flatMap((folder) =>
+      readdirSync(path.join(built, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    );
+    const scripts = files.filter((name) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const name of scripts)
+      expect(readFileSync(path.join(built, name), "utf8"), name).not.toMatch(/codemirror|_studio/i);
+  });
+
+  it("axe finds nothing", async () => {
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

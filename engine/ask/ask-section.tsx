@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { InlineText, RichText } from "../things/rich-text.ts";
+import type { BlockPlace } from "../render/context/block-props.ts";
+import { Section } from "../render/elements/section.tsx";
+import styles from "./ask-section.module.css";
+
+interface AskSectionProps {
+  block: BlockPlace;
+  title: InlineText | undefined;
+  text: RichText | undefined;
+  look: "card" | "plain";
+  /** As long as a page: a sheet behind its heading would be empty for most of its height. Default: false. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** The section of something to be filled in: one sheet with its heading, beside it, or narrow where it has none. */
+export function AskSection({ block, title, text, look, long = false, children }: AskSectionProps): ReactNode {
+  return (
+    <Section
+      block={block}
+      title={title}
+      text={text}
+      layout={!title ? "above" : look === "card" && !long ? "panel" : "beside"}
+      width={title ? "full" : "narrow"}
+    >
+      <div className={look === "card" ? styles.card : undefined}>{children}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CompiledField } from "../../schema/types.ts";
+import type { ReactNode } from "react";
+import type { RawValues } from "../field-type/raw-values.ts";
+import type { FormAtoms } from "./field-atoms.ts";
+import { FieldSlot } from "./field-slot.tsx";
+import type { FieldViewProps } from "../render/controls/field-view-props.ts";
+import styles from "./field-slot.module.css";
+
+interface FieldListProps {
+  fields: readonly CompiledField[];
+  atoms: FormAtoms;
+  /** What the fields' ids begin with: unique on the page. */
+  place: string;
+  raw: RawValues;
+  enterKey: FieldViewProps["enterKey"];
+}
+
+const none: readonly string[] = [];
+
+/** From so many fields on, those out of sight are not laid out. */
+const many = 60;
+
+/** Fields one below the other; halves stand side by side where there is room. */
+export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProps): ReactNode {
+  return (
+    <div
+      className={styles.fields}
+      data-halves={fields.some(({ width }) => width === "half") || undefined}
+      data-many={fields.length >= many || undefined}
+    >
+      {fields.map((field) => (
+        <FieldSlot
+          key={field.name}
+          field={field}
+          atoms={atoms.field(field.name)}
+          id={fieldId(place, field.name)}
+          raw={raw[field.name] ?? none}
+          enterKey={enterKey}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The id of a field's first control. */
+export function fieldId(place: string, name: string): string {
+  return `${place}-${name}`;
+}

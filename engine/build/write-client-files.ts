@@ -1,0 +1,31 @@
+import type { Plugin } from "vite";
+import type { ClientFiles } from "../document/rendered.ts";
+
+/** Writes files.json beside the browser's build: what a document has to link to. */
+export function writeClientFiles(): Plugin {
+  return {
+    name: "write-client-files",
+    enforce: "post",
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+    generateBundle(_options, bundle) {
+      const outputs = Object.values(bundle);
+      const withImports = (entry: string): [string, ...string[]] => {
+        const chunk = outputs.find((output) => output.type === "chunk" && output.isEntry && output.name === entry);
+        if (chunk?.type !== "chunk") throw new Error(`The build has no entry ${entry}.`);
+        const names = new Set([chunk.fileName]);
+        for (const name of names) {
+          const imported = bundle[name];
+          if (imported?.type === "chunk") for (const next of imported.imports) names.add(next);
+        }
+        const [, ...rest] = [...names].map((name) => `/${name}`);
+        return [`/${chunk.fileName}`, ...rest];
+      };
+      const files: ClientFiles = {
+        loader: withImports("loader")[0],
+        application: withImports("main"),
+        styles: outputs.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
+      };
+      this.emitFile({ type: "asset", fileName: "files.json", source: JSON.stringify(files) });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Where derived files are kept: `guides/ai-terminology.HASH.pdf`, so that a name and a hash say whether it is there. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { scan } from "../../source/scan.ts";
+import type { Recipe } from "../plan/recipe.ts";
+
+type Named = Pick<Recipe, "name" | "hash">;
+
+/** The file that holds what the recipe makes, whether it exists or not. */
+export function derivedFile(folder: string, { name, hash }: Named): string {
+  const { dir, name: stem, ext } = path.posix.parse(name);
+  return path.join(folder, ...dir.split("/"), `${stem}.${hash}${ext}`);
+}
+
+/** Bytes of the made file; undefined while it has not been made. */
+export function derivedSize(folder: string, named: Named): number | undefined {
+  try {
+    return statSync(derivedFile(folder, named), { throwIfNoEntry: false })?.size;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a made file. Readers see the whole of it or nothing. */
+export function keepDerived(folder: string, named: Named, bytes: Uint8Array): string {
+  const file = derivedFile(folder, named);
+  const draft = path.join(path.dirname(file), `.${randomBytes(6).toString("hex")}`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(draft, bytes);
+  renameSync(draft, file);
+  return file;
+}
+
+/** The version of a name that was made last, for the time in which a new one cannot be made. */
+export function latestDerived(folder: string, name: string): string | undefined {
+  const { dir, name: stem, ext } = path.posix.parse(name);
+  const home = path.join(folder, ...dir.split("/"));
+  let files: string[];
+  try {
+    files = readdirSync(home);
+  } catch {
+    return undefined;
+  }
+  const dated = files
+    .filter((file) => isVersion(file, stem, ext))
+    .map((file) => ({ file, modified: statSync(path.join(home, file), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const [latest] = dated.sort((a, b) => b.modified - a.modified);
+  return latest && path.join(home, latest.file);
+}
+
+function isVersion(file: string, stem: string, ext: string): boolean {
+  return (
+    file.startsWith(`${stem}.`) && file.endsWith(ext) && /^[\w-]{16}$/.test(file.slice(stem.length + 1, -ext.length))
+  );
+}
+
+/** Removes what no recipe makes any more; names in `spared` keep all their versions. Returns how many files went. */
+export function pruneDerived(folder: string, recipes: readonly Named[], spared: ReadonlySet<string>): number {
+  const wanted = new Set(recipes.map((each) => derivedFile(folder, each)));
+  let removed = 0;
+  for (const { path: found } of scan(folder, ".", "")) {
+    const file = path.join(folder, found);
+    const name = path
+      .relative(folder, file)
+      .split(path.sep)
+      .join("/")
+      .replace(/\.[\w-]{16}(\.\w+)$/, "$1");
+    if (wanted.has(file) || spared.has(name)) continue;
+    rmSync(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}

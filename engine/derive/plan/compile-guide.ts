@@ -1,0 +1,72 @@
+import type { SiteFile } from "../../../schema/types.ts";
+import { findFacts, replaceFacts } from "../../link/facts.ts";
+import { isTangled } from "../../link/tangled.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { report } from "../../problem/report.ts";
+import type { Authored } from "../../things/authored.ts";
+import type { Guide } from "./guide.ts";
+import { shadeOf } from "../../theme/colour.ts";
+import { accentsOf } from "../../theme/tints.ts";
+import type { AuthoredTheme } from "../../link/theme-of.ts";
+import type { GuideText } from "./guide-text.ts";
+
+/** What a guide takes from the site file. */
+export interface Publisher extends Pick<Guide, "colors" | "ornament"> {
+  provider: string;
+  language: string;
+  /** Markdown that stands at the end of every guide. */
+  closing: string;
+  facts: ReadonlyMap<string, string>;
+}
+
+/** What the site file says about who publishes guides. */
+export function publisherOf(site: unknown, facts: ReadonlyMap<string, string>, theme: AuthoredTheme): Publisher {
+  const { name = "", language = "en", guides } = (site ?? {}) as Authored<SiteFile>;
+  const look = { colors: colorsOf(theme), ornament: theme.ornament };
+  return { provider: replaceFacts(name, facts), language, closing: guides?.closing ?? "", facts, ...look };
+}
+
+/** The colours of guides in a theme. */
+export function colorsOf(theme: AuthoredTheme): Guide["colors"] {
+  const { colours, tint } = theme;
+  const light = (colour: Parameters<typeof shadeOf>[0]): string => shadeOf(colour).light;
+  const [first] = accentsOf(theme).values();
+  return {
+    ink: light(colours.text),
+    quiet: light(colours.quiet),
+    paper: light(tint.ground),
+    line: light(tint.line),
+    accent: light(first?.fill ?? colours.text),
+    accentFold: light(first?.fold ?? colours.text),
+    accentText: light(first?.text ?? colours.text),
+    link: light(colours.info),
+  };
+}
+
+/** What is wrong with a guide by itself: its head, and a text that is too much for its reader. */
+export function guideProblems({ path, text, problems }: GuideText): readonly Problem[] {
+  if (!isTangled(text)) return problems;
+  return [...problems, report("tangled-text", { file: path, pointer: "", range: [0, 0] }, {})];
+}
+
+/** The guide with its facts filled in; undefined while something is wrong with it. */
+export function compileGuide(
+  source: GuideText,
+  { provider, language, closing, facts, colors, ornament }: Publisher,
+): Guide | undefined {
+  const { head, body, text } = source;
+  if (!head || isTangled(text) || findFacts(text).some(({ fact }) => !facts.has(fact))) return undefined;
+  const fill = (text: string): string => replaceFacts(text, facts);
+  return {
+    title: fill(head.title),
+    subtitle: fill(head.subtitle),
+    description: fill(head.description),
+    keywords: head.keywords,
+    category: fill(head.category),
+    body: fill(`${body}\n\n${closing}`).trimEnd(),
+    provider,
+    language,
+    colors,
+    ornament,
+  };
+}

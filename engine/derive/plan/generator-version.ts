@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { scan } from "../../source/scan.ts";
+
+let version: string | undefined;
+
+/**
+ * A hash of everything but the content that decides about a derived file: the code of this folder, what reads Markdown,
+ * and the versions of the packages. A change to any of them makes every derived file anew; nobody has to remember a number.
+ */
+export function generatorVersion(): string {
+  version ??= computeVersion(path.resolve(import.meta.dirname, "../../.."));
+  return version;
+}
+
+function computeVersion(root: string): string {
+  const hash = createHash("sha256").update(JSON.stringify(dependenciesOf(root)));
+  const own = scan(root, "engine/derive", ".ts").map((found) => found.path);
+  for (const file of [...own, ...readers]) {
+    if (!/\.test(-[a-z]+)?\.ts$/.test(file)) hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("base64url");
+}
+
+/** Of other folders: what reads a guide's Markdown. */
+const readers = ["engine/compile/markdown.ts", "engine/compile/link.ts"];
+
+const relevant = /^(pdfkit|fontkit|sharp|yazl|@expo-google-fonts\/.*|mdast-.*|micromark-.*)$/;
+
+function dependenciesOf(root: string): [string, string][] {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.entries(dependencies).filter(([name]) => relevant.test(name));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { place } from "../../problem/format.ts";
+import { readGuideText } from "./guide-text.ts";
+
+const good = `---
+title: A guide
+subtitle: What it is for
+description: What it holds.
+keywords:
+  - guide
+category: Policy
+---
+
+## Text
+`;
+
+function found(text: string): string[] {
+  const { path, problems } = readGuideText("pages/guides/a.md", text);
+  return place(problems, new Map([[path, text]])).map(
+    ({ problem, span }) => `${span.start.line}:${span.start.column} ${problem.code} ${problem.hint}`,
+  );
+}
+
+describe("the head of a guide", () => {
+  it("has no problems when it is complete", () => {
+    expect(found(good)).toEqual([]);
+  });
+
+  it("a misspelt property is one problem, at its name, with the right near miss", () => {
+    expect(found(good.replace("subtitle", "subtilte"))).toEqual(["3:1 unknown-property Did you mean `subtitle`?"]);
+  });
+
+  it("a value of another kind is a problem at the value", () => {
+    expect(found(good.replace("keywords:\n  - guide", "keywords: guide"))).toEqual([
+      "5:11 not-a-list Write one entry a line, each with a dash in front:\nkeywords:\n  - guide",
+    ]);
+  });
+
+  it("an unquoted colon is explained where it stands", () => {
+    expect(found(good.replace("A guide", "A guide: part one"))).toEqual([
+      '2:15 unquoted-colon Put the text in quotes:\ntitle: "A guide: part one"',
+    ]);
+  });
+
+  it("a property that is missing is asked for", () => {
+    expect(found(good.replace("category: Policy\n", ""))[0]).toMatch(/^1:1 missing-property/);
+  });
+});

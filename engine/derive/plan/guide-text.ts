@@ -1,0 +1,165 @@
+/** A guide as its author wrote it: lines of YAML about it, then Markdown. */
+import { type Document, parseDocument } from "yaml";
+import { createLocator, type Span } from "../../problem/locate.ts";
+import { near } from "../../problem/near.ts";
+import { escapeToken } from "../../problem/pointer.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { report, type Place } from "../../problem/report.ts";
+import { duplicateKeys } from "../../source/duplicate-keys.ts";
+import { explainSyntax } from "../../source/explain-syntax.ts";
+import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
+
+/** What a guide says about itself. */
+export interface GuideHead {
+  title: string;
+  subtitle: string;
+  description: string;
+  keywords: readonly string[];
+  category: string;
+}
+
+export interface GuideText {
+  /** `pages/guides/ai-terminology.md` */
+  path: string;
+  /** `ai-terminology` */
+  name: string;
+  text: string;
+  /** Undefined when there are problems. */
+  head: GuideHead | undefined;
+  /** Markdown. */
+  body: string;
+  problems: readonly Problem[];
+}
+
+const properties = {
+  title: { means: "Name it as it is to stand on the first page.", example: "title: How to lock up" },
+  subtitle: { means: "Say in one line what it is for.", example: "subtitle: For whoever leaves last" },
+  description: {
+    means: "Say in one sentence what it holds; search engines and file managers show it.",
+    example: "description: What to look at before the last one leaves.",
+  },
+  keywords: { means: "Write a list of words by which it is found.", example: "keywords:\n  - locks\n  - keys" },
+  category: { means: "Say what kind of guide it is, in a word or two.", example: "category: Checklist" },
+} as const;
+
+/** The name of a guide's file without folder and ending. */
+export function guideNameOf(path: string): string {
+  return path.replace(/^.*\//, "").replace(/\.md$/, "");
+}
+
+/** Reads the text of a guide. */
+export function readGuideText(path: string, raw: string): GuideText {
+  const text = raw.replace(/^\uFEFF/, "");
+  const name = guideNameOf(path);
+  const [whole = "", first = "", yaml] = /^(---\r?\n)([^]*?\n)---(?:\r?\n|$)/.exec(text) ?? [];
+  const base = { path, name, text, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
+  const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
+  if (yaml === undefined) return faulty([withoutHead(path, text)]);
+  // Spaces in place of the dashes keep every offset that of the file.
+  const padded = `${first.replaceAll("-", " ")}${yaml}`;
+  const document = parseDocument(padded, { uniqueKeys: false, prettyErrors: false, logLevel: "error" });
+  const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
+  if (errors.length > 0) return faulty(explainSyntax(path, padded, errors));
+  const value = valueOf(document);
+  if (value === undefined) return faulty([report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})]);
+  const head = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const problems = headProblems(path, text, head, createLocator(padded));
+  return { ...base, head: problems.length === 0 ? (head as unknown as GuideHead) : undefined, problems };
+}
+
+/** The head as plain data; undefined when its values contain or multiply each other. */
+function valueOf(document: Document): unknown {
+  try {
+    return document.toJS() as unknown;
+  } catch (error) {
+    if (error instanceof ReferenceError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** A guide whose lines about itself are missing, or do not stand between lines of three dashes. */
+function withoutHead(file: string, text: string): Problem {
+  const at = (offset: number): Place => ({ file, pointer: "", range: [offset, offset] });
+  if (text.trim() === "") return report("empty-file", at(0), {});
+  const fixed = ["---", ...Object.values(properties).map(({ example }) => example), "---"].join("\n");
+  const written = new RegExp(`^(?:${Object.keys(properties).join("|")}):`);
+  if (written.test(text)) {
+    const closed = /^---\r?$/m.test(text);
+    return report("guide-head", at(0), { line: "first", fixed }, closed ? { text: "---\n" } : undefined);
+  }
+  if (!/^---\r?\n/.test(text)) return report("guide-head", at(0), { fixed });
+  const [lines = ""] = /^---\r?\n(?:(?![ \t]*\r?\n|#).*\r?\n)*/.exec(text) ?? [];
+  return report("guide-head", at(lines.length), { line: "last", fixed }, { text: "---\n" });
+}
+
+/** What is missing, misspelt or of the wrong kind in a guide's head. */
+function headProblems(
+  file: string,
+  text: string,
+  head: Readonly<Record<string, unknown>>,
+  locate: (place: Place) => Span,
+): Problem[] {
+  const what = "the head of a guide";
+  const top: Place = { file, pointer: "", range: [0, Math.min(3, text.length)] };
+  const at = (key: string, part: "key" | "value"): Place => {
+    const { start, end } = locate({ file, pointer: `/${escapeToken(key)}`, at: part });
+    return { file, pointer: "", range: [start.offset, end.offset] };
+  };
+  const absent = Object.keys(properties).filter((key) => !(key in head));
+  const meant = Object.keys(head)
+    .filter((key) => !(key in properties))
+    .map((key) => ({ key, near: near(key, absent) }));
+  const slipped = new Set(meant.flatMap((each) => each.near));
+  const known = Object.keys(properties);
+  return [
+    ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known })),
+    ...Object.entries(properties).flatMap(([key, { means, example }]) => {
+      if (!(key in head)) {
+        if (slipped.has(key)) return [];
+        return [report("missing-property", top, { key, what, means, example: "", fixed: example })];
+      }
+      const wanted = key === "keywords" ? "a list of texts" : "a text";
+      const value = head[key];
+      if (value === null) return [report("no-value", at(key, "key"), { key, wanted })];
+      if (isRight(key, value)) return [];
+      return [
+        key === "keywords"
+          ? wrongKeywords(text, at, value)
+          : report("wrong-type", at(key, "value"), { key, wanted, found: kindOf(value) }),
+      ];
+    }),
+  ];
+}
+
+/** Keywords in one line, or one with a colon in it, which YAML takes for a property. */
+function wrongKeywords(text: string, at: (key: string, part: "key" | "value") => Place, value: unknown): Problem {
+  const key = "keywords";
+  const place = at(key, "value");
+  if (typeof value === "string") {
+    const words = value.split(/\s*[,;]\s*/).filter(Boolean);
+    const fixed = `${key}:\n${words.map((word) => `  - ${word}`).join("\n")}`;
+    const [start = 0] = at(key, "key").range ?? [];
+    const [, end = 0] = place.range ?? [];
+    return report("not-a-list", place, { key, found: "a text", fixed }, { range: [start, end], text: fixed });
+  }
+  const [, end = 0] = place.range ?? [];
+  const from = text.lastIndexOf("\n", place.range?.[0] ?? 0) + 1;
+  const split = /^ *- +(?!["'])[^\n]*?:(?=\s|$)/m.exec(text.slice(from, end + 1));
+  if (!split) return report("wrong-type", place, { key, wanted: "a list of texts", found: kindOf(value) });
+  const colon = from + split.index + split[0].length - 1;
+  const line = lineAt(text, colon);
+  const fixed = wordsQuoted(line);
+  return report("unquoted-colon", { ...place, range: [colon, colon + 1] }, { fixed }, rewritten(line, fixed));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a group of properties";
+  if (typeof value === "string") return "a text";
+  return typeof value === "number" ? "a number" : "true or false";
+}
+
+function isRight(key: string, value: unknown): boolean {
+  if (key !== "keywords") return typeof value === "string" && value.trim() !== "";
+  return Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === "string");
+}

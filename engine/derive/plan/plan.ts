@@ -1,0 +1,94 @@
+/** Which files are to be derived from the project as it is. */
+import type { Site } from "../../site/site.ts";
+import type { FilesBelow } from "../../source/scan.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { compileGuide, guideProblems, type Publisher } from "./compile-guide.ts";
+import type { GuideText } from "./guide-text.ts";
+import { previewsOf } from "./previews-of.ts";
+import { createArchiveReader } from "./read-archives.ts";
+import { createGuideReader } from "./read-guides.ts";
+import { recipe, type Recipe } from "./recipe.ts";
+
+/** The downloads of a project at one moment. */
+export interface Downloads {
+  /** The names of all that can be linked to, whether they can be made at present or not. */
+  names: readonly string[];
+  /** By the same names: the path of the guide or of the archive's folder. */
+  made: ReadonlyMap<string, string>;
+  /** Texts of the guides by path, for showing problems in their place. */
+  texts: ReadonlyMap<string, string>;
+  /** What is wrong with the heads of the guides. */
+  problems: readonly Problem[];
+  /** How to make them. */
+  plan(publisher: Publisher): DownloadPlan;
+}
+
+/** How the downloads of a site are made. */
+export interface DownloadPlan {
+  recipes: readonly Recipe[];
+  /** Names of guides that cannot be made at present because of a mistake in them. */
+  faulty: readonly string[];
+}
+
+/** Makes a reader of what becomes downloads: guides and archives. It keeps what it read and compiled. */
+export function createDownloadReader(root: string): (files?: FilesBelow) => Downloads {
+  const readGuides = createGuideReader(root);
+  const readArchives = createArchiveReader(root);
+  const compiled = new WeakMap<GuideText, { key: string; made: Recipe | undefined }>();
+
+  const guideRecipe = (guide: GuideText, publisher: Publisher, key: string): Recipe | undefined => {
+    const before = compiled.get(guide);
+    if (before?.key === key) return before.made;
+    const whole = compileGuide(guide, publisher);
+    const made = whole && recipe(guideName(guide), { kind: "guide", guide: whole });
+    compiled.set(guide, { key, made });
+    return made;
+  };
+
+  return (files) => {
+    const guides = readGuides(files);
+    const read = readArchives(files);
+    const archives = [...read.archives];
+    const made = new Map([
+      ...guides.map((guide) => [guideName(guide), guide.path] as const),
+      ...archives.map(([name]) => [archiveName(name), `pages/archives/${name}`] as const),
+    ]);
+    return {
+      names: [...made.keys()],
+      made,
+      texts: new Map(guides.map(({ path, text }) => [path, text])),
+      problems: [...read.problems, ...guides.flatMap(guideProblems)],
+      plan: (publisher) => {
+        const { facts, ...rest } = publisher;
+        const key = JSON.stringify([rest, [...facts]]);
+        const recipes = archives.map(([name, files]) => recipe(archiveName(name), { kind: "archive", files }));
+        const faulty: string[] = [];
+        for (const guide of guides) {
+          const made = guideRecipe(guide, publisher, key);
+          if (made) recipes.push(made);
+          else faulty.push(guideName(guide));
+        }
+        return { recipes, faulty };
+      },
+    };
+  };
+}
+
+/** How to make the pictures that stand for the pages where links to them are shared. */
+export function previewRecipes(site: Site): readonly Recipe[] {
+  const before = previews.get(site);
+  if (before) return before;
+  const made = [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview }));
+  previews.set(site, made);
+  return made;
+}
+
+const previews = new WeakMap<Site, readonly Recipe[]>();
+
+function guideName({ name }: GuideText): string {
+  return `guides/${name}.pdf`;
+}
+
+function archiveName(folder: string): string {
+  return `archives/${folder}.zip`;
+}

@@ -1,0 +1,20 @@
+import { previewName } from "../../site/preview-name.ts";
+import type { CompiledPage, Site } from "../../site/site.ts";
+import type { Preview } from "./preview.ts";
+
+/** The preview of each page by the picture's name. That of a page behind a gate says no more than the gate itself. */
+export function previewsOf({ chrome, look, pages }: Site): Map<string, Preview> {
+  const { name, ornament } = chrome;
+  const [first] = Object.keys(look.accents);
+  const colors = ({ gate, ownAccent, accent = first }: CompiledPage): Preview["colors"] => {
+    const own = gate ? undefined : ownAccent;
+    const { bright } = own ?? look.accents[(gate ? first : accent) ?? ""] ?? {};
+    return { ...look.ink, accent: bright?.light ?? look.ink.text };
+  };
+  return new Map(
+    [...pages.values()].map((page) => [
+      previewName(page.path),
+      { name, ornament, title: page.gate ? page.gate.title : page.title, colors: colors(page) },
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { Problem } from "../../problem/problem.ts";
+import { hindranceOf } from "../../problem/hindrance.ts";
+import { readPlainFile } from "../../source/read-plain-file.ts";
+import { type FilesBelow, type Found, scan } from "../../source/scan.ts";
+import { unreadable } from "../../source/unreadable-source.ts";
+import type { ArchiveFile } from "./recipe.ts";
+
+/** Where the folders lie that become archives. */
+const home = "pages/archives";
+
+/** Bytes of a file that is packed; it is held in memory while it is. */
+export const largestPacked = 100_000_000;
+
+interface Archives {
+  /** The files of each folder, by the folder's name. A folder with a file that cannot be read makes no archive. */
+  archives: Map<string, ArchiveFile[]>;
+  problems: Problem[];
+}
+
+/** Makes a reader of pages/archives/. Unchanged files are not read again. */
+export function createArchiveReader(root: string): (files?: FilesBelow) => Archives {
+  const known = new Map<string, { found: Found; hash: string }>();
+  return (files = (folder) => scan(root, folder, "")) => {
+    const archives = new Map<string, ArchiveFile[]>();
+    const problems: Problem[] = [];
+    const spoilt = new Set<string>();
+    for (const found of files(home)) {
+      const name = found.path.slice(home.length + 1);
+      const [folder = "", ...rest] = name.split("/");
+      if (rest.length === 0) continue;
+      const file = path.join(root, found.path);
+      const before = known.get(found.path);
+      const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
+      try {
+        const hash = fresh && before ? before.hash : hashOf(file);
+        known.set(found.path, { found, hash });
+        archives.set(folder, [...(archives.get(folder) ?? []), { name, file, hash }]);
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error)) throw error;
+        if (error.code === "ENOENT") continue;
+        spoilt.add(folder);
+        problems.push(unreadable(found.path, hindranceOf(error)));
+      }
+    }
+    for (const folder of spoilt) archives.delete(folder);
+    return { archives, problems };
+  };
+}
+
+function hashOf(file: string): string {
+  return createHash("sha256").update(readPlainFile(file, largestPacked)).digest("hex");
+}

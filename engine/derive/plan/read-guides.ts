@@ -1,0 +1,30 @@
+import path from "node:path";
+import { hindranceOf } from "../../problem/hindrance.ts";
+import { largestText, readPlainFile } from "../../source/read-plain-file.ts";
+import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.ts";
+import { unreadable } from "../../source/unreadable-source.ts";
+import { guideNameOf, type GuideText, readGuideText } from "./guide-text.ts";
+
+/** Makes a reader of pages/guides/, of the disk or of files that were found already; a file whose time and size are unchanged is not read again. */
+export function createGuideReader(root: string): (files?: FilesBelow) => GuideText[] {
+  const known = new Map<string, { found: Found; guide: GuideText }>();
+  return (files = (folder) => scan(root, folder, "")) =>
+    files("pages/guides").flatMap((found) => {
+      if (!found.path.endsWith(".md")) return [];
+      const before = known.get(found.path);
+      if (before?.found.modified === found.modified && before.found.bytes === found.bytes) return [before.guide];
+      try {
+        const text = readPlainFile(path.join(root, found.path), largestText).toString("utf8");
+        const guide = before?.guide.text === text ? before.guide : readGuideText(found.path, text);
+        known.set(found.path, { found, guide });
+        return [guide];
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error)) throw error;
+        return isMissing(error) ? [] : [withoutText(found.path, unreadable(found.path, hindranceOf(error)))];
+      }
+    });
+}
+
+function withoutText(at: string, problem: GuideText["problems"][number]): GuideText {
+  return { path: at, name: guideNameOf(at), text: "", body: "", head: undefined, problems: [problem] };
+}

@@ -1,0 +1,61 @@
+/** Risks that somebody took on themselves, in a line of a commit message: `Accepts-risk: /club because ...`. */
+import { askGit, commitOf } from "./git.ts";
+import { sentencesOf, type Acceptance, type DiffReport, type Sentence } from "./report.ts";
+import { riskLevels, type Risk } from "./risk.ts";
+
+const trailer = /^Accepts-risk:\s*(\S.*?)\s+because\s+(\S.*)$/;
+const content = ["pages", "forms", "prompts"];
+
+/**
+ * Reads what the commits since a revision accept.
+ *
+ * A line counts while the content is as it was in its commit: whoever changes content afterwards has not been accepted.
+ */
+export async function readAcceptances(root: string, revision: string): Promise<Acceptance[]> {
+  const since = await commitOf(root, revision);
+  const log = await askGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
+  const found: Acceptance[] = [];
+  for (const entry of log.split("\0").filter(Boolean)) {
+    const [commit = "", who = "", ...message] = entry.split("\u0001");
+    if (!(await isContentOf(root, commit))) continue;
+    for (const line of message.join("").split(/\r?\n/)) {
+      const [, about, because] = trailer.exec(line.trim()) ?? [];
+      if (about !== undefined && because !== undefined) found.push({ about, because, who: who.trim() });
+    }
+  }
+  return found;
+}
+
+/** Whether the files of the content are, to the byte, those of a commit. */
+async function isContentOf(root: string, commit: string): Promise<boolean> {
+  const changed = await askGit(root, ["diff", "--name-only", "--relative", commit, "--", ...content]);
+  const fresh = await askGit(root, ["ls-files", "--others", "--exclude-standard", "--", ...content]);
+  return changed === "" && fresh === "";
+}
+
+/** The report with each acceptance at the risks that it names. Only what exposes or breaks can be accepted. */
+export function withAcceptances(report: DiffReport, acceptances: readonly Acceptance[]): DiffReport {
+  const sections = report.sections.map(({ heading, sentences }) => ({
+    heading,
+    sentences: sentences.map((sentence): Sentence => {
+      const isRisk = sentence.risk === "exposes" || sentence.risk === "breaks";
+      const accepted = isRisk ? acceptances.find(({ about }) => about === sentence.about) : undefined;
+      return accepted ? { ...sentence, accepted } : sentence;
+    }),
+  }));
+  return { ...report, sections };
+}
+
+/** The sentences of a level, and of graver ones, that nobody accepted. */
+export function openRisks(report: DiffReport, from: Risk): readonly Sentence[] {
+  const counted = new Set(riskLevels.slice(0, riskLevels.indexOf(from) + 1));
+  return sentencesOf(report).filter(({ risk, accepted }) => !accepted && counted.has(risk));
+}
+
+/** What is still to be accepted, and the lines that accept it. Empty when nothing is. */
+export function formatOpenRisks(open: readonly Sentence[]): string {
+  if (open.length === 0) return "";
+  const lines = [...new Set(open.map(({ about }) => about))].map((about) => `  Accepts-risk: ${about} because ...`);
+  const count = open.length === 1 ? "1 risk is" : `${open.length} risks are`;
+  return `${count} not accepted yet. Whoever takes them says so in the message of a commit that is made after the content:\n${lines.join("\n")}`;
+}

@@ -1,0 +1,33 @@
+/** Files that are written otherwise and say the same. */
+import { isDeepStrictEqual } from "node:util";
+import { sentences, type Sentence } from "./report.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/**
+ * A sentence for each file of which nothing is left to say: moved, reordered, commented, written with anchors.
+ *
+ * `quiet` tells that no page is different: only then a fragment, which stands in pages alone, says the same.
+ */
+export function compareTexts(before: Snapshot, after: Snapshot, quiet: boolean): Sentence[] {
+  const names = [...new Set([...before.texts.keys(), ...after.texts.keys()])].sort();
+  return names.flatMap((name) => {
+    const [old, now] = [before.texts.get(name), after.texts.get(name)];
+    if (old === now || !name.endsWith(".yaml") || isBroken(name, before, after)) return [];
+    const isSame = isFragment(name) ? quiet : isDeepStrictEqual(before.settled.get(name), after.settled.get(name));
+    return isSame ? sentences(name, "nothing", [`${name} ${howWritten(old, now)}.`]) : [];
+  });
+}
+
+function isFragment(name: string): boolean {
+  return name.startsWith("pages/_shared/");
+}
+
+function isBroken(name: string, ...versions: readonly Snapshot[]): boolean {
+  return versions.some(({ broken }) => broken.includes(name));
+}
+
+function howWritten(old: string | undefined, now: string | undefined): string {
+  if (old === undefined) return "is new, and holds what stood elsewhere";
+  if (now === undefined) return "is gone; what it held stands elsewhere";
+  return "says the same in another way";
+}

@@ -1,0 +1,24 @@
+/** Asking git, without touching the repository's own index and files. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** What goes wrong with a revision is said in git's own words: they name it best. */
+export class RevisionError extends Error {}
+
+/** What git prints, called in a folder. Rejects with a RevisionError when it refuses. */
+export async function askGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
+  try {
+    return (await run("git", args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw said === "" ? error : new RevisionError(said.replace(/^fatal: /, ""));
+  }
+}
+
+/** The commit that a revision names. */
+export async function commitOf(root: string, revision: string): Promise<string> {
+  // The words before the revision keep it from being taken for an option.
+  return (await askGit(root, ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`])).trim();
+}

@@ -1,0 +1,81 @@
+/** What of a file is said otherwise than it is written, or by another part of the report. */
+import { isRecord } from "../validate/walk.ts";
+
+type Value = Record<string, unknown>;
+
+/** A settled value without what is said elsewhere. */
+export function without(value: unknown, names: readonly string[]): Value {
+  return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([name]) => !names.includes(name)));
+}
+
+/** A settled form, or what of a generator is like it: deliveries by their names, sources of the payload in words. */
+export function formInWords(form: unknown): Value {
+  const { fields, steps, inputs, enableWhen, payload, deliver, ...rest } = without(form, []);
+  return {
+    ...rest,
+    // Fields are compared in one list, in which step they stand: going to steps and back loses none of them.
+    fields: eachOf([fields, ...entriesOf(steps).map((step) => step["fields"])].flatMap(entriesOf), fieldInWords),
+    steps: eachOf(steps, (step) => ({ ...step, fields: entriesOf(step["fields"]).map(({ name }) => name) })),
+    inputs: eachOf(inputs, fieldInWords),
+    enableWhen: conditionOf(enableWhen),
+    payload: isRecord(payload) ? mapValues(payload, sourceInWords) : undefined,
+    deliver: eachOf(deliver, (delivery) => ({ name: delivery["to"], ...delivery })),
+  };
+}
+
+/** Only leaving the asterisk out is said, and of a field that has to be filled in. */
+function fieldInWords({ asterisk, ...written }: Value): Value {
+  const field = {
+    ...written,
+    ...optionsInWords(written),
+    ...(Array.isArray(written["groups"]) && {
+      groups: eachOf(written["groups"], (group) => ({ ...group, ...optionsInWords(group) })),
+    }),
+  };
+  return written["required"] === true && asterisk === false
+    ? { ...field, required: "yes, without an asterisk" }
+    : field;
+}
+
+/** An option is the one that sends the same, whatever its label. */
+function optionsInWords({ options }: Value): Value {
+  if (!Array.isArray(options)) return {};
+  const entries: readonly unknown[] = options;
+  return {
+    options: entries.map((each) =>
+      isRecord(each) ? { id: each["value"], label: each["label"] } : { id: each, label: each },
+    ),
+  };
+}
+
+function conditionOf(enableWhen: unknown): unknown {
+  const filled = Object.entries(without(enableWhen, [])).filter(
+    ([, names]) => Array.isArray(names) && names.length > 0,
+  );
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+const sources: Readonly<Record<string, (of: string) => string>> = {
+  field: (name) => `the value of ${name}`,
+  labels: (name) => `the chosen labels of ${name}`,
+  cookie: (name) => `the cookie ${name}`,
+  page: (what) => (what === "name" ? "the page's name" : `the page's ${what} address`),
+  now: () => "the moment of sending",
+};
+
+function sourceInWords(source: unknown): unknown {
+  const [only] = Object.entries(without(source, []));
+  return only ? (sources[only[0]]?.(String(only[1])) ?? source) : source;
+}
+
+function entriesOf(list: unknown): Value[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+function eachOf(list: unknown, change: (entry: Value) => Value): unknown {
+  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : undefined;
+}
+
+function mapValues(record: Value, change: (value: unknown) => unknown): Value {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,58 @@
+/** Fields of a form that only have another name: the earlier form is read as if they had it already. */
+import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../validate/walk.ts";
+
+type Value = Record<string, unknown>;
+
+/** The earlier form under the later names, and which they are. */
+export function withRenamedFields(before: unknown, after: unknown): { before: unknown; renamed: Map<string, string> } {
+  const renamed = new Map<string, string>();
+  if (!isRecord(before) || !isRecord(after)) return { before, renamed };
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const gone = old.filter(({ name }) => now.every((field) => field["name"] !== name));
+  for (const field of now) {
+    if (old.some(({ name }) => name === field["name"])) continue;
+    const at = gone.findIndex((each) => isDeepStrictEqual({ ...each, name: "" }, { ...field, name: "" }));
+    const [was] = at < 0 ? [] : gone.splice(at, 1);
+    if (was) renamed.set(String(was["name"]), String(field["name"]));
+  }
+  return { before: renamed.size === 0 ? before : withNames(before, renamed), renamed };
+}
+
+function fieldsOf(form: Value): Value[] {
+  const lists = [form, ...entriesIn(form["steps"])];
+  return lists.flatMap((owner) => entriesIn(owner["fields"]));
+}
+
+function entriesIn(list: unknown): Value[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+/** The properties whose value is a field's name. */
+const naming = new Set(["name", "field", "labels", "replaces", "filled", "valid"]);
+
+/** Every place of a form in which a field's name stands: its own, of sources, of conditions, and in braces. */
+function withNames(form: Value, renamed: ReadonlyMap<string, string>): Value {
+  const change = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry: unknown) => change(entry, key));
+    if (typeof value === "string") {
+      if (naming.has(key) && renamed.has(value)) return renamed.get(value);
+      return value.replaceAll(/\{([a-z][A-Za-z0-9]*)\}/g, (whole, name: string) => {
+        const now = renamed.get(name);
+        return now === undefined ? whole : `{${now}}`;
+      });
+    }
+    if (!isRecord(value)) return value;
+    const entries = Object.entries(value).map(([name, entry]) => {
+      return [key === "when" ? (renamed.get(name) ?? name) : name, change(entry, name)] as const;
+    });
+    return Object.fromEntries(entries);
+  };
+  const { deliver, payload, ...rest } = form;
+  const changed = Object.entries(rest).map(([name, value]) => [name, change(value, name)] as const);
+  // What is sent may have names that fields have, too: a constant under such a name is no field.
+  const sent =
+    isRecord(payload) &&
+    Object.fromEntries(Object.entries(payload).map(([name, source]) => [name, change(source, "")]));
+  return { ...Object.fromEntries(changed), payload: sent || payload, deliver };
+}

@@ -1,0 +1,92 @@
+/** Things that only have another name: said once, and not again wherever the name stands. */
+import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../validate/walk.ts";
+import type { PagePair } from "./compare-routes.ts";
+import type { Difference } from "./difference.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export interface Renames {
+  /** Forms and prompt files: the name before, with the one after. */
+  files: ReadonlyMap<string, string>;
+  /** Pages by their addresses, and folders of gates: what is written before, with what is written after. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** Finds what has another name and says the same. */
+export function findRenames(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Renames {
+  const addresses = new Map<string, string>();
+  for (const pair of pairs) {
+    if (pair.before.path !== pair.after.path) addresses.set(pair.before.path, pair.after.path);
+    const [old, now] = [pair.before.gate?.key, pair.after.gate?.key];
+    if (old !== undefined && now !== undefined && old !== now && isSameFolder(before, after, old, now)) {
+      addresses.set(`private/${old}/`, `private/${now}/`);
+    }
+  }
+  return { files: renamedFiles(before, after), addresses };
+}
+
+function isSameFolder(before: Snapshot, after: Snapshot, old: string, now: string): boolean {
+  const filesOf = ({ files }: Snapshot, key: string): unknown =>
+    [...files].flatMap(([name, hash]) => {
+      const folder = `private/${key}/`;
+      return name.startsWith(folder) ? [[name.slice(folder.length), hash]] : [];
+    });
+  return isDeepStrictEqual(filesOf(before, old), filesOf(after, now));
+}
+
+function renamedFiles(before: Snapshot, after: Snapshot): Map<string, string> {
+  const isPart = (file: string): boolean => /^(forms|prompts)\//.test(file);
+  const gone = [...before.settled.keys()].filter((file) => isPart(file) && !after.settled.has(file));
+  const found = new Map<string, string>();
+  for (const file of after.settled.keys()) {
+    if (!isPart(file) || before.settled.has(file)) continue;
+    const folder = file.slice(0, file.indexOf("/") + 1);
+    const at = gone.findIndex(
+      (old) => old.startsWith(folder) && isDeepStrictEqual(before.settled.get(old), after.settled.get(file)),
+    );
+    const [old] = at < 0 ? [] : gone.splice(at, 1);
+    if (old !== undefined) found.set(nameOf(old), nameOf(file));
+  }
+  return found;
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^[^/]+\//, "").replace(/\.yaml$/, "");
+}
+
+const kinds = new Set<unknown>(["form", "generator", "library"]);
+
+/** The differences that are more than another name. */
+export function withoutRenames(differences: readonly Difference[], renames: Renames): Difference[] {
+  return differences.filter(({ kind, schema, before, after }) => {
+    if (kind !== "changed") return true;
+    if (kinds.has(schema["x-ref"])) return renames.files.get(String(before)) !== after;
+    return JSON.stringify(underNewNames(before, renames)) !== JSON.stringify(after);
+  });
+}
+
+/** A value with the addresses that it would have afterwards. */
+function underNewNames(value: unknown, renames: Renames): unknown {
+  if (Array.isArray(value)) return value.map((entry) => underNewNames(entry, renames));
+  if (isRecord(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, underNewNames(entry, renames)]));
+  }
+  return typeof value === "string" ? withNewAddresses(value, renames) : value;
+}
+
+function withNewAddresses(text: string, { addresses }: Renames): string {
+  return [...addresses].reduce(
+    (found, [old, now]) =>
+      found
+        .split(old)
+        .map((part, at, all) => {
+          const next = all[at + 1];
+          if (next === undefined) return part;
+          // "/visit" is no part of "/visit/hours" or of "/a/visit", but a folder is of its files.
+          const isWhole = old.endsWith("/") || (!/[\w/-]$/.test(part) && !/^[\w-]|^\/\w/.test(next));
+          return part + (isWhole ? now : old);
+        })
+        .join(""),
+    text,
+  );
+}

@@ -1,0 +1,43 @@
+/** What a change may do, the gravest first; each with why it is risky and what a reviewer looks at. */
+
+interface RiskEntry {
+  /** Stands above the sentences. */
+  title: string;
+  why: string;
+  look: string;
+}
+
+export const riskCatalogue = {
+  exposes: {
+    title: "Exposes",
+    why: "Somebody may read, receive or use what they could not before. What was seen once cannot be taken back.",
+    look: "Open the page in a private window, without its password. Read who receives what visitors write, what other sites may use, and what the privacy policy promises.",
+  },
+  breaks: {
+    title: "Breaks",
+    why: "What worked until now may fail: an address that others link to, an answer that was taken, a value that another system waits for.",
+    look: "Try the old address. Fill in the form as a visitor of last month would. Ask whoever reads the leads whether their columns still fit.",
+  },
+  shows: {
+    title: "Shows",
+    why: "Visitors see something else. It can be changed back at any time.",
+    look: "Read the words aloud, and look at the page on a telephone.",
+  },
+  nothing: {
+    title: "Nothing changes for visitors",
+    why: "The file says the same in another way: moved, reordered, commented or broken into lines otherwise.",
+    look: "Nothing on the page. Only those who write the file see a difference.",
+  },
+} as const satisfies Record<string, RiskEntry>;
+
+/** A level of the catalogue. */
+export type Risk = keyof typeof riskCatalogue;
+
+/** The gravest first. */
+export const riskLevels: readonly Risk[] = ["exposes", "breaks", "shows", "nothing"];
+
+/** The graver of some levels; `nothing` for none. */
+export function gravest(levels: Iterable<Risk>): Risk {
+  const found = new Set(levels);
+  return riskLevels.find((level) => found.has(level)) ?? "nothing";
+}

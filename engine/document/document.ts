@@ -1,0 +1,69 @@
+/** From the rendered page to a complete document. */
+import { createHash } from "node:crypto";
+import type { PageData } from "../site/page-data.ts";
+import { earlyScript } from "./early-script.ts";
+import { escapeHtml, scriptJson } from "../things/escape-html.ts";
+import { firstPicture } from "./first-picture.ts";
+import { documentTitle, headTags } from "../render/page/head-tags.ts";
+import type { RenderedDocument, RenderOptions } from "./rendered.ts";
+
+/** The document around `body`, the HTML of the page's React root. */
+export function documentAround(body: string, data: PageData, options: RenderOptions): RenderedDocument {
+  const { files, origin, look } = options;
+  const { icons } = look;
+  const picture = firstPicture(data);
+  const html = [
+    "<!doctype html>",
+    `<html lang="${escapeHtml(data.chrome.language)}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(data))}</title>`,
+    `<script>${earlyScript}</script>`,
+    ...look.faces.map(
+      ({ family, weight, url }) =>
+        `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin data-family="${escapeHtml(family)}" data-weight="${escapeHtml(weight)}">`,
+    ),
+    ...(picture === undefined
+      ? []
+      : [`<link rel="preload" href="${escapeHtml(picture)}" as="image" fetchpriority="high">`]),
+    `<style>${look.style}</style>`,
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
+    ...headTags(data, origin).map(
+      ({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, "data-page": "" })}>`,
+    ),
+    `<meta name="theme-color" content="${look.ground.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${look.ground.dark}" media="(prefers-color-scheme: dark)">`,
+    ...(icons.svg ? [`<link rel="icon" href="${escapeHtml(icons.svg.url)}" type="image/svg+xml">`] : []),
+    ...(icons.touch ? [`<link rel="apple-touch-icon" href="${escapeHtml(icons.touch.url)}">`] : []),
+    '<link rel="manifest" href="/site.webmanifest">',
+    files.head ?? "",
+    "</head>",
+    "<body>",
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application.join(" "))}">${scriptJson(data)}</script>`,
+    `<script type="module" src="${escapeHtml(files.loader)}"></script>`,
+    "</body>",
+    "</html>",
+  ].join("\n");
+  return {
+    html,
+    scriptHashes: [hashOf(earlyScript)],
+    styleHashes: [...new Set([look.style, ...styleTexts(body)].map(hashOf))],
+  };
+}
+
+function attributesHtml(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .join("");
+}
+
+/** The texts of style elements, which Mantine's components write for props that depend on the screen's width. */
+function styleTexts(body: string): string[] {
+  return [...body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,0 +1,57 @@
+/** The choices that a field offers. */
+import { asking } from "./asking.ts";
+import type { CheckboxGroupFieldProps, CommonOption, CompiledField } from "../../schema/types.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** One choice: what is sent and what the visitor reads. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Choices below a heading; the heading is absent when they are not grouped. */
+export interface ChoiceGroup {
+  title?: string;
+  choices: readonly Choice[];
+}
+
+function toChoice(option: CommonOption): Choice {
+  return typeof option === "string" ? { value: option, label: option } : option;
+}
+
+/** A field's choices in their groups, in the author's order. */
+export function choiceGroupsOf(field: CompiledField): readonly ChoiceGroup[] {
+  const { options = [], groups } = field.props as Partial<CheckboxGroupFieldProps>;
+  if (!groups) return [{ choices: options.map(toChoice) }];
+  return groups.map((group) => ({ title: group.title, choices: group.options.map(toChoice) }));
+}
+
+/** All choices of a field in the order in which they are shown. */
+export function choicesOf(field: CompiledField): readonly Choice[] {
+  return choiceGroupsOf(field).flatMap(({ choices }) => choices);
+}
+
+/** Makes one choice of what was posted: blank is no choice, everything else is kept for `checkChoice` to judge. */
+export function readChoice(raw: readonly string[]): string {
+  return (raw[0] ?? "").toWellFormed().trim();
+}
+
+/** Says that something was posted that is not among the choices. */
+export function checkChoice(value: string, field: CompiledField): string | undefined {
+  return choicesOf(field).some((choice) => choice.value === value)
+    ? undefined
+    : asking(field, "choose one of the answers");
+}
+
+/** What the visitor reads for values that were chosen. */
+export function labelsOf(values: readonly string[], field: CompiledField): readonly string[] {
+  const chosen = new Set(values);
+  return choicesOf(field)
+    .filter(({ value }) => chosen.has(value))
+    .map(({ label }) => label);
+}
+
+/** The schema of one choice. */
+export function choiceSchema(field: CompiledField): JsonSchema {
+  return { type: "string", enum: [...new Set(choicesOf(field).map(({ value }) => value))] };
+}

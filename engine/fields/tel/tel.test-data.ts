@@ -1,0 +1,10 @@
+import * as fc from "fast-check";
+import type { FieldTestData } from "../../../test/forms/field-test-data.ts";
+
+export const testData: FieldTestData = {
+  accepted: () => [["+1 (216) 555-0100 ext. 7"], ["Zoë 👩🏽‍💻"]],
+  refused: (field) => [{ raw: ["x".repeat(Number(field.props["maxLength"]) + 1)], says: "characters or fewer" }],
+  impossible: "Only a call shows whether a number exists.",
+  shown: ([value = ""]) => value,
+  likely: () => fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((text) => [text]),
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { askedWhen, byName } from "./asked-when.ts";
+import type { Field } from "./fields.ts";
+
+const field = (name: string, type: string, value: object = {}, options?: readonly string[]): Field => ({
+  name,
+  type,
+  pointer: `/fields/${name}`,
+  value: { name, type, ...value },
+  options,
+});
+
+const before: readonly Field[] = [
+  field("kind", "select", {}, ["a", "b", "c"]),
+  field("guests", "number", { min: 1, max: 40 }),
+  field("budget", "number", { decimals: 2 }),
+  field("visit", "date"),
+  field("tools", "checkbox-group", {}, ["x", "y"]),
+  field("inner", "text", { when: { kind: "a" } }),
+];
+
+function verdict(when: object): string {
+  const last = field("last", "text", { when });
+  const asked = askedWhen(last, byName([...before, last]));
+  return asked.kind === "never" ? `never: ${asked.field}` : asked.kind;
+}
+
+describe("whether a field can ever be asked", () => {
+  it.each([
+    [{ kind: { not: ["a", "b", "c", ""] } }, "never: kind"],
+    [{ kind: "a", not: { kind: "a" } }, "never: kind"],
+    [
+      {
+        any: [
+          { kind: "a", guests: { atLeast: 50 } },
+          { kind: "b", not: { kind: "b" } },
+        ],
+      },
+      "never: guests",
+    ],
+    [{ guests: { atLeast: 10, lessThan: 10 } }, "never: guests"],
+    [{ guests: { moreThan: 1, lessThan: 2 } }, "never: guests"],
+    [{ guests: { atLeast: 41 } }, "never: guests"],
+    [{ visit: { after: "2026-03-01", before: "2026-03-02" } }, "never: visit"],
+    [{ visit: { from: "30 days ahead", until: "1 week ahead" } }, "never: visit"],
+    [{ all: [{ kind: "b" }, { inner: "x" }] }, "never: kind"],
+  ])("%j never holds", (when, expected) => {
+    expect(verdict(when)).toBe(expected);
+  });
+
+  it.each([
+    [{ kind: { not: ["a", "b"] } }],
+    [{ any: [{ kind: "a" }, { kind: "b" }] }],
+    [{ not: { all: [{ kind: "a" }, { kind: "b" }] } }],
+    [{ guests: { atLeast: 10, atMost: 10 } }],
+    [{ budget: { moreThan: 1, lessThan: 2 } }],
+    [{ guests: { min: 10 } }],
+    [{ nobody: { guests: 3 } }],
+    [{ visit: { from: "today", until: "2026-01-01" } }],
+    [{ visit: { not: "2026-03-01" } }],
+    [{ tools: "x", not: { tools: "y" } }],
+    [{ kind: "b", inner: { not: "x" } }],
+    [{ any: Array.from({ length: 20 }, (_, at) => ({ kind: "a", guests: at + 1 })) }],
+  ])("%j can hold", (when) => {
+    expect(verdict(when)).toBe("sometimes");
+  });
+
+  it("a circle is found through any, all and not", () => {
+    const first = field("first", "text", { when: { any: [{ kind: "a" }, { not: { second: "x" } }] } });
+    const second = field("second", "text", { when: { all: [{ first: "y" }] } });
+    expect(askedWhen(first, byName([...before, first, second]))).toEqual({
+      kind: "circle",
+      chain: ["first", "second", "first"],
+    });
+  });
+});

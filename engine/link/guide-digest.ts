@@ -1,0 +1,61 @@
+/** What the text of a guide refers to. */
+import type { Place } from "../problem/report.ts";
+import { createRef, type PlaceholderUse, type Ref } from "./digest.ts";
+import { findPlaceholders } from "./facts.ts";
+import type { Linker } from "./linker.ts";
+import { markdownLinks } from "./markdown-links.ts";
+import type { Project } from "./project.ts";
+import { isTangled } from "./tangled.ts";
+import { strangeMarks, type StrangeMark } from "./strange-marks.ts";
+
+export interface GuideDigest {
+  links: readonly Ref[];
+  placeholders: readonly PlaceholderUse[];
+  strange: readonly { mark: StrangeMark; place: Place }[];
+  /** The anchors of its headings. */
+  headings: readonly string[];
+}
+
+const keptBy = new WeakMap<Linker, ReadonlyMap<string, { text: string; found: GuideDigest }>>();
+
+/** What each guide refers to, by its path; kept as long as its text is the same. */
+export function guideDigests({ guides, linker }: Pick<Project, "guides" | "linker">): ReadonlyMap<string, GuideDigest> {
+  const all = new Map<string, GuideDigest>();
+  const known = keptBy.get(linker);
+  const kept = new Map<string, { text: string; found: GuideDigest }>();
+  for (const [path, text] of guides ?? []) {
+    const before = known?.get(path);
+    const found = before?.text === text ? before.found : readGuide(path, text);
+    kept.set(path, { text, found });
+    all.set(path, found);
+  }
+  keptBy.set(linker, kept);
+  return all;
+}
+
+function readGuide(file: string, text: string): GuideDigest {
+  if (isTangled(text)) return { links: [], placeholders: [], strange: [], headings: [] };
+  const at = (start: number, length: number): Place => ({ file, pointer: "", range: [start, start + length] });
+  const head = /^---\r?\n[^]*?\n---\r?\n/.exec(text)?.[0].length ?? 0;
+  return {
+    links: markdownLinks(text).map(({ address, start }) => createRef("link", address, at(start, address.length), "")),
+    placeholders: findPlaceholders(text).map(({ name, text: whole, start }) => {
+      return { name, foreign: false, place: at(start, whole.length) };
+    }),
+    strange: strangeMarks(text.slice(head)).map(({ mark, at: start, length }) => ({
+      mark,
+      place: at(head + start, length),
+    })),
+    headings: [...text.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, words = ""]) => anchorOf(words)),
+  };
+}
+
+/** A heading's words as the anchor that they get. */
+function anchorOf(words: string): string {
+  return words
+    .replaceAll(/[*_`]|\[|\]\([^)]*\)/g, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+}

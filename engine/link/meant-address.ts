@@ -1,0 +1,51 @@
+/** Which address was meant by one that leads nowhere: people copy them from the browser, from a folder, or from another program. */
+import { near } from "../problem/near.ts";
+import { isRecord } from "../validate/walk.ts";
+import type { Project } from "./project.ts";
+
+/** What exists. */
+export type World = Pick<Project, "paths" | "assets" | "routes">;
+
+/** The addresses that were probably meant, the likeliest first; one when there is no doubt. */
+export function meantAddresses(link: string, { paths, assets, routes }: World): string[] {
+  if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(link)) return [`mailto:${link}`];
+  if (/^\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
+  const [, scheme = "", rest = ""] = /^(https?)(?::\/?|\/\/)(?!\/)(.+)$/i.exec(link) ?? [];
+  if (rest !== "") return [`${scheme.toLowerCase()}://${rest}`];
+  if (/^https?:\/\//i.test(link) && /\s/.test(link)) return [link.trim().replaceAll(/\s/g, "%20")];
+  const person = /^(?:e-?mail|mail(?:to)?):?\/{0,2}([^\s@/:]+@[^\s@/]+)$/i.exec(link)?.[1];
+  if (person !== undefined) return [`mailto:${person}`];
+  const { path, place } = bare(link);
+  const found = [path, path.toLowerCase()].find((each) => paths.has(each));
+  if (found !== undefined) return [`${found}${place}`];
+  const asset = /guides\/|\.(md|pdf)$/i.test(link) ? guideOf(path, assets) : undefined;
+  if (asset !== undefined) return [`/assets/${asset}`];
+  if (/^(www\.|[\w-]+\.(com|org|net|edu|gov|io)\b)/.test(link)) return [`https://${link}`];
+  const titled = [...routes]
+    .filter(([, { value }]) => isRecord(value) && value["title"] === link)
+    .map(([each]) => each);
+  return titled.length > 0 ? titled.slice(0, 1) : near(path, paths).map((each) => `${each}${place}`);
+}
+
+/** The path of a page in an address of another kind, and the place on it: "#questions". */
+function bare(link: string): { path: string; place: string } {
+  const [, before = "", anchor = ""] = /^([^#]*)(#.*)?$/s.exec(link.replaceAll("\\", "/")) ?? [];
+  const path = before
+    .replace(/^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?/i, "")
+    .replace(/^(file:\/+)?([a-z]:)?(?=\/|$)/i, "")
+    .replace(/^.*\/?\bpages\//, "")
+    .replace(/^(\.{1,2}\/)+/, "")
+    .replace(/^\/+/, "")
+    .replace(/\?.*$/, "")
+    .replace(/\.(html?|php|aspx?|ya?ml|md)$/i, "")
+    .replace(/(^|\/)index$/, "")
+    .replace(/\/+$/, "");
+  return { path: `/${path}`, place: anchor };
+}
+
+/** The PDF that is made of the guide with this name or file. */
+function guideOf(path: string, assets: ReadonlySet<string>): string | undefined {
+  const [, name] = /(?:^|\/)(?:guides\/)?([^/]+?)(?:\.pdf)?$/.exec(path) ?? [];
+  const pdf = `guides/${name ?? ""}.pdf`;
+  return name !== undefined && assets.has(pdf) ? pdf : undefined;
+}

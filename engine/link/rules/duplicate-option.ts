@@ -1,0 +1,34 @@
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { declaredFields } from "../fields.ts";
+import type { Rule } from "../rule.ts";
+
+/** No two choices of a field send the same. */
+export const rule: Rule = function* ({ named }) {
+  for (const file of [...named("form").values(), ...named("generator").values()]) {
+    for (const { value, pointer } of declaredFields(file)) {
+      const groups = Array.isArray(value["groups"]) ? (value["groups"] as unknown[]) : [];
+      const lists = [
+        [`${pointer}/options`, value["options"]] as const,
+        ...groups.map(
+          (group, index) =>
+            [`${pointer}/groups/${index}/options`, isRecord(group) ? group["options"] : undefined] as const,
+        ),
+      ];
+      const seen = new Map<string, { list: string; whole: unknown }>();
+      for (const [list, options] of lists) {
+        for (const [index, option] of (Array.isArray(options) ? (options as unknown[]) : []).entries()) {
+          const sent = isRecord(option) ? option["value"] : option;
+          if (typeof sent !== "string" || sent === "") continue;
+          const first = seen.get(sent);
+          if (!first) seen.set(sent, { list, whole: option });
+          // The same words twice in one list are told as such.
+          else if (isRecord(option) || first.list !== list || isRecord(first.whole)) {
+            const at = `${list}/${index}${isRecord(option) ? "/value" : ""}`;
+            yield report("duplicate-option", { file: file.path, pointer: at }, { value: sent });
+          }
+        }
+      }
+    }
+  }
+};

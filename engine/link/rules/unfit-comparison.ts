@@ -1,0 +1,55 @@
+import { escapeToken } from "../../problem/pointer.ts";
+import { report } from "../../problem/report.ts";
+import { asksOf, isGroup } from "../../things/condition.ts";
+import { isDay } from "../../things/day.ts";
+import { valuesIn } from "../condition-values.ts";
+import { declaredFields, type Field } from "../fields.ts";
+import type { Rule } from "../rule.ts";
+
+/** An answer is compared with something of its own kind. */
+export const rule: Rule = function* ({ named, digest }) {
+  for (const file of [...named("form").values(), ...named("generator").values()]) {
+    const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
+    for (const { condition, place } of digest(file).conditions) {
+      for (const { name, wanted, keys } of asksOf(condition)) {
+        const field = fields.get(name);
+        for (const word of field && isGroup(wanted) ? Object.keys(wanted) : []) {
+          const kind = kinds[word];
+          if (!field || kind === undefined || field.type === kind) continue;
+          const pointer = [place.pointer, ...keys.map(escapeToken), word].join("/");
+          yield report(
+            "unfit-comparison",
+            { ...place, pointer, at: "key" },
+            { name, what: `${word} compares ${kind}s` },
+          );
+        }
+      }
+      for (const { name, value, keys } of valuesIn(condition)) {
+        const what = fields.has(name) ? unfitValue(fields.get(name), value) : undefined;
+        const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
+        if (what !== undefined) yield report("unfit-comparison", { ...place, pointer }, { name, what });
+      }
+    }
+  }
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  atLeast: "number",
+  atMost: "number",
+  moreThan: "number",
+  lessThan: "number",
+  from: "date",
+  until: "date",
+  after: "date",
+  before: "date",
+};
+
+/** Why no answer of the field can be this value; undefined where one can, and where another rule knows. */
+function unfitValue(field: Field | undefined, value: unknown): string | undefined {
+  if (field?.type === "number") return typeof value === "number" ? undefined : `${String(value)} is no number`;
+  if (field?.type === "date") {
+    return typeof value === "string" && isDay(value) ? undefined : `${String(value)} is no day such as 2026-03-01`;
+  }
+  if (typeof value === "number") return `${value} without quotes is a number`;
+  return typeof value === "boolean" && field?.options === undefined ? `${String(value)} is no text` : undefined;
+}

@@ -1,0 +1,21 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { eachFile } from "../each-file.ts";
+import { themeOf } from "../theme-of.ts";
+
+/** Every accent that is named is one of the theme's. */
+export const rule = eachFile(
+  ({ files }) => [files.get("pages/_site.yaml")],
+  function* (file, { files, refs, schemas, facts }) {
+    // Of a site's file that cannot be read nothing is known; that is told there.
+    if (!facts) return;
+    const site = files.get("pages/_site.yaml")?.value;
+    for (const { name, place } of refs(file, "accent")) {
+      const { accents } = themeOf(site, schemas);
+      const known = isRecord(accents) ? Object.keys(accents) : [];
+      if (known.length > 0 && !known.includes(name))
+        yield report("unknown-accent", place, { name, near: near(name, known), known });
+    }
+  },
+);

@@ -1,0 +1,47 @@
+import { near } from "../../problem/near.ts";
+import { report } from "../../problem/report.ts";
+import type { Problem } from "../../problem/problem.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { isRecord } from "../../validate/walk.ts";
+import { filesBy } from "../files-by.ts";
+import type { Project } from "../project.ts";
+import { promptsOf } from "../prompts.ts";
+import type { Rule } from "../rule.ts";
+
+const showing = filesBy((file, { digest }) => (digest(file).files.some(({ kind }) => kind === "library") ? [""] : []));
+
+/** A block that shows some prompts of a library names prompts that the library has. */
+export const rule: Rule = function* (project) {
+  for (const file of showing(project).get("") ?? []) {
+    const blocks = isRecord(file.value) ? file.value["blocks"] : undefined;
+    for (const [index, block] of (Array.isArray(blocks) ? (blocks as unknown[]) : []).entries()) {
+      if (isRecord(block)) yield* unknown(block, `/blocks/${index}`, file, project);
+    }
+  }
+};
+
+function* unknown(
+  { library, only, category }: Record<string, unknown>,
+  pointer: string,
+  file: SourceFile,
+  { named }: Project,
+): Iterable<Problem> {
+  const source = typeof library === "string" ? named("library").get(library) : undefined;
+  const listed = isRecord(source?.value) ? source.value["categories"] : undefined;
+  if (typeof category === "string" && Array.isArray(listed) && listed.length > 0 && !listed.includes(category)) {
+    const known = listed.map(String);
+    const words = { category, known, near: near(category, known) };
+    yield report("unknown-category", { file: file.path, pointer: `${pointer}/category` }, words);
+  }
+  if (!source?.value || !Array.isArray(only)) return;
+  const prompts = promptsOf(source).map(({ value }) => value);
+  const known = prompts.map(({ id }) => String(id));
+  for (const [index, id] of (only as unknown[]).entries()) {
+    if (typeof id !== "string" || known.includes(id)) continue;
+    const titled = prompts
+      .filter(({ title }) => String(title).toLowerCase() === id.toLowerCase())
+      .map((each) => String(each["id"]));
+    const words = { id, library: source.name, known, near: titled.length > 0 ? titled : near(id, known) };
+    yield report("unknown-prompt", { file: file.path, pointer: `${pointer}/only/${index}` }, words);
+  }
+}

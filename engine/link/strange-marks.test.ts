@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { strangeMarks } from "./strange-marks.ts";
+
+const kindsIn = (text: string): readonly string[] => strangeMarks(text).map(({ mark }) => mark.kind);
+
+describe("stars that Markdown does not take for bold", () => {
+  it("are told", () => {
+    expect(kindsIn("Say ** this** aloud.")).toEqual(["bold"]);
+    expect(kindsIn("Say **this ** aloud.")).toEqual(["bold"]);
+    expect(kindsIn("**Good** words, and ** bad** ones.")).toEqual(["bold"]);
+  });
+
+  it("are not what stands between two bold words", () => {
+    expect(kindsIn("Every **[how often]**, **[who]** spends **[how long]** on it.")).toEqual([]);
+    expect(kindsIn("**Approved by:** [NAME]  **Date:** [DATE]")).toEqual([]);
+  });
+});

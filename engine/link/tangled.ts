@@ -1,0 +1,37 @@
+/** Texts that no reader of Markdown comes to an end with in time: they nest or repeat marks as nobody writes them. */
+
+/** Marks that may begin something, in one paragraph: reading them takes time by their square and worse. */
+const mostMarks = 1000;
+/** Quotes and lists within each other. */
+const deepest = 20;
+const mostLines = 3000;
+const longest = 100_000;
+
+/** Whether a text holds more than its reader can take: too long, or too many marks in each other or beside each other. */
+export function isTangled(text: string): boolean {
+  if (text.length > longest) return true;
+  if (text.length < mostMarks && !text.includes(">") && !/[-+*]|\d[.)]/.test(text)) return false;
+  const lines = text.split("\n");
+  if (lines.length > mostLines) return true;
+  let marks = 0;
+  for (const line of lines) {
+    const { depth, empty, entry } = containersOf(line);
+    if (depth > deepest) return true;
+    if (empty || entry) marks = 0;
+    for (const sign of line) if ("*_[".includes(sign)) marks += 1;
+    if (marks > mostMarks) return true;
+  }
+  return false;
+}
+
+/** What a line begins with: how many marks of quotes and lists, and whether it begins an entry or holds nothing. */
+function containersOf(line: string): { depth: number; empty: boolean; entry: boolean } {
+  const mark = /[ \t]*(?:(>)|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
+  let depth = 0;
+  let entry = false;
+  for (let found = mark.exec(line); found && depth <= deepest; found = mark.exec(line)) {
+    depth += 1;
+    entry ||= found[1] === undefined;
+  }
+  return { depth, empty: line.trim() === "", entry };
+}

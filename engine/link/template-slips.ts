@@ -1,0 +1,145 @@
+/** What authors write in a template that Liquid does not know, or knows by another name. */
+import { near } from "../problem/near.ts";
+
+/** A slip: where it is in the template, what is wrong, and what to write. */
+export interface Slip {
+  /** What stands there, and its offset. */
+  written: string;
+  at: number;
+  words: string;
+  /** What takes its place; undefined where that cannot be told. */
+  better?: string;
+}
+
+/** The first slip that keeps a template from being read, or makes it mean something else; undefined when there is none. */
+export function findSlip(text: string, filters: Iterable<string>): Slip | undefined {
+  return openBraces(text) ?? tagSlip(text) ?? conditionSlip(text) ?? filterSlip(text, filters);
+}
+
+/** Braces that are not closed in their line. A tag may go on in the next one. */
+function openBraces(text: string): Slip | undefined {
+  const three = /\{\{\{([^{}\n]*)\}\}\}?/.exec(text);
+  if (three) {
+    const better = `{{${three[1] ?? ""}}}`;
+    return { written: three[0], at: three.index, words: "a value stands in two braces, not in three", better };
+  }
+  for (const { index: at, 0: open } of text.matchAll(/\{\{|\{%/g)) {
+    const rest = text.slice(at + 2, text.indexOf("\n", at) >>> 0);
+    const close = open === "{{" ? "}}" : "%}";
+    const next = /\}\}|%\}|\{\{|\{%/.exec(rest)?.[0];
+    if (next === close) continue;
+    if (open === "{%" && next === undefined && /^[^{}]*%\}/s.test(text.slice(at + 2))) continue;
+    const [, inner = "", one = ""] = /^([^{}%]*)([%}])/.exec(rest) ?? [];
+    const words = `the ${open} here is not closed by ${close} in its line`;
+    if (one === "") return { written: open, at, words };
+    return { written: `${open}${inner}${one}`, at, words, better: `${open}${inner}${close}` };
+  }
+  return undefined;
+}
+
+const otherTags: Readonly<Record<string, string>> = {
+  elseif: "elsif",
+  elif: "elsif",
+  "else if": "elsif",
+  "end if": "endif",
+  fi: "endif",
+  "end for": "endfor",
+};
+
+function tagSlip(text: string): Slip | undefined {
+  for (const match of text.matchAll(/\{%-?\s*(else +if|end +\w+|\w+)/g)) {
+    const [whole, tag = ""] = match;
+    const better = otherTags[tag.replaceAll(/ +/g, " ")];
+    if (better === undefined) continue;
+    return {
+      written: tag,
+      at: match.index + whole.length - tag.length,
+      words: `${tag} is written ${better} in Liquid`,
+      better,
+    };
+  }
+  return undefined;
+}
+
+const conditions = /\{%-?\s*(?:if|elsif|unless|when)\s([^%]*)%\}/g;
+
+function conditionSlip(text: string): Slip | undefined {
+  for (const match of text.matchAll(conditions)) {
+    const [whole, condition = ""] = match;
+    const start = match.index + whole.lastIndexOf(condition);
+    const curly = /[“”„‘’]([^“”„‘’"]*)[“”„‘’]/.exec(condition);
+    if (curly) {
+      const words = "a text that is compared stands in straight quotes";
+      return { written: curly[0], at: start + curly.index, words, better: `"${curly[1] ?? ""}"` };
+    }
+    const sign = /&&|\|\||(?<![\w"'])!(?=\w)/.exec(condition);
+    const word = sign && { "&&": "and", "||": "or" }[sign[0]];
+    if (sign && word !== undefined) {
+      return {
+        written: sign[0],
+        at: start + sign.index,
+        words: `${sign[0]} is written \`${word}\` in Liquid`,
+        ...(word && { better: word }),
+      };
+    }
+    const equals = /(?<![=!<>])=(?!=)|===/.exec(
+      condition.replaceAll(/"[^"]*"|'[^']*'/g, (quoted) => " ".repeat(quoted.length)),
+    );
+    if (equals) {
+      const before = condition.slice(0, equals.index);
+      const better = whole.replace(condition, () => `${before}==${condition.slice(equals.index + equals[0].length)}`);
+      return {
+        written: whole,
+        at: match.index,
+        words: "two values are compared with ==, and a text that is compared stands in quotes",
+        better,
+      };
+    }
+  }
+  return undefined;
+}
+
+const otherFilters: Readonly<Record<string, string>> = {
+  lower: "downcase",
+  lowercase: "downcase",
+  tolower: "downcase",
+  upper: "upcase",
+  uppercase: "upcase",
+  toupper: "upcase",
+  trim: "strip",
+  length: "size",
+  count: "size",
+  capitalise: "capitalize",
+  titlecase: "capitalize",
+};
+
+function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
+  const known = new Set(filters);
+  for (const match of text.matchAll(/(?:\{\{|\{%)[^{}%]*?[}%]\}/g)) {
+    const plain = match[0].replaceAll(/"[^"]*"|'[^']*'/g, (quoted) => " ".repeat(quoted.length));
+    for (const used of plain.matchAll(/\|\s*([A-Za-z_]\w*)/g)) {
+      const name = used[1] ?? "";
+      if (known.has(name)) continue;
+      const other = otherFilters[name.toLowerCase()];
+      const [better, ...others] = other === undefined ? near(name, known) : [other];
+      const only = better !== undefined && others.length === 0 ? { better } : {};
+      const meant =
+        better === undefined ? "" : `; did you mean ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}?`;
+      const at = match.index + used.index + used[0].length - name.length;
+      return { written: name, at, words: `there is no filter ${name}${meant}`, ...only };
+    }
+    const [, first = "", space = "", second = ""] = /^\{\{\s*([\w.]+)(\s+)(\w+)\s*\}\}$/.exec(plain) ?? [];
+    if (second !== "" && !known.has(second)) {
+      return {
+        written: "{{",
+        at: match.index,
+        words: "there is something between {{ and }} that is no name and no filter",
+      };
+    }
+    if (second !== "") {
+      const better = match[0].replace(`${first}${space}${second}`, `${first} | ${second}`);
+      return { written: match[0], at: match.index, words: `a filter stands behind a |: ${better}`, better };
+    }
+  }
+  return undefined;
+}

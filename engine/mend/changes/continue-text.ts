@@ -1,0 +1,68 @@
+/** A text of several lines whose further lines YAML does not take for a part of it. */
+import { report } from "../../problem/report.ts";
+import { lineAfter, lineBefore, withValue, type Line } from "../../source/line.ts";
+import { shifted, stretch, type Proposer } from "./candidate.ts";
+
+export const propose: Proposer = function* (file, text, line) {
+  const owner = ownerOf(text, line);
+  if (!owner || line.dashed || !/\p{L}/u.test(line.text)) return;
+  if (owner.dashed && line.key === undefined) {
+    const last = lastOfText(text, line);
+    const from = owner.start + owner.column;
+    const to = last.start + last.text.trimEnd().length;
+    const whole = `"${text.slice(from, to).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+    const colon = from + (owner.key ?? "").length;
+    const fix = { range: [from, to] as const, text: whole };
+    const words = {
+      fixed: `- ${whole
+        .split("\n")
+        .map((each) => each.trim())
+        .join("\n  ")}`,
+    };
+    const problem = report("unquoted-colon", { file, pointer: "", range: [colon, colon + 1] }, words, fix);
+    yield { edit: { start: from, end: to, text: whole }, problem };
+  }
+  const wanted = owner.column + 2;
+  const start = line.start + line.indent;
+  const place = { file, pointer: "", range: [start, line.start + line.text.trimEnd().length] as const };
+  for (const last of [line, lastOfText(text, line)]) {
+    const [from, to] = stretch(line, last);
+    const lines = shifted(text.slice(from, to), wanted - line.indent);
+    if (lines === undefined) return;
+    if (line.indent < wanted) {
+      const problem = report("text-not-indented", place, { wanted }, { range: [from, to], text: lines });
+      yield { edit: { start: from, end: to, text: lines }, problem };
+    }
+    const colon = line.start + line.text.search(/:(?=\s|$)/);
+    // At the depth of the other properties it is one of them, and only its name is strange.
+    if (colon < line.start || (line.indent <= owner.column && /^[a-z][\w-]*$/.test(line.key ?? ""))) continue;
+    const block = `${" ".repeat(owner.indent)}${withValue(owner, "|")}\n${" ".repeat(wanted)}${owner.value}\n${lines}`;
+    const words = {
+      fixed: block
+        .split("\n")
+        .map((each) => each.slice(owner.indent))
+        .join("\n"),
+      lines: true,
+    };
+    const fix = { range: [owner.start, to] as const, text: block };
+    const problem = report("unquoted-colon", { file, pointer: "", range: [colon, colon + 1] }, words, fix);
+    yield { edit: { start: owner.start, end: to, text: block }, problem };
+  }
+};
+
+/** The property whose text goes on in this line: the nearest above that has a plain one. */
+function ownerOf(text: string, line: Line): Line | undefined {
+  const above = lineBefore(text, line);
+  if (!above || above.key === undefined || !/^[^"'|>[{&*!#]/.test(above.value)) return undefined;
+  return above.start + above.text.length + 1 === line.start ? above : undefined;
+}
+
+/** The last line before a blank one or one that is a property or an entry. */
+function lastOfText(text: string, line: Line): Line {
+  let last = line;
+  for (let next = lineAfter(text, line); next && next.key === undefined && !next.dashed; next = lineAfter(text, next)) {
+    if (next.start !== last.start + last.text.length + 1) break;
+    last = next;
+  }
+  return last;
+}

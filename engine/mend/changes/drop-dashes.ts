@@ -1,0 +1,59 @@
+/** Dashes too many: two in a row, one without anything behind it, one before each property of a group. */
+import { report } from "../../problem/report.ts";
+import { lineAfter, lineBefore, type Line } from "../../source/line.ts";
+import { keyRange, type Proposer } from "./candidate.ts";
+
+/** Two dashes in a row, and a dash without anything behind it. */
+export const proposeDashes: Proposer = function* (file, text, line) {
+  const place = { file, pointer: "" };
+  const dash = line.start + line.indent;
+  if (/^- +- /.test(line.text.trim())) {
+    const second = text.indexOf("-", dash + 1);
+    const range = [second, second + 1] as const;
+    const fix = { range: [dash, second] as const, text: "" };
+    const fixed = line.text.trim().replace(/^- +/, "");
+    yield {
+      edit: { start: dash, end: second, text: "" },
+      problem: report("doubled-dash", { ...place, range }, { fixed }, fix),
+    };
+  }
+  if (line.text.trim() === "-") {
+    const [start, end] = [line.start, line.start + line.text.length + 1];
+    const problem = report("stray-dash", { ...place, range: [dash, dash + 1] }, {}, { range: [start, end], text: "" });
+    yield { edit: { start, end, text: "" }, problem };
+  }
+};
+
+/** The dashes from this line on are taken away: those behind the first one of an entry, or all of a group. */
+export const proposeProperties: Proposer = function* (file, text, line) {
+  if (!line.dashed || line.key === undefined) return;
+  const before = lineBefore(text, line);
+  const entry = before && before.indent >= line.indent;
+  const lines: Line[] = [];
+  for (let next: Line | undefined = line; next && next.indent >= line.indent; next = lineAfter(text, next)) {
+    if (next.indent > line.indent) continue;
+    if (!next.dashed || next.key === undefined) break;
+    lines.push(next);
+  }
+  for (let count = lines.length; count > 0; count--) {
+    const last = lines[count - 1] ?? line;
+    const [start, end] = [line.start, last.start + last.text.length];
+    const pattern = new RegExp(`^( {${line.indent}})- `, "gm");
+    const moved = text.slice(start, end).replaceAll(pattern, entry ? "$1  " : "$1");
+    const group = entry ? undefined : before?.key;
+    const words = {
+      key: line.key ?? "",
+      ...(group !== undefined && { group }),
+      fixed: moved
+        .split("\n")
+        .slice(0, 2)
+        .map((each) => each.slice(line.indent))
+        .join("\n"),
+    };
+    const place = { file, pointer: "", range: keyRange(line) };
+    yield {
+      edit: { start, end, text: moved },
+      problem: report("dash-before-property", place, words, { range: [start, end], text: moved }),
+    };
+  }
+};

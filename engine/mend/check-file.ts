@@ -1,0 +1,32 @@
+/** Everything that is wrong with a file by itself. */
+import type { Problem } from "../problem/problem.ts";
+import { breaksOff } from "../source/breaks-off.ts";
+import { readSource } from "../source/read-source.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Schemas } from "../validate/schemas.ts";
+import { createValidator } from "../validate/validate.ts";
+import { findSwallowed, search, type Judge } from "./search.ts";
+
+/** Checks single files: their text, their shape, and what one change of their lines would mend. */
+export type FileChecker = (file: SourceFile) => readonly Problem[];
+
+/** Compiles the schemas once, for any number of files. */
+export function createFileChecker(schemas: Schemas): FileChecker {
+  const validate = createValidator(schemas);
+  const types = new Set([...schemas.types("block"), ...schemas.types("field")]);
+  const check = (file: SourceFile): readonly Problem[] =>
+    file.value === undefined ? file.problems : [...file.problems, ...validate(file)];
+  return (file) => {
+    const problems = check(file);
+    const judge: Judge = (text) => {
+      const brokenAt = breaksOff(text);
+      if (brokenAt !== undefined) return { brokenAt, problems: [] };
+      const changed = readSource(file.path, text);
+      const problems = check(changed);
+      return changed.value === undefined ? { brokenAt: problems[0]?.range?.[0] ?? 0, problems } : { problems };
+    };
+    if (problems.some(({ severity }) => severity === "error")) return search(file, problems, judge);
+    const swallowed = file.text.includes("- type:") ? findSwallowed(file, types, judge) : undefined;
+    return swallowed ? [swallowed, ...problems] : problems;
+  };
+}

@@ -1,0 +1,237 @@
+/** Looks for the one change that makes a file right whose lines do not fit together, and tells the mistake by it. */
+import { applyEdits, type Edit } from "../problem/fix.ts";
+import { createLocator } from "../problem/locate.ts";
+import type { Problem } from "../problem/problem.ts";
+import { lineAfter, lineAt, lineBefore, type Line } from "../source/line.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Candidate } from "./changes/candidate.ts";
+import { propose as continueText } from "./changes/continue-text.ts";
+import { proposeDashes, proposeProperties } from "./changes/drop-dashes.ts";
+import { hollow, propose as indentChildren } from "./changes/indent-children.ts";
+import { proposeEven, proposeOdd } from "./changes/reindent.ts";
+import { propose as untab } from "./changes/untab.ts";
+
+/** Everything wrong with a file of this text. */
+export type Judge = (text: string) => Judgement;
+
+export interface Judgement {
+  /** Where it cannot be read any more; undefined when it can be read. Then the problems need not be complete. */
+  brokenAt?: number;
+  problems: readonly Problem[];
+}
+
+/** So many signs are read for one file at most: a candidate costs as much as a check of the file. */
+const budget = 500_000;
+/** The mistake lies at most so many lines above the place where the file stops making sense. */
+const linesAbove = 12;
+
+/** A way to spend the budget: false when it is used up. */
+type Spend = () => boolean;
+
+/** The problem of a block or field that stands so deep that it became a part of the text above it; undefined where there is none. */
+export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judge: Judge): Problem | undefined {
+  const { path, text } = file;
+  for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
+    const line = lineAt(text, found.index);
+    if (!types.has(found[1] ?? "") || !isSwallowed(text, { start: line.start, end: line.start, text: "" })) continue;
+    for (const { edit, problem } of proposeEven(path, text, line)) {
+      const changed = applyEdits(text, [edit]);
+      if (isSwallowed(changed, edit)) continue;
+      const after = judge(changed);
+      if (after.brokenAt === undefined && errorsOf(after.problems).length === 0) return problem;
+    }
+  }
+  return undefined;
+}
+
+/** The problems of a file, each group of them that one change mends told as that change. */
+export function search(file: SourceFile, found: readonly Problem[], judge: Judge): readonly Problem[] {
+  let left = Math.max(4, Math.floor(budget / (file.text.length + 1)));
+  const spend: Spend = () => left-- > 0;
+  let problems = found;
+  problems = found.map((problem) => (isSure(problem, file, found, judge, spend) ? problem : withoutFix(problem)));
+  const tried = new Set<Problem>();
+  for (;;) {
+    const problem = problems.find((each) => isStructural(each) && !tried.has(each));
+    if (!problem) return problems;
+    tried.add(problem);
+    const told = mend(file, problem, problems, judge, spend);
+    if (!told) continue;
+    tried.add(told.problem);
+    problems = [told.problem, ...problems.filter((each) => each !== problem && told.remaining.has(wordsOf(each)))];
+  }
+}
+
+function withoutFix(problem: Problem): Problem {
+  const { fix, ...rest } = problem;
+  return fix ? rest : problem;
+}
+
+/** Whether the fix of a problem, where it is one of whole lines, leaves nothing wrong at its place and makes nothing else wrong. */
+function isSure(problem: Problem, file: SourceFile, all: readonly Problem[], judge: Judge, spend: Spend): boolean {
+  if (!problem.fix?.range) return true;
+  if (!spend()) return false;
+  const edit = { start: problem.fix.range[0], end: problem.fix.range[1], text: problem.fix.text };
+  const after = judge(applyEdits(file.text, [edit]));
+  const errors = errorsOf(after.problems);
+  if (file.value !== undefined)
+    return (
+      after.brokenAt === undefined &&
+      isNothingNew(
+        errors,
+        errorsOf(all).filter((each) => each !== problem),
+      )
+    );
+  if (after.brokenAt === undefined) return !isNear(errors.filter(isStructural), edit, applyEdits(file.text, [edit]));
+  // Another mistake further down: as far as it can be read, the file is right now.
+  return after.brokenAt > edit.start + edit.text.length;
+}
+
+const structural = new Set([
+  "dash-before-property",
+  "duplicate-key",
+  "entry-count",
+  "indentation",
+  "list-below-text",
+  "missing-colon",
+  "missing-dash",
+  "missing-property",
+  "no-value",
+  "not-a-list",
+  "one-of",
+  "syntax",
+  "tab",
+  "text-not-indented",
+  "unknown-property",
+  "unquoted-colon",
+  "wrong-type",
+]);
+
+function isStructural({ code, meant, fix }: Problem): boolean {
+  return structural.has(code) && meant === undefined && fix === undefined;
+}
+
+function wordsOf({ code, message }: Problem): string {
+  return `${code} ${message}`;
+}
+
+interface Told {
+  problem: Problem;
+  /** What is still wrong when it is mended. */
+  remaining: ReadonlySet<string>;
+}
+
+function mend(
+  file: SourceFile,
+  problem: Problem,
+  all: readonly Problem[],
+  judge: Judge,
+  spend: Spend,
+): Told | undefined {
+  const { text } = file;
+  const readable = file.value !== undefined;
+  const before = errorsOf(all);
+  let best: { candidate: Candidate; problems: readonly Problem[]; count: number } | undefined;
+  const seen = new Set<string>();
+  for (const candidate of candidates(file, problem)) {
+    const changed = applyEdits(text, [candidate.edit]);
+    if (changed === text || seen.has(changed)) continue;
+    seen.add(changed);
+    if (candidate.problem.code !== "unquoted-colon" && isSwallowed(changed, candidate.edit)) continue;
+    if (!spend()) break;
+    const after = judge(changed);
+    if (after.brokenAt !== undefined) continue;
+    const errors = errorsOf(after.problems);
+    const better = readable
+      ? errors.length < before.length && isNothingNew(errors, before) && !isNear(errors, candidate.edit, changed, 2)
+      : !isNear(errors.filter(isStructural), candidate.edit, changed);
+    if (!better || (best && errors.length >= best.count)) continue;
+    best = { candidate, problems: after.problems, count: errors.length };
+    if (errors.length === 0) break;
+  }
+  if (!best) return undefined;
+  return { problem: told(file, problem, best.candidate.problem), remaining: new Set(best.problems.map(wordsOf)) };
+}
+
+/** Where the lines are in order and only a property stands in the wrong group, its own words say more. */
+function told(file: SourceFile, problem: Problem, change: Problem): Problem {
+  const same = file.locate(problem).start.offset === file.locate(change).start.offset;
+  return same && problem.code === "unknown-property" && change.fix ? { ...problem, fix: change.fix } : change;
+}
+
+/**
+ * Whether a property or an entry has become a part of a text that begins with | or > above it, be it deeper than the text's
+ * other lines.
+ */
+function isSwallowed(changed: string, { start }: Edit): boolean {
+  const line = lineAt(changed, start);
+  if (line.key === undefined && !line.dashed) return false;
+  let { indent } = line;
+  for (let above = lineBefore(changed, line); above && indent > 0; above = lineBefore(changed, above)) {
+    if (above.indent >= indent) continue;
+    if (/(^|\s)[|>][+-]?\d?$/.test(above.value)) return true;
+    indent = above.indent;
+  }
+  return false;
+}
+
+function errorsOf(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity === "error");
+}
+
+/** Whether everything that is wrong was wrong before too. */
+function isNothingNew(errors: readonly Problem[], before: readonly Problem[]): boolean {
+  const known = new Set(before.map(wordsOf));
+  return errors.every((each) => known.has(wordsOf(each)));
+}
+
+/** Whether something is wrong where the change was made. */
+function isNear(errors: readonly Problem[], { start, text: put }: Edit, changed: string, around = linesAbove): boolean {
+  if (errors.length === 0) return false;
+  const locate = createLocator(changed);
+  const lines = (from: number, to: number): number => changed.slice(from, to).split("\n").length - 1;
+  return errors.some((each) => {
+    const at = locate(each).start.offset;
+    return lines(Math.min(at, start), Math.max(at, start)) <= around + lines(start, start + put.length);
+  });
+}
+
+function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
+  const { path, text } = file;
+  const at = file.locate(problem).start.offset;
+  if (problem.code === "tab") {
+    yield* untab(path, text, lineAt(text, at));
+    return;
+  }
+  // A file that can be read says itself where something is missing; where the parser gave up, the mistake may lie above.
+  const lines = suspects(text, at).slice(
+    0,
+    file.value === undefined && problem.code !== "duplicate-key" ? linesAbove : 3,
+  );
+  const unreadable = file.value === undefined ? lines.slice(0, 3) : [];
+  for (const line of lines) yield* proposeDashes(path, text, line);
+  for (const line of hollowLines(text)) yield* indentChildren(path, text, line);
+  // A line without a colon goes on with the text above, before anything else is thought of.
+  for (const line of unreadable.slice(0, 1)) if (line.key === undefined) yield* continueText(path, text, line);
+  for (const line of lines) yield* proposeEven(path, text, line);
+  for (const line of lines) yield* proposeProperties(path, text, line);
+  for (const line of lines) yield* proposeOdd(path, text, line);
+  for (const line of unreadable) yield* continueText(path, text, line);
+}
+
+/** The line where the file stops making sense, the ones above, and the next one. */
+function suspects(text: string, at: number): Line[] {
+  const first = lineAt(text, at);
+  const found = [first];
+  const next = lineAfter(text, first);
+  for (let above = lineBefore(text, first); above && found.length < linesAbove; above = lineBefore(text, above))
+    found.push(above);
+  return next ? [first, next, ...found.slice(1)] : found;
+}
+
+/** The properties without a value that are followed by one at their own depth. */
+function hollowLines(text: string): Line[] {
+  return [...text.matchAll(/^[ \t-]*[\w-]+:[ \t]*(?:#.*)?\r?$/gm)]
+    .map(({ index }) => lineAt(text, index))
+    .filter((line) => hollow(text, line));
+}

@@ -1,0 +1,43 @@
+/** What would mend a problem, as a change of the file's text. */
+import type { Span } from "./locate.ts";
+import type { Problem } from "./problem.ts";
+
+/** The one thing that mends a problem. A problem that can be mended in two ways has none. */
+export interface Fix {
+  /** What takes the place of what stands there, as it stands in the file. */
+  text: string;
+  /** Offsets into the file's text of what is replaced. Default: the problem's own place. */
+  range?: readonly [start: number, end: number];
+  /** Only these words of the place are replaced; they must stand there once. Default: all that stands there. */
+  instead?: string;
+}
+
+/** A change of a text: what stands between two offsets is replaced. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The change that mends a problem, whose place is `span`, in the text in which it was found; undefined when none is named. */
+export function editOf({ fix }: Pick<Problem, "fix">, span: Span, text: string): Edit | undefined {
+  if (!fix) return undefined;
+  const [start, end] = fix.range ?? [span.start.offset, span.end.offset];
+  if (fix.instead === undefined) return { start, end, text: fix.text };
+  const there = text.slice(start, end);
+  const at = there.indexOf(fix.instead);
+  if (at < 0 || there.includes(fix.instead, at + 1)) return undefined;
+  return { start: start + at, end: start + at + fix.instead.length, text: fix.text };
+}
+
+/** The text with all changes made; of two that touch the same place only the first. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = "";
+  let from = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < from) continue;
+    result += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return result + text.slice(from);
+}

@@ -1,0 +1,61 @@
+/** Problems as a log of SARIF 2.1.0, the form in which GitHub's code scanning and editors take them. */
+import { catalogue } from "./catalogue.ts";
+import { editOf } from "./fix.ts";
+import type { Placed } from "./format.ts";
+
+const schema = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/** One run with one result a problem; places are lines and columns from 1, fixes are offsets in UTF-16. */
+export function formatSarif(placed: readonly Placed[]): string {
+  const codes = [...new Set(placed.map(({ problem }) => problem.code))].sort();
+  const places = new Map(codes.map((code, at) => [code, at]));
+  const driver = { name: "pagewright-check", rules: codes.map(ruleOf) };
+  const results = placed.map((each) => resultOf(each, places.get(each.problem.code) ?? 0));
+  const run = { tool: { driver }, columnKind: "utf16CodeUnits", results };
+  return JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, undefined, 2);
+}
+
+const severities = new Map(Object.entries(catalogue).map(([code, { severity }]) => [code, severity]));
+
+function ruleOf(code: string): object {
+  const words = code.replaceAll("-", " ");
+  return {
+    id: code,
+    shortDescription: { text: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` },
+    defaultConfiguration: { level: severities.get(code) ?? "error" },
+  };
+}
+
+function resultOf(placed: Placed, ruleIndex: number): object {
+  const { problem, span, text } = placed;
+  const artifactLocation = { uri: encodeURI(problem.file).replaceAll(/[?#]/g, encodeURIComponent) };
+  const region = {
+    startLine: span.start.line,
+    startColumn: span.start.column,
+    endLine: span.end.line,
+    endColumn: span.end.column,
+  };
+  const edit = editOf(problem, span, text);
+  const fix = edit && {
+    description: { text: "The one change that mends it." },
+    artifactChanges: [
+      {
+        artifactLocation,
+        replacements: [
+          {
+            deletedRegion: { charOffset: edit.start, charLength: edit.end - edit.start },
+            insertedContent: { text: edit.text },
+          },
+        ],
+      },
+    ],
+  };
+  return {
+    ruleId: problem.code,
+    ruleIndex,
+    level: problem.severity,
+    message: { text: `${problem.message}\n${problem.hint}` },
+    locations: [{ physicalLocation: { artifactLocation, region } }],
+    ...(fix && { fixes: [fix] }),
+  };
+}

@@ -1,0 +1,63 @@
+/** Names, where they are written, and the edits that change them. */
+import type { Edit } from "../problem/fix.ts";
+import type { Place } from "../problem/report.ts";
+import type { Project } from "../link/project.ts";
+import { modeline } from "../source/modeline.ts";
+import type { SourceFile } from "../source/source-file.ts";
+
+/** What has a name that others use. */
+export const renamable = ["page", "form", "field", "fact", "fragment", "library", "generator", "gate"] as const;
+
+export type Renamable = (typeof renamable)[number];
+
+/** Somebody asked for a name that cannot be given; the message says why. */
+export class RenameError extends Error {}
+
+/** Where names are read from, and where they are written. */
+export interface Names {
+  project: Project;
+  files: ReadonlyMap<string, SourceFile>;
+  edits: Map<string, Edit[]>;
+  moves: Map<string, string>;
+  notes: string[];
+}
+
+/** Notes that words at a place give way to others. Throws where they do not stand there once, as behind an alias. */
+export function replaceAt(names: Names, file: string, place: Place, from: string, to: string): void {
+  const source = names.files.get(file);
+  const text = source?.text ?? names.project.guides?.get(file) ?? "";
+  const [start, end] = source
+    ? [source.locate(place).start.offset, source.locate(place).end.offset]
+    : (place.range ?? [0, 0]);
+  const at = text.slice(start, end).indexOf(from);
+  const line = text.slice(0, start).split("\n").length;
+  if (at < 0)
+    throw new RenameError(`${from} is written in a way that cannot be rewritten: see line ${line} of ${file}.`);
+  addEdit(names, file, { start: start + at, end: start + at + from.length, text: to });
+}
+
+/** Notes an edit once: what several pages take by an alias or a fragment is written in one place. */
+export function addEdit({ edits }: Names, file: string, edit: Edit): void {
+  const known = edits.get(file) ?? [];
+  edits.set(file, known);
+  if (!known.some(({ start, end }) => start === edit.start && end === edit.end)) known.push(edit);
+}
+
+/** A file goes to another place; its first line names its schema from there. */
+export function moveFile(names: Names, file: SourceFile, target: string): void {
+  if (names.files.has(target)) throw new RenameError(`${target} is there already.`);
+  names.moves.set(file.path, target);
+  const at = /\$schema=(?:\.\.\/)*/.exec(file.text);
+  const up = /\$schema=((?:\.\.\/)*)/.exec(modeline(target, file.kind))?.[1];
+  if (!at || up === undefined || at[0] === `$schema=${up}`) return;
+  addEdit(names, file.path, { start: at.index, end: at.index + at[0].length, text: `$schema=${up}` });
+}
+
+/** The name of a file, and what an address is made of. */
+export const fileName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z][a-z0-9]*(-[a-z0-9]+)*)*$/;
+
+/** The words for a name that nothing has. */
+export function unknown(kind: Renamable, name: string, known: ReadonlySet<string>): RenameError {
+  const list = known.size === 0 ? "none" : [...known].sort().join(", ");
+  return new RenameError(`There is no ${kind} “${name}”. There are: ${list}.`);
+}

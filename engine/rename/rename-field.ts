@@ -1,0 +1,33 @@
+/** A field of a form under another name: what is sent stays the same. */
+import type { Place } from "../problem/report.ts";
+import { declaredFields, fieldNames } from "../link/fields.ts";
+import { patternFields } from "../link/pattern-fields.ts";
+import { RenameError, replaceAt, unknown, type Names } from "./names.ts";
+
+/** Notes the edits for `contact.phone` under another name. */
+export function renameField(names: Names, from: string, to: string): void {
+  const { project } = names;
+  const [, form = "", field = ""] = /^([^.]+)\.([^.]+)$/.exec(from) ?? [];
+  const file = project.named("form").get(form);
+  const all = [...project.named("form")].flatMap(([name, each]) => fieldNames(each).map((own) => `${name}.${own}`));
+  if (!file || !fieldNames(file).includes(field)) throw unknown("field", from, new Set(all));
+  const name = to.startsWith(`${form}.`) ? to.slice(form.length + 1) : to;
+  if (fieldNames(file).includes(name)) throw new RenameError(`The form ${form} has a field ${name} already.`);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new RenameError(`“${name}” is no name of a field: letters and digits.`);
+  const place = (pointer: string): Place => ({ file: file.path, pointer });
+  const replace = (at: Place): void => replaceAt(names, file.path, at, field, name);
+  for (const each of declaredFields(file)) if (each.name === field) replace(place(`${each.pointer}/name`));
+  for (const ref of project.refs(file, "field")) if (ref.name === field) replace(ref.place);
+  const { conditions, patterns } = project.digest(file);
+  for (const { condition, place: at } of conditions) {
+    if (Object.hasOwn(condition, field)) replace({ file: file.path, pointer: `${at.pointer}/${field}`, at: "key" });
+  }
+  for (const { text, place: at } of patterns) {
+    for (const found of patternFields(text)) {
+      if (found.name === field) replace({ ...at, within: found.within });
+    }
+  }
+  names.notes.push(
+    "What is sent keeps its names. Who has the page open may send it for a week as it was, with script and without.",
+  );
+}

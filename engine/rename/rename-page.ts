@@ -1,0 +1,50 @@
+/** A page at another address: the old one becomes an alias. */
+import type { Edit } from "../problem/fix.ts";
+import { gateKey } from "../link/gate-key.ts";
+import { guideDigests } from "../link/guide-digest.ts";
+import { pagePath } from "../link/page-path.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names } from "./names.ts";
+
+/** Notes the edits for a page under another address. */
+export function renamePage(names: Names, from: string, to: string): void {
+  const { project } = names;
+  const pages = [...project.named("page").values()];
+  const page = pages.find((each) => pagePath(each) === from);
+  if (!page) throw unknown("page", from, new Set(pages.map(pagePath)));
+  if (from === "/") throw new RenameError("The home page is the one without a name: it cannot have another.");
+  if (!to.startsWith("/") || !fileName.test(to.slice(1)))
+    throw new RenameError(`“${to}” is no address: it begins with a slash, as ${from} does.`);
+  if (project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);
+  moveFile(names, page, `pages${to}.yaml`);
+  for (const each of names.files.values()) {
+    for (const { target, place } of project.refs(each, "link")) {
+      if (target?.kind === "page" && target.path === from) replaceAt(names, place.file, place, from, to);
+    }
+  }
+  for (const [file, { links }] of guideDigests(project)) {
+    for (const { target, place } of links) {
+      if (target?.kind === "page" && target.path === from) replaceAt(names, file, place, from, to);
+    }
+  }
+  addEdit(names, page.path, aliasEdit(page, from));
+  names.notes.push(`${from} still shows the page: it is an alias from now on.`);
+  if (gateKey(page) !== undefined) {
+    names.notes.push(`If a variable sets the password of ${from}, set the one of ${to} before this goes live.`);
+  }
+}
+
+/** The old address as one more alias: in the list that is there, or in a line of its own below the description. */
+function aliasEdit(page: SourceFile, path: string): Edit {
+  const { text } = page;
+  const list = page.locate({ file: page.path, pointer: "/aliases" });
+  const isThere = list.found && /^aliases:/m.test(text);
+  const end = isThere ? list.end.offset : page.locate({ file: page.path, pointer: "/description" }).end.offset;
+  if (isThere && text[end - 1] === "]") return { start: end - 1, end: end - 1, text: `, ${path}` };
+  const last = text.slice(0, end).trimEnd().length;
+  const line = text.indexOf("\n", last);
+  const at = line < 0 ? text.length : line;
+  if (!isThere) return { start: at, end: at, text: `\naliases: [${path}]` };
+  const indent = /^([ \t]*)-/m.exec(text.slice(list.start.offset - list.start.column + 1))?.[1] ?? "  ";
+  return { start: at, end: at, text: `\n${indent}- ${path}` };
+}

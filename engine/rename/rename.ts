@@ -1,0 +1,104 @@
+/** Giving a thing of the website another name: every reference to it, by its place in the text. */
+import type { Edit } from "../problem/fix.ts";
+import { gateKey } from "../link/gate-key.ts";
+import { createProject, type LinkInput } from "../link/project.ts";
+import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names, type Renamable } from "./names.ts";
+import { renameField } from "./rename-field.ts";
+import { renamePage } from "./rename-page.ts";
+
+/** What a new name comes to. Nothing is written yet. */
+export interface Renaming {
+  /** By file, as it is called now. */
+  edits: ReadonlyMap<string, readonly Edit[]>;
+  /** Files that are called otherwise afterwards. */
+  moves: ReadonlyMap<string, string>;
+  /** What the author has to know or do besides. */
+  notes: readonly string[];
+}
+
+/**
+ * Finds all that a new name changes. A page is named by its address, a field by its form and its name (`contact.phone`).
+ *
+ * Throws a RenameError when there is no such thing, when the new name is taken or no name, and when something refers to
+ * it in a way that cannot be rewritten.
+ */
+export function rename(kind: Renamable, from: string, to: string, input: LinkInput): Renaming {
+  const names: Names = {
+    project: createProject(input),
+    files: input.files,
+    edits: new Map(),
+    moves: new Map(),
+    notes: [],
+  };
+  if (from === to) throw new RenameError("The two names are the same: nothing is to be done.");
+  if (kind === "page") renamePage(names, from, to);
+  else if (kind === "field") renameField(names, from, to);
+  else if (kind === "fact") renameFact(names, from, to);
+  else if (kind === "gate") renameGate(names, from, to);
+  else renameFile(names, kind, from, to);
+  return names;
+}
+
+const folders = { form: "forms", fragment: "pages/_shared", library: "prompts", generator: "prompts" } as const;
+
+function renameFile(names: Names, kind: keyof typeof folders, from: string, to: string): void {
+  const { project } = names;
+  const file = project.named(kind).get(from);
+  if (!file) throw unknown(kind, from, project.names(kind));
+  if (!fileName.test(to))
+    throw new RenameError(`“${to}” is no name: small letters, digits and hyphens, as in ${from}.`);
+  const target = `${folders[kind]}/${to}.yaml`;
+  moveFile(names, file, target);
+  for (const each of names.files.values()) {
+    for (const ref of project.refs(each, kind)) {
+      if (ref.name === from) replaceAt(names, ref.place.file, ref.place, from, to);
+    }
+  }
+  if (kind === "form") {
+    names.notes.push(
+      `Leads that were stored keep the form's name ${from}; the address that the form is sent to stays the same.`,
+    );
+  }
+}
+
+function renameFact(names: Names, from: string, to: string): void {
+  const { project, files } = names;
+  const known = project.factNames ?? new Set<string>();
+  if (!known.has(from)) throw unknown("fact", from, known);
+  if (known.has(to)) throw new RenameError(`There is a fact ${to} already.`);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(to))
+    throw new RenameError(`“${to}” is no name of a fact: letters and digits, as in ${from}.`);
+  const place = { file: "pages/_site.yaml", pointer: `/facts/${from}`, at: "key" } as const;
+  replaceAt(names, place.file, place, from, to);
+  const texts = [...[...files].map(([file, { text }]) => [file, text] as const), ...(project.guides ?? [])];
+  for (const [file, text] of texts) {
+    for (const { 0: whole, index } of text.matchAll(new RegExp(`\\{\\{-?\\s*facts\\.${from}\\s*-?\\}\\}`, "g"))) {
+      const start = index + whole.indexOf(`facts.${from}`) + "facts.".length;
+      addEdit(names, file, { start, end: start + from.length, text: to });
+    }
+  }
+}
+
+function renameGate(names: Names, from: string, to: string): void {
+  const { project, files } = names;
+  const pages = [...project.named("page").values()];
+  const gated = pages.filter((page) => gateKey(page) === from);
+  const keys = new Set(pages.flatMap((page) => gateKey(page) ?? []));
+  if (gated.length === 0) throw unknown("gate", from, keys);
+  if (keys.has(to)) throw new RenameError(`There is a gate ${to} already: two gates cannot become one.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(to))
+    throw new RenameError(`“${to}” is no key: small letters, digits and hyphens.`);
+  for (const { path: file } of gated) replaceAt(names, file, { file, pointer: "/gate/key" }, from, to);
+  for (const each of files.values()) {
+    for (const { behind, place } of [...project.refs(each, "asset"), ...project.refs(each, "link")]) {
+      if (behind?.key === from) replaceAt(names, place.file, place, `private/${from}/`, `private/${to}/`);
+    }
+  }
+  for (const asset of project.assets) {
+    if (!asset.startsWith(`private/${from}/`) || project.made?.has(asset)) continue;
+    names.moves.set(`pages/assets/${asset}`, `pages/assets/private/${to}/${asset.slice(`private/${from}/`.length)}`);
+  }
+  names.notes.push(
+    `The password belongs to the old key: set it anew with \`npm run gate -- ${to}\` before this goes live. Until then nobody gets in.`,
+  );
+}

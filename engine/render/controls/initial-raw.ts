@@ -1,0 +1,15 @@
+import type { CompiledField } from "../../../schema/types.ts";
+import type { Fields } from "../../field-type/fields.ts";
+import type { RawValues } from "../../field-type/raw-values.ts";
+
+/** What the value of a single tick box is while it is ticked. */
+export const ticked = "yes";
+
+/** What a form's controls hold before anybody touched them. */
+export function initialRaw(fields: Fields): RawValues {
+  return Object.fromEntries([...fields.values()].map((field) => [field.name, initialOf(field)]));
+}
+
+function initialOf(field: CompiledField): readonly string[] {
+  return field.props["checked"] === true ? [ticked] : [];
+}

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Coil } from "../elements/coil.tsx";
+import { RichTextContent } from "../elements/rich-text.tsx";
+import { describedBy, FieldFrame } from "../controls/field-frame.tsx";
+import type { WallProps } from "../context/gate-views.ts";
+import { usePageData } from "../context/page-context.tsx";
+import { useSiteActions } from "../context/site-actions.tsx";
+import controls from "../theme/controls.module.css";
+import { useHydrated } from "../context/use-hydrated.ts";
+
+const passwordId = "gate-password";
+
+/**
+ * The password form in front of a page.
+ *
+ * Without script it posts to the same address and comes back as a page. The field is uncontrolled: what was typed
+ * before hydration is kept.
+ */
+export function Wall({ gate, error: firstError }: WallProps): ReactNode {
+  const { path, chrome } = usePageData();
+  const { unlock, toast } = useSiteActions();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [filled, setFilled] = useState(false);
+  const [verifying, setVerifying] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [error, setError] = useState(firstError);
+
+  useEffect(() => {
+    const look = (): void => setFilled(input.current?.value !== "");
+    look();
+    // Some password managers fill in without an event: the visitor's next move tells.
+    const form = input.current?.form;
+    const moves = ["focusin", "pointerover"] as const;
+    for (const move of moves) form?.addEventListener(move, look);
+    return () => {
+      for (const move of moves) form?.removeEventListener(move, look);
+    };
+  }, []);
+
+  const send = async (password: string): Promise<void> => {
+    setVerifying(true);
+    setError(undefined);
+    const answer = await unlock(gate, password);
+    setVerifying(false);
+    // Whoever has gone on to another page is not told there.
+    if (answer.ok || !input.current) return;
+    setError(answer.message || gate.messages.invalid);
+    if (gate.messages.denied) {
+      toast(gate.messages.denied);
+      input.current.value = "";
+      setFilled(false);
+    }
+    input.current.focus();
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const password = input.current?.value ?? "";
+    if (password !== "" && !verifying) void send(password);
+  };
+
+  return (
+    <section className="wall" data-tone="tint">
+      <div className="wall-words">
+        <h1>{gate.title}</h1>
+        {gate.text && <RichTextContent text={gate.text} />}
+      </div>
+      <form method="post" action="/api/verify-password" onSubmit={submit} data-interactive="">
+        <input type="hidden" name="pageName" value={gate.key} />
+        <input type="hidden" name="_page" value={path} />
+        {/* For password managers alone: one password for each gate. Without a name it is not sent. */}
+        <input type="text" autoComplete="username" defaultValue={gate.key} readOnly hidden />
+        <FieldFrame id={passwordId} label={gate.label} error={error} errorRole="alert">
+          <input
+            ref={input}
+            id={passwordId}
+            className={controls.input}
+            name="password"
+            type={shown ? "text" : "password"}
+            required
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-invalid={Boolean(error) || undefined}
+            aria-describedby={describedBy(passwordId, error, undefined)}
+            onChange={(event) => setFilled(event.currentTarget.value !== "")}
+          />
+        </FieldFrame>
+        {gate.reveal && (
+          <Button type="button" variant="subtle" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            Show password
+          </Button>
+        )}
+        <Button type="submit" variant="filled" disabled={hydrated && (!filled || verifying)}>
+          {verifying ? "Verifying..." : gate.button}
+        </Button>
+      </form>
+      {/* As large as it is here, a line would be a bar. */}
+      {chrome.ornament === "ribbon" && (
+        <div className="wall-roll">
+          <Coil line radius={84} stroke={22} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-/** Milliseconds before which nobody needs to be told to wait; styles/standalone.css shows the spinner as late. */
-export const patience = 300;

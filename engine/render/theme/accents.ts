@@ -1,2 +1,0 @@
-/** The accents that content may name, the site's own first. */
-export const accents = ["brass", "lake", "brick", "pine", "plum", "slate"] as const;

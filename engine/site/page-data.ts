@@ -1,0 +1,175 @@
+/** The one door through which content leaves: what the renderer, and so the browser, may know of a page. */
+import type { SiteErrorPage } from "../../schema/types.ts";
+import type { Chrome, CompiledBlock, CompiledPage, Gate, Site } from "./site.ts";
+import type { PageFile } from "../../schema/types.ts";
+import { accentDeclarations } from "../theme/style.ts";
+import { previewName } from "./preview-name.ts";
+import type { CompiledForm } from "./form-spec.ts";
+import type { CompiledPrompt } from "./prompt-spec.ts";
+import { versionOf } from "./version.ts";
+
+/** The state of a form that was posted without script and came back. */
+export interface ReturnedForm {
+  id: string;
+  /** The raw values as they were posted, by field name. */
+  values: Readonly<Record<string, readonly string[]>>;
+  /** Messages by field name. */
+  fields: Readonly<Record<string, string>>;
+  /** The alert above the form. */
+  error: string;
+}
+
+/** What stands between the bar and the footer. */
+export type View =
+  | { kind: "page"; blocks: readonly CompiledBlock[]; gate?: Pick<Gate, "key" | "logout" | "remember" | "messages"> }
+  | { kind: "wall"; gate: Gate; error?: string }
+  | { kind: "error"; status: number; page: SiteErrorPage };
+
+/** Everything that the renderer needs for one page, as JSON. */
+export interface PageData {
+  /** The site's version; data of another version is not mixed with it. */
+  site: string;
+  /** The canonical path; of an error page what of the address shows in it (address-class.ts), which may be nothing. */
+  path: string;
+  /** Other paths that show the same page. Default: none. */
+  aliases?: readonly string[];
+  title: string;
+  description: string;
+  index: boolean;
+  layout: "full" | "landing";
+  landing?: PageFile["landing"];
+  accent?: string;
+  /** The page's own accent: what the names of the style sheets mean on it. */
+  accentStyle?: Readonly<Record<string, string>>;
+  /** Path of the picture for shared links: `/assets/previews/company/contact.png`. Error pages have none. */
+  preview?: string;
+  /** Equal for pages with equal security policies; a link to a page with another one is a full document load. */
+  policy: string;
+  chrome: Chrome;
+  view: View;
+  /** The forms and prompt files that this view shows, and no others. */
+  forms: Readonly<Record<string, CompiledForm>>;
+  prompts: Readonly<Record<string, CompiledPrompt>>;
+  /** The form that was just sent without script. */
+  sent?: string;
+  /** The prompt that was made of what was sent. */
+  prompt?: string;
+  returned?: ReturnedForm;
+  /** The order of shuffled lists, 0 to 5; chosen by the server for each request. */
+  order: number;
+}
+
+/** What the server knows of the visitor when it asks for a page's data. */
+export interface VisitorState {
+  /** The gate of the page is open for this visitor. */
+  unlocked?: boolean;
+  /** The wall's message after a wrong password without script. */
+  wallError?: string;
+  sent?: string;
+  prompt?: string;
+  returned?: ReturnedForm;
+  /** A form in the version that the visitor has, in place of the one that the page shows now. */
+  form?: CompiledForm;
+  order?: number;
+}
+
+/** The data of a page for a visitor. Of a page behind a gate that is shut it holds the gate and nothing else. */
+export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState): PageData {
+  if (page.gate && state.unlocked !== true) return wallDataOf(site, page, page.gate, state.wallError);
+  const { gate } = page;
+  return {
+    ...dataOf(site, page.path, page.chrome === "full"),
+    ...(page.aliases.length > 0 && { aliases: page.aliases }),
+    title: page.title,
+    description: page.description,
+    index: page.index,
+    layout: page.chrome,
+    ...(page.landing && { landing: page.landing }),
+    ...accentOf(page),
+    preview: previewOf(page),
+    policy: versionOf(page.policy),
+    view: {
+      kind: "page",
+      blocks: page.blocks,
+      ...(gate && {
+        gate: { key: gate.key, logout: gate.logout, remember: gate.remember, messages: gate.messages },
+      }),
+    },
+    ...partsOf(site, page, state.form),
+    ...(state.sent !== undefined && { sent: state.sent }),
+    ...(state.prompt !== undefined && { prompt: state.prompt }),
+    ...(state.returned && { returned: state.returned }),
+    order: state.order ?? 0,
+  };
+}
+
+/** The data of an error page. `path` is the class of the address (address-class.ts). */
+export function errorDataOf(site: Site, path: string, status: 404 | 429 | 500 | 503): PageData {
+  const { errors } = site;
+  const pages = { 404: errors.notFound, 429: errors.tooMany, 500: errors.failure, 503: errors.unavailable };
+  const page = pages[status];
+  return { ...dataOf(site, path, true), title: page.title, view: { kind: "error", status, page } };
+}
+
+function wallDataOf(site: Site, page: CompiledPage, gate: Gate, error: string | undefined): PageData {
+  return {
+    ...dataOf(site, page.path, page.chrome === "full"),
+    title: gate.title,
+    layout: page.chrome,
+    ...accentOf(page),
+    preview: previewOf(page),
+    view: { kind: "wall", gate, ...(error !== undefined && { error }) },
+  };
+}
+
+/** A page's own colour comes before an accent that it names. */
+function accentOf({ accent, ownAccent }: CompiledPage): Pick<PageData, "accent" | "accentStyle"> {
+  if (ownAccent) return { accent: "own", accentStyle: accentDeclarations(ownAccent) };
+  return accent === undefined ? {} : { accent };
+}
+
+function previewOf({ path }: CompiledPage): string {
+  return `/assets/${previewName(path)}`;
+}
+
+const noPolicy = versionOf({ frames: [], permissions: {} });
+
+/** What every view has in common: the chrome and the form in its footer. */
+function dataOf(site: Site, path: string, withFooter: boolean): PageData {
+  const { chrome } = site;
+  const id = withFooter ? chrome.footer.form?.form : undefined;
+  const form = id === undefined ? undefined : site.forms.get(id)?.form;
+  return {
+    site: site.version,
+    path,
+    title: chrome.name,
+    description: chrome.description,
+    index: false,
+    layout: "full",
+    policy: noPolicy,
+    chrome,
+    view: { kind: "page", blocks: [] },
+    forms: form ? { [form.id]: form } : {},
+    prompts: {},
+    order: 0,
+  };
+}
+
+/** The forms and prompt files that a page shows, with those that they lead to. */
+function partsOf(site: Site, page: CompiledPage, seen?: CompiledForm): Pick<PageData, "forms" | "prompts"> {
+  const footer = page.chrome === "full" ? site.chrome.footer.form?.form : undefined;
+  const forms: Record<string, CompiledForm> = {};
+  const prompts: Record<string, CompiledPrompt> = {};
+  const addPrompt = (id: string): void => {
+    const prompt = site.prompts.get(id);
+    if (prompt) prompts[id] = prompt;
+  };
+  for (const id of footer === undefined ? page.forms : [...page.forms, footer]) {
+    const form = seen?.id === id ? seen : site.forms.get(id)?.form;
+    if (!form) continue;
+    forms[id] = form;
+    if (form.success.generator !== undefined) addPrompt(form.success.generator);
+  }
+  page.prompts.forEach(addPrompt);
+  return { forms, prompts };
+}

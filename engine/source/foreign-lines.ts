@@ -1,0 +1,51 @@
+/** Lines and signs that came along from elsewhere: a merge of Git, a chat's code fence, a keyboard or font of another script. */
+import type { Fix } from "../problem/fix.ts";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import { lineAt, type Line } from "./line.ts";
+
+/** The first of them in a text that cannot be read; undefined when it has none. */
+export function foreignLine(file: string, text: string): Problem | undefined {
+  return conflict(file, text) ?? fence(file, text) ?? wideColon(file, text);
+}
+
+function conflict(file: string, text: string): Problem | undefined {
+  const marks = [...text.matchAll(/^(<{7}|={7}|>{7}|\|{7})(?= |\r?$).*$/gm)];
+  const [first] = marks;
+  if (!first) return undefined;
+  const mark = first[1] ?? "";
+  const place = { file, pointer: "", range: [first.index, first.index + first[0].length] as const };
+  const alone = marks.length === 1;
+  return report("conflict-mark", place, { mark, alone }, alone ? without(text, lineAt(text, first.index)) : undefined);
+}
+
+/** A fence at the very left cannot be part of a text; one that is indented as deep as the file's other lines is none either. */
+function fence(file: string, text: string): Problem | undefined {
+  const fences = [...text.matchAll(/^```[\w-]*[ \t]*\r?$/gm)].map(({ index }) => lineAt(text, index));
+  const [first, last = first] = [fences[0], fences.at(-1)];
+  if (!first || !last || fences.length > 2) return undefined;
+  const place = { file, pointer: "", range: [first.start, first.start + first.text.length] as const };
+  if (first === last) return report("code-fence", place, {}, without(text, first));
+  const end = last.start + last.text.length + 1;
+  const between = text.slice(first.start, end).split("\n").slice(1, -2).join("\n");
+  return report("code-fence", place, {}, { range: [first.start, end], text: `${between}\n` });
+}
+
+/** A colon of Chinese, Japanese or Korean keyboards behind what looks like a property's name. */
+export function wideColon(file: string, text: string, from = 0): Problem | undefined {
+  const found = /^([ \t]*(?:- +)*[A-Za-z][\w-]*)[：︓﹕](?: ?)/gm;
+  found.lastIndex = from;
+  const match = found.exec(text);
+  if (!match) return undefined;
+  const at = match.index + (match[1] ?? "").length;
+  const spaced = match[0].endsWith(" ") || /^[：︓﹕]\r?$/m.test(text.slice(at, at + 2));
+  const words = lineAt(text, at).text.trim();
+  const fixed = words.replace(/[：︓﹕] ?/, ": ").trimEnd();
+  const range = [at, at + 1] as const;
+  return report("full-width-colon", { file, pointer: "", range }, { fixed }, { range, text: spaced ? ":" : ": " });
+}
+
+/** The text without this line. */
+function without(text: string, line: Line): Fix {
+  return { range: [line.start, Math.min(text.length, line.start + line.text.length + 1)], text: "" };
+}

@@ -1,0 +1,35 @@
+/** Signs that nobody sees, where they make a name another one. */
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/;
+const inKey = /^[ \t]*(?:- +)*(?:[\w-]|\p{Cf})+:(?=\s|$)/u;
+/** A value that is a name, not a text: no space, and no picture, which may be made of several signs. */
+const inName = /(?<=^[ \t]*(?:- +)*(?:[\w-]+: +)?)[^\s"'|>{}[\]]+\s*$/;
+
+/** The first such sign in a key, or in a value that is one word; undefined when there is none. Within texts they are welcome. */
+export function invisibleSign(file: string, text: string): Problem | undefined {
+  if (!invisible.test(text)) return undefined;
+  let start = 0;
+  let textDeeperThan: number | undefined;
+  for (const line of text.split("\n")) {
+    const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    if (textDeeperThan !== undefined && line.trim() !== "" && indent <= textDeeperThan) textDeeperThan = undefined;
+    const at = textDeeperThan === undefined ? signIn(line) : -1;
+    if (at >= 0) {
+      const range = [start + at, start + at + 1] as const;
+      return report("invisible-sign", { file, pointer: "", range }, {}, { range, text: "" });
+    }
+    if (/[|>][+-]?\d?\s*$/.test(line)) textDeeperThan ??= indent;
+    start += line.length + 1;
+  }
+  return undefined;
+}
+
+function signIn(line: string): number {
+  const key = inKey.exec(line)?.[0] ?? "";
+  if (invisible.test(key)) return key.search(invisible);
+  const name = inName.exec(line);
+  if (!name || !invisible.test(name[0]) || /\p{Extended_Pictographic}/u.test(name[0])) return -1;
+  return name.index + name[0].search(invisible);
+}

@@ -1,0 +1,15 @@
+import { escapeToken } from "../problem/pointer.ts";
+
+/** How far values may stand within values: what lies deeper was made by a program or by a slip. */
+const deepest = 40;
+
+/** The pointer to the first value that stands too deep; undefined when none does. */
+export function tooDeep(value: unknown, pointer = "", depth = 0): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth >= deepest) return pointer;
+  for (const [key, part] of Object.entries(value)) {
+    const found = tooDeep(part, `${pointer}/${escapeToken(key)}`, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

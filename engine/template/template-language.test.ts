@@ -1,0 +1,59 @@
+/** Whatever an author writes into a template: no file is read, and it comes to an end. */
+import { Liquid } from "liquidjs";
+import { describe, expect, it } from "vitest";
+import { fillTemplate } from "./fill-template.ts";
+import { createTemplateLanguage, fileTags, isTooMuch } from "./template-language.ts";
+
+const answers = { name: "word ".repeat(2000), list: ["one", "two"] };
+const ten = (text: string): string => text.repeat(10);
+
+const greedy: Readonly<Record<string, string>> = {
+  "a long loop": "{% for i in (1..100000000) %}{% endfor %}",
+  "loops in loops":
+    "{% for i in (1..999) %}{% for j in (1..999) %}{% for k in (1..999) %}{% endfor %}{% endfor %}{% endfor %}",
+  "a long table": "{% tablerow i in (1..900000) %}x{% endtablerow %}",
+  "a text that doubles": `{% assign x = name %}${"{% assign x = x | append: x %}".repeat(40)}{{ x }}`,
+  "captures of captures": `{% assign x = name %}${`{% capture x %}${ten("{{ x }}")}{% endcapture %}`.repeat(12)}`,
+  "a written text that grows": `{% for i in (1..5000) %}${ten("{{ name }}")}{% endfor %}`,
+  "a fixed text that grows": `{% for i in (1..90000) %}${"text ".repeat(1000)}{% endfor %}`,
+  "a wide number": "{{ 'now' | date: '%900000000d' }}",
+  "a replacement of nothing": `{{ name ${`| replace: '', '${ten("x")}' `.repeat(6)} }}`,
+  "a nesting without an end": "{% if true %}".repeat(9000) + "{% endif %}".repeat(9000),
+  "a long template": "word ".repeat(100_000),
+  "a list of a range": "{% assign a = (1..90000000) | sort | reverse %}{{ a }}",
+};
+
+describe("a template's limits", () => {
+  it.each(Object.entries(greedy))("%s is given up", async (_name, template) => {
+    const before = process.memoryUsage().rss;
+    await expect(fillTemplate(template, answers)).rejects.toSatisfy(isTooMuch);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+  });
+
+  it("a long prompt of a long answer is made", async () => {
+    const made = await fillTemplate(
+      "{{ name }}{% for each in list %}\n- {{ each | upcase }}{% endfor %}{{ list }}",
+      answers,
+    );
+    expect(made).toBe(`${answers.name.trim()}\n- ONE\n- TWOonetwo`);
+  });
+});
+
+describe("a template's files", () => {
+  const places = ["package.json", "./package.json", "/etc/passwd", "../.env"];
+  const calls = fileTags.flatMap((tag) => places.map((place) => `{% ${tag} '${place}' %}`));
+
+  it.each([...calls, "{% liquid\n include 'package.json'\n%}", "{% include name %}"])(
+    "%s reads nothing",
+    async (template) => {
+      await expect(fillTemplate(template, { name: "package.json" })).rejects.toThrow(/tag ".*" not found/);
+    },
+  );
+
+  it("no tag of the language is left that can take in a file", () => {
+    const known = Object.keys(createTemplateLanguage(Liquid).tags).sort();
+    const harmless =
+      "# assign break capture case comment continue cycle decrement echo for if increment liquid raw tablerow unless";
+    expect(known).toEqual(harmless.split(" "));
+  });
+});

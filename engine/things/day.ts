@@ -1,0 +1,58 @@
+/** Days as ISO texts such as 2026-03-01, and limits that count from today. A day has no time and no zone. */
+
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+const relative = /^(\d{1,4}) (day|week|month)s? (ahead|ago)$|^(\d{1,3}) (year)s? (ahead|ago)$/;
+
+/** Whether a text is a day that exists: 2026-02-31 is none. */
+export function isDay(text: string): boolean {
+  return shape.test(text) && text >= "0001-01-01" && startOf(text)?.toISOString().startsWith(text) === true;
+}
+
+/** Whether a text is a day or counts from today: `today`, `90 days ahead`, `2 weeks ago`. */
+export function isDayLimit(text: string): boolean {
+  return text === "today" || relative.test(text) || isDay(text);
+}
+
+/** The day that a limit means when it is `today`. */
+export function limitDay(limit: string, today: string): string {
+  const [, count, unit, way, years, year, yearWay] = relative.exec(limit) ?? [];
+  if (limit === "today") return today;
+  if ((unit ?? year) === undefined) return limit;
+  return moved(today, Number(count ?? years), unit ?? "year", (way ?? yearWay) === "ago" ? -1 : 1);
+}
+
+/** The day that it is in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  // The Canadian way to write a day is ISO 8601's.
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+}
+
+/** Whether a text names a time zone, such as America/New_York. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-CA", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A day as people write it: March 1, 2026. */
+export function dayWords(day: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" }).format(startOf(day));
+}
+
+function startOf(day: string): Date | undefined {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** A month later is the same day of the next month, or its last one where it has no such day. */
+function moved(day: string, count: number, unit: string, way: 1 | -1): string {
+  const date = startOf(day) ?? new Date(0);
+  const days = unit === "week" ? 7 * count : unit === "day" ? count : 0;
+  const more = unit === "year" ? 12 * count : unit === "month" ? count : 0;
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + way * more, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date.getUTCDate(), last) + way * days);
+  return first.toISOString().slice(0, 10);
+}

@@ -1,0 +1,183 @@
+/**
+ * Patterns that authors write for texts: regular expressions without what looks around or back.
+ *
+ * All ways through a pattern are followed at once, so the work grows with the length of the text times that of the
+ * pattern, whatever either says.
+ */
+
+/** What a pattern consists of. */
+type Part =
+  | { kind: "one"; takes: (character: string) => boolean }
+  | { kind: "row"; parts: readonly Part[] }
+  | { kind: "choice"; parts: readonly Part[] }
+  | { kind: "repeat"; part: Part; least: number; most: number };
+
+/** A step on the way: a character to take, or ways that part. */
+type Step = { takes: (character: string) => boolean; next: number } | { ways: readonly number[] };
+
+/** Why a text is no pattern, in words that follow "the pattern cannot be read:". */
+export class PatternFault extends Error {}
+
+/** The most steps of a pattern, its repetitions written out. */
+const mostSteps = 500;
+
+/** Makes a test of whole texts. Throws a PatternFault for what is no pattern. */
+export function compilePattern(pattern: string): (text: string) => boolean {
+  const steps: Step[] = [{ ways: [] }];
+  const add = (step: Step): number => {
+    if (steps.length >= mostSteps) throw new PatternFault("it repeats too much");
+    return steps.push(step) - 1;
+  };
+  const build = (part: Part, next: number): number => {
+    if (part.kind === "one") return add({ takes: part.takes, next });
+    if (part.kind === "row") return part.parts.reduceRight((after, each) => build(each, after), next);
+    if (part.kind === "choice") return add({ ways: part.parts.map((each) => build(each, next)) });
+    let after = next;
+    if (part.most === Infinity) {
+      const ways = [next];
+      after = add({ ways });
+      ways.push(build(part.part, after));
+    }
+    for (let count = part.least; count < part.most && part.most < Infinity; count++) {
+      after = add({ ways: [build(part.part, after), next] });
+    }
+    for (let count = 0; count < part.least; count++) after = build(part.part, after);
+    return after;
+  };
+  const start = build(createReader(pattern).read(), 0);
+  return (text) => fits(text, steps, start);
+}
+
+/** What is wrong with a text as a pattern; undefined when nothing is. */
+export function patternFault(pattern: string): string | undefined {
+  try {
+    compilePattern(pattern);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PatternFault) return error.message;
+    throw error;
+  }
+}
+
+function fits(text: string, steps: readonly Step[], start: number): boolean {
+  let here = reached([start], steps);
+  for (const character of text) {
+    const next: number[] = [];
+    for (const at of here) {
+      const step = steps[at];
+      if (step && "takes" in step && step.takes(character)) next.push(step.next);
+    }
+    if (next.length === 0) return false;
+    here = reached(next, steps);
+  }
+  return here.has(0);
+}
+
+/** All steps that lie before the next character. */
+function reached(from: readonly number[], steps: readonly Step[]): ReadonlySet<number> {
+  const found = new Set(from);
+  // A set that grows while it is gone through is gone through to its end.
+  for (const at of found) {
+    const step = steps[at];
+    if (step && "ways" in step) for (const way of step.ways) found.add(way);
+  }
+  return found;
+}
+
+const classes: Readonly<Record<string, RegExp>> = {
+  d: /^[0-9]$/,
+  D: /^[^0-9]$/u,
+  w: /^[A-Za-z0-9_]$/,
+  W: /^[^A-Za-z0-9_]$/u,
+  s: /^\s$/,
+  S: /^\S$/u,
+};
+
+interface Reader {
+  read: () => Part;
+}
+
+/** Reads a pattern from left to right. */
+function createReader(pattern: string): Reader {
+  const signs = Array.from(pattern.replace(/^\^/, "").replace(/(^|[^\\])\$$/, "$1"));
+  let at = 0;
+  const fail = (words: string): never => {
+    throw new PatternFault(words);
+  };
+  const escaped = (): ((character: string) => boolean) => {
+    const sign = signs[at++] ?? fail("nothing follows its last \\");
+    const known = Object.hasOwn(classes, sign) ? classes[sign] : undefined;
+    if (known) return (character) => known.test(character);
+    if (/[A-Za-z0-9]/.test(sign))
+      fail(`\\${sign} has no meaning here; \\d is a digit, \\w a letter, digit or _, \\s a space`);
+    return (character) => character === sign;
+  };
+  const set = (): Part => {
+    const without = signs[at] === "^";
+    if (without) at += 1;
+    const takes: ((character: string) => boolean)[] = [];
+    for (let first = true; first || signs[at] !== "]"; first = false) {
+      const sign = signs[at++] ?? fail("a [ has no ] behind it");
+      if (sign === "\\") takes.push(escaped());
+      else if (signs[at] === "-" && signs[at + 1] !== "]" && signs[at + 1] !== undefined) {
+        const last = signs[at + 1] ?? "";
+        at += 2;
+        if (last < sign) fail(`${sign}-${last} goes backwards`);
+        takes.push((character) => character >= sign && character <= last && Array.from(character).length === 1);
+      } else takes.push((character) => character === sign);
+    }
+    at += 1;
+    return { kind: "one", takes: (character) => takes.some((each) => each(character)) !== without };
+  };
+  const one = (): Part => {
+    const sign = signs[at++] ?? "";
+    if (sign === "(") return group();
+    if (sign === "[") return set();
+    if (sign === ".") return { kind: "one", takes: () => true };
+    if (sign === "\\") return { kind: "one", takes: escaped() };
+    if ("*+?{".includes(sign)) fail(`there is nothing that ${sign} could repeat`);
+    if ("^$".includes(sign)) fail(`${sign} stands in the middle; a pattern is about the whole answer anyway`);
+    return { kind: "one", takes: (character) => character === sign };
+  };
+  const group = (): Part => {
+    if (signs[at] === "?") {
+      if (signs[at + 1] !== ":") fail("a group that begins with (? is not known here");
+      at += 2;
+    }
+    const inner = choice();
+    if (signs[at++] !== ")") fail("a ( has no ) behind it");
+    return inner;
+  };
+  const repeated = (part: Part): Part => {
+    const rest = signs.slice(at, at + 12).join("");
+    const [whole = "", sign = "", least = "", comma = "", most = ""] =
+      /^(?:([*+?])|\{(\d{1,3})(,?)(\d{0,3})\})/.exec(rest) ?? [];
+    if (whole === "") return part;
+    at += whole.length;
+    if (/^[*+?{]/.test(signs[at] ?? "")) fail(`${signs[at] ?? ""} follows ${whole}`);
+    if (sign !== "") return { kind: "repeat", part, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Infinity };
+    const upTo = comma === "" ? Number(least) : most === "" ? Infinity : Number(most);
+    if (upTo < Number(least)) fail(`${whole} goes backwards`);
+    return { kind: "repeat", part, least: Number(least), most: upTo };
+  };
+  const row = (): Part => {
+    const parts: Part[] = [];
+    while (at < signs.length && signs[at] !== "|" && signs[at] !== ")") parts.push(repeated(one()));
+    return { kind: "row", parts };
+  };
+  const choice = (): Part => {
+    const parts = [row()];
+    while (signs[at] === "|") {
+      at += 1;
+      parts.push(row());
+    }
+    return parts.length === 1 ? (parts[0] ?? row()) : { kind: "choice", parts };
+  };
+  return {
+    read: () => {
+      const whole = choice();
+      if (at < signs.length) fail("a ) has no ( before it");
+      return whole;
+    },
+  };
+}

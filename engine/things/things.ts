@@ -1,0 +1,27 @@
+/** What names in YAML become: links, files, icons. */
+
+/** What a link in YAML became. */
+export interface Link {
+  /** The address as it stands in HTML. */
+  href: string;
+  kind: "page" | "anchor" | "external" | "address" | "file";
+}
+
+/** A file below pages/assets/. */
+export interface Asset {
+  /** Address on this site: `/assets/guides/ai-terminology.pdf`. */
+  url: string;
+  /** Media type: `application/pdf`. */
+  type: string;
+  /** Size in bytes; 0 while a derived file has not been made. */
+  bytes: number;
+  /** Pixels, for pictures. */
+  width?: number;
+  height?: number;
+}
+
+/** An icon as its SVG children on a 24 x 24 grid: `[["path", {"d": "..."}]]`. */
+export interface Icon {
+  name: string;
+  nodes: ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
+}

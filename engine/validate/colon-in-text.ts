@@ -1,0 +1,86 @@
+/** An entry of a list that was to be a text, and that a colon in it made a property. */
+import type { ErrorObject } from "ajv";
+import type { Fix } from "../problem/fix.ts";
+import { applyEdits } from "../problem/fix.ts";
+import { escapeToken, parent } from "../problem/pointer.ts";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Context } from "./explain.ts";
+import { partAt } from "./part-at.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+import { isRecord } from "./walk.ts";
+
+/** One problem for each list with such entries, and the errors that they explain. */
+export function explainColons(
+  errors: readonly ErrorObject[],
+  context: Context,
+): { problems: Problem[]; settled: Set<ErrorObject> } {
+  const settled = new Set<ErrorObject>();
+  const entries = new Set<string>();
+  for (const error of errors) {
+    const { instancePath: pointer } = error;
+    if (!entries.has(pointer) && !isSplitText(pointer, context)) continue;
+    entries.add(pointer);
+    settled.add(error);
+  }
+  for (const error of errors) if (entries.has(parent(error.instancePath))) settled.add(error);
+  const lists = Map.groupBy(entries, parent);
+  return { problems: [...lists.values()].map((list) => colonProblem(list, context.file)), settled };
+}
+
+/** Whether a group of one property stands in a list that takes texts, and is none of the groups that it takes too. */
+function isSplitText(pointer: string, context: Context): boolean {
+  if (!/\/\d+$/.test(pointer)) return false;
+  const { value } = partAt(pointer, context);
+  if (!isRecord(value)) return false;
+  const [key, ...others] = Object.keys(value);
+  if (key === undefined || others.length > 0 || isRecord(value[key]) || Array.isArray(value[key])) return false;
+  const { schema } = partAt(parent(pointer), context);
+  const items = schema.items && context.schemas.resolve(schema.items);
+  if (!items || !takesText(items, context.schemas)) return false;
+  return !(items.anyOf ?? []).some((each) => Object.hasOwn(context.schemas.resolve(each).properties ?? {}, key));
+}
+
+function takesText(schema: Schema, schemas: Schemas): boolean {
+  if (schema.type === "string") return true;
+  return (schema.anyOf ?? []).some((each) => takesText(schemas.resolve(each), schemas));
+}
+
+function colonProblem(entries: readonly string[], file: SourceFile): Problem {
+  const spans = entries.map((pointer) => spanOf(pointer, file));
+  const [first] = spans;
+  const last = spans.at(-1);
+  if (!first || !last) throw new Error("A problem needs an entry");
+  const edits = spans.map(({ start, end, quoted }) => ({ start, end, text: quoted }));
+  const text = applyEdits(file.text.slice(0, last.end), edits).slice(first.start);
+  const fix: Fix = { range: [first.start, last.end], text };
+  const listed = /-[ \t]+$/.test(file.text.slice(Math.max(0, first.start - 80), first.start)) ? "- " : "";
+  const words = { fixed: `${listed}${first.quoted}` };
+  return report("unquoted-colon", { file: file.path, pointer: "", range: [first.colon, first.colon + 1] }, words, fix);
+}
+
+/** From the first sign of an entry to its last, where its colon stands, and the same in quotes. */
+function spanOf(pointer: string, file: SourceFile): { start: number; end: number; colon: number; quoted: string } {
+  const entry = pointerValue(pointer, file);
+  const [key = ""] = Object.keys(entry);
+  const at = { file: file.path, pointer: `${pointer}/${escapeToken(key)}` };
+  const name = file.locate({ ...at, at: "key" });
+  const value = file.locate(at);
+  const colon = file.text.indexOf(":", name.end.offset);
+  const end = Math.max(colon + 1, entry[key] === null ? 0 : value.end.offset);
+  const start = name.start.offset;
+  const words = file.text
+    .slice(start, end)
+    .trimEnd()
+    .replaceAll(/\s*\n\s*/g, " ");
+  const quoted = `"${words.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  return { start, end: start + file.text.slice(start, end).trimEnd().length, colon, quoted };
+}
+
+function pointerValue(pointer: string, file: SourceFile): Record<string, unknown> {
+  const steps = pointer.split("/").slice(1);
+  let value: unknown = file.value;
+  for (const step of steps) value = (value as Record<string, unknown>)[step];
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,28 @@
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import { destinations } from "./destinations.ts";
+
+/** What taking a lead needs to know of its deliveries. */
+export interface Dispatch {
+  /** What shares one rate limit and one pause with this delivery. The first word is the destination. */
+  laneOf(spec: DeliverySpec): string;
+  /** The cookies that these deliveries need, as far as the visitor has them. */
+  contextOf(specs: readonly DeliverySpec[], cookie: (name: string) => string | undefined): Record<string, string>;
+  /** Something is to be delivered. */
+  wake(): void;
+}
+
+/** The longest cookie that is kept, in characters. */
+const longest = 200;
+
+/** `wake` is told when a lead was stored. */
+export function createDispatch(wake: () => void): Dispatch {
+  return {
+    laneOf: ({ to, settings }) => destinations.get(to)?.laneOf?.(settings) ?? to,
+    contextOf(specs, cookie) {
+      const names = specs.flatMap(({ to }) => destinations.get(to)?.cookies ?? []);
+      const found = [...new Set(names)].map((name) => [name, cookie(name) ?? ""] as const);
+      return Object.fromEntries(found.filter(([, value]) => value !== "" && value.length <= longest));
+    },
+    wake,
+  };
+}

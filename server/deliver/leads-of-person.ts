@@ -1,0 +1,30 @@
+/** Everything that is kept of a person, and where else it went: for those who delete it. */
+import type { Site } from "../../engine/site/site.ts";
+import type { Lead, Store } from "../leads/store.ts";
+import { destinations } from "./destinations.ts";
+
+/** The leads in which this mail address is an answer. Any may be it: the names differ from form to form. */
+export async function leadsOfPerson(store: Pick<Store, "leads">, address: string): Promise<readonly Lead[]> {
+  const wanted = address.trim().toLowerCase();
+  const found: Lead[] = [];
+  for await (const lead of store.leads()) {
+    const texts = Object.values(lead.payload).filter((value) => typeof value === "string");
+    if (texts.some((value) => value.trim().toLowerCase() === wanted)) found.push(lead);
+  }
+  return found;
+}
+
+/** The leads that may have left, by destination and where to look there. */
+export function placesOf(leads: readonly Lead[], forms: Site["forms"]): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>();
+  for (const { id, form, deliveries: ways } of leads) {
+    for (const { destination, state, attempts } of ways) {
+      if (attempts === 0) continue;
+      const kind = forms.get(form)?.deliveries.find(({ name }) => name === destination)?.to ?? destination;
+      const where = destinations.get(kind)?.found;
+      const place = where === undefined ? `${destination}:` : `${destination}, ${where}:`;
+      places.set(place, [...(places.get(place) ?? []), `${id} (${state})`]);
+    }
+  }
+  return places;
+}

@@ -1,0 +1,31 @@
+/** The variables that mail needs. */
+import { hasScheme, type EnvironmentVariable } from "../environment-variable.ts";
+
+const sender = /^([^@<>,;\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
+
+/** Those of every kind of mail. */
+export const mailVariables: readonly EnvironmentVariable[] = [
+  {
+    name: "SMTP_URL",
+    needed: true,
+    isUsable: (value) => hasScheme(value, ["smtp:", "smtps:"]),
+    shape:
+      "an address such as smtp://user:password@mail.example.com:587, with signs such as @ and # of the password written as %40 and %23",
+  },
+  {
+    name: "MAIL_FROM",
+    needed: true,
+    isUsable: (value) => sender.test(value),
+    shape: "a mail address, such as site@example.com or Site <site@example.com>",
+  },
+];
+
+/** Who gets mail about leads, and answers to confirmations. */
+export function ownerVariable(needed: boolean): EnvironmentVariable {
+  return {
+    name: "LEADS_EMAIL",
+    needed,
+    isUsable: (value) => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value),
+    shape: "one mail address, such as owner@example.com",
+  };
+}

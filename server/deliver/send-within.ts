@@ -1,0 +1,34 @@
+import type { Turns } from "../leads/turns.ts";
+import type { Outcome, Outgoing, Sender } from "./destination.ts";
+
+/** Sends leads as far as the destination's own limits let them; over all processes, those beyond are dropped. */
+export async function sendWithin(
+  sender: Sender,
+  leads: readonly Outgoing[],
+  settings: unknown,
+  turns: Turns,
+): Promise<readonly Outcome[]> {
+  if (!sender.limits) return sender.send(leads, settings);
+  const outcomes: Outcome[] = [];
+  for (const lead of leads) outcomes.push(await sendOne(sender, lead, settings, turns));
+  return outcomes;
+}
+
+async function sendOne(sender: Sender, lead: Outgoing, settings: unknown, turns: Turns): Promise<Outcome> {
+  const taken: string[] = [];
+  const giveBack = async (): Promise<void> => {
+    for (const name of taken) await turns.giveBack(name);
+  };
+  for (const { name, reason, ...limit } of sender.limits?.(lead, settings) ?? []) {
+    const turn = await turns.take(name, limit);
+    if (!turn.ok) {
+      await giveBack();
+      return { kind: "dropped", reason };
+    }
+    taken.push(name);
+  }
+  const [outcome] = await sender.send([lead], settings);
+  const arrived = outcome?.kind === "sent" || outcome?.kind === "uncertain";
+  if (!arrived) await giveBack();
+  return outcome ?? { kind: "busy", reason: "the destination said nothing about this lead" };
+}

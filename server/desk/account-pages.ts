@@ -1,0 +1,168 @@
+/** What people do with their own account: password, code, sessions. */
+import { clientAddress } from "../http/client-address.ts";
+import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
+import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { html, type Html } from "./html.ts";
+import { codePicture, codeStep, isCodeSecret, makeCodeSecret } from "./one-time-code.ts";
+
+/** Everybody's own account. */
+export const accountRoutes: readonly DeskRoute[] = [
+  { method: "GET", path: "/account", least: "reader", answer: (ask, visit) => showAccount(ask, visit) },
+  {
+    method: "GET",
+    path: "/account/code",
+    least: "reader",
+    answer: (ask, visit) => showCode(ask, visit, makeCodeSecret()),
+  },
+  { method: "POST", path: "/account/code", least: "reader", answer: setCode },
+  { method: "POST", path: "/account/code/remove", least: "reader", answer: removeCode },
+  {
+    method: "POST",
+    path: "/account/sign-out-others",
+    least: "reader",
+    async answer({ ctx, services }, { account, session }) {
+      await services.store.sessions.endAll(account.id, session);
+      await services.store.auditLog.note({ actor: account.email, action: "sign out", detail: "everywhere else" });
+      goTo(ctx, "/_desk/account?done=others");
+    },
+  },
+];
+
+const done: Readonly<Record<string, string>> = {
+  others: "You are signed out everywhere else.",
+  code: "From now on a code is asked for when you sign in.",
+  "no-code": "No code is asked for any more.",
+};
+
+function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
+  const { account, token } = visit;
+  const { query } = ask.ctx;
+  const first = query["first"] === "yes" ? "Your password is set, and you are signed in." : undefined;
+  sendDeskPage(
+    ask,
+    {
+      title: "Your account",
+      at: "/_desk/account",
+      status: wrong === undefined ? 200 : 422,
+      body: html`<h1>Your account</h1>
+        ${notice("wrong", wrong)}${wrong === undefined && notice("done", first ?? done[String(query["done"])])}
+        <dl class="facts">
+          <dt>Email</dt>
+          <dd>${account.email}</dd>
+          <dt>You may</dt>
+          <dd>${may[account.role]}</dd>
+        </dl>
+        <h2>Code beside the password</h2>
+        ${account.hasCode ? codeIsOn(token) : codeIsOff()}
+        <h2>Elsewhere</h2>
+        <p>
+          A session ends twelve hours after its last use. If you have left one open on another machine, end it here.
+        </p>
+        <form method="post" action="/_desk/account/sign-out-others">
+          ${tokenField(token)}<button>Sign out everywhere else</button>
+        </form>
+        <h2>Another password</h2>
+        <p>Ask whoever runs the site for an invitation: <code>npm run desk -- reset ${account.email}</code>.</p>`,
+    },
+    visit,
+  );
+}
+
+const may = {
+  reader: "look at leads (reader)",
+  operator: "look at leads and act on them (operator)",
+  owner: "look at leads, act on them, erase people and see the log (owner)",
+} as const;
+
+function codeIsOff(): Html {
+  return html`<p>
+      With an app such as a password manager, a code that changes every half minute is asked for beside the password.
+      Then a password that somebody has seen opens nothing.
+    </p>
+    <p><a class="button" href="/_desk/account/code">Set up a code</a></p>`;
+}
+
+function codeIsOn(token: string): Html {
+  return html`<p>A code is asked for when you sign in.</p>
+    <form method="post" action="/_desk/account/code/remove" class="fields row">
+      ${tokenField(token)}
+      <label
+        >A code, to be sure that it is you<input
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          required
+          maxlength="12"
+      /></label>
+      <button>Ask for no code any more</button>
+    </form>`;
+}
+
+function showCode(ask: DeskAsk, visit: Visit, secret: string, wrong?: string): void {
+  const { account, token } = visit;
+  const name = ask.services.published().site?.chrome.name ?? "Desk";
+  const groups = secret.match(/.{4}/g)?.join(" ") ?? secret;
+  sendDeskPage(
+    ask,
+    {
+      title: "Set up a code",
+      at: "/_desk/account",
+      status: wrong === undefined ? 200 : 422,
+      body: html`<section class="narrow">
+        <h1>Set up a code</h1>
+        <ol class="steps">
+          <li>
+            Let your app read this picture, or type the key: <code class="key">${groups}</code>
+            <figure class="qr" role="img" aria-label="The key as a picture for your app">
+              ${codePicture(secret, account.email, name)}
+            </figure>
+          </li>
+          <li>Enter the six digits that it shows.</li>
+        </ol>
+        ${notice("wrong", wrong)}
+        <form method="post" action="/_desk/account/code" class="fields">
+          ${tokenField(token)}
+          <input type="hidden" name="secret" value="${secret}" />
+          <label
+            >Code<input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"
+          /></label>
+          <button class="main">Ask for a code from now on</button>
+        </form>
+        <p><a href="/_desk/account">Leave it as it is</a></p>
+      </section>`,
+    },
+    visit,
+  );
+}
+
+async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { ctx, services, fields } = ask;
+  const { account, session } = visit;
+  const secret = fields.get("secret") ?? "";
+  // Who has one gives it up first, with a code of it.
+  if (account.hasCode || !isCodeSecret(secret)) return ctx.throw(400, "Please begin again at your account.");
+  const step = codeStep(secret, fields.get("code") ?? "", services.now());
+  if (step === undefined) return showCode(ask, visit, secret, "That was not the code that the app shows now.");
+  const { accounts, sessions, auditLog } = services.store;
+  await accounts.setCodeSecret(account.id, secret);
+  await sessions.endAll(account.id, session);
+  await auditLog.note({ actor: account.email, action: "set code", detail: "" });
+  return goTo(ctx, "/_desk/account?done=code");
+}
+
+async function removeCode(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { ctx, services, fields } = ask;
+  const { account } = visit;
+  const { accounts, auditLog } = services.store;
+  if (!(await services.signIn.takeTurn(account.email, clientAddress(ctx)))) {
+    return showAccount(ask, visit, "Too many tries. Please wait ten minutes.");
+  }
+  const known = await accounts.credentials(account.email);
+  const step = codeStep(known?.codeSecret ?? makeCodeSecret(), fields.get("code") ?? "", services.now());
+  if (step === undefined || !(await accounts.useCode(account.id, step))) {
+    return showAccount(ask, visit, "That was not the code that your app shows now, or it was used already.");
+  }
+  await accounts.setCodeSecret(account.id, undefined);
+  await auditLog.note({ actor: account.email, action: "remove code", detail: "" });
+  return goTo(ctx, "/_desk/account?done=no-code");
+}

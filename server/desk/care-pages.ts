@@ -1,0 +1,160 @@
+/** What owners do: erase a person, and read what was done at the desk. */
+import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
+import { isAddress } from "../deliver/mail/is-address.ts";
+import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
+import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { html, type Html } from "./html.ts";
+import { momentOf, numbered } from "./words.ts";
+
+const backUpWith = "npm run leads -- backup";
+const readWith = "npm run desk -- log";
+
+/** For owners alone. */
+export const careRoutes: readonly DeskRoute[] = [
+  { method: "GET", path: "/erase", least: "owner", answer: (ask, visit) => showErase(ask, visit) },
+  { method: "POST", path: "/erase/look", least: "owner", answer: lookBeforeErasing },
+  { method: "POST", path: "/erase", least: "owner", answer: erasePerson },
+  { method: "GET", path: "/log", least: "owner", answer: showLog },
+];
+
+function showErase(ask: DeskAsk, visit: Visit, wrong?: string, found?: Html): void {
+  sendDeskPage(
+    ask,
+    {
+      title: "Erase a person",
+      at: "/_desk/erase",
+      status: wrong === undefined ? 200 : 422,
+      body: html`<h1>Erase a person</h1>
+        <p>
+          All leads in which a mail address is one of the answers, with their deliveries and notes. You see them before
+          anything is deleted.
+        </p>
+        ${notice("wrong", wrong)}
+        <form method="post" action="/_desk/erase/look" class="row">
+          ${tokenField(visit.token)}
+          <label>Mail address<input name="address" type="email" required maxlength="254" autocomplete="off" /></label
+          ><button class="main">Look</button>
+        </form>
+        ${found}`,
+    },
+    visit,
+  );
+}
+
+function addressIn({ fields }: DeskAsk): string {
+  return (fields.get("address") ?? "").trim().toLowerCase().slice(0, 254);
+}
+
+async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { store, published } = ask.services;
+  const address = addressIn(ask);
+  if (!isAddress(address)) return showErase(ask, visit, "That is no mail address.");
+  const leads = await leadsOfPerson(store, address);
+  await store.auditLog.note({
+    actor: visit.account.email,
+    action: "look for a person",
+    detail: numbered(leads.length, "lead"),
+  });
+  if (leads.length === 0)
+    return showErase(ask, visit, undefined, html`<p role="status">Nothing is stored for ${address}.</p>`);
+  const elsewhere = placesOf(leads, published().site?.forms ?? new Map());
+  return showErase(
+    ask,
+    visit,
+    undefined,
+    html`<section>
+      <h2>${numbered(leads.length, "lead")} of ${address}</h2>
+      <ul class="found">
+        ${leads.map(({ id, form, receivedAt }) => html`<li><a href="/_desk/leads/${id}">${momentOf(receivedAt)}</a> ${form}</li>`)}
+      </ul>
+      <h2>To be deleted elsewhere by hand</h2>
+      <ul class="found">
+        ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.join(", ")}</li>`)}
+        <li>copies of the store that were made before, such as by the command <code>${backUpWith}</code></li>
+      </ul>
+      <form method="post" action="/_desk/erase" class="row">
+        ${tokenField(visit.token)}<input type="hidden" name="address" value="${address}" />
+        <label
+          >Type the address to confirm: it cannot be taken back<input
+            name="typed"
+            autocomplete="off"
+            required
+            maxlength="254"
+        /></label>
+        <button class="danger">Erase ${numbered(leads.length, "lead")} for good</button>
+      </form>
+    </section>`,
+  );
+}
+
+async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { store } = ask.services;
+  const address = addressIn(ask);
+  const typed = (ask.fields.get("typed") ?? "").trim().toLowerCase();
+  if (!isAddress(address) || typed !== address) {
+    return showErase(ask, visit, "Nothing was erased: what you typed is not the address. Look for it again.");
+  }
+  const leads = await leadsOfPerson(store, address);
+  // A few at a time: a running server never waits for more.
+  for (let at = 0; at < leads.length; at += 200) await store.desk.erase(leads.slice(at, at + 200).map(({ id }) => id));
+  // Not the address: the log is kept when the person is not.
+  const detail = `${numbered(leads.length, "lead")}: ${leads
+    .slice(0, 20)
+    .map(({ id }) => id)
+    .join(" ")}`;
+  await store.auditLog.note({ actor: visit.account.email, action: "erase", detail });
+  return showErase(
+    ask,
+    visit,
+    undefined,
+    notice("done", `${numbered(leads.length, "lead")} erased here. Delete the rest by hand where it was named.`),
+  );
+}
+
+/** Entries of a page. */
+const pageLength = 100;
+
+async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { auditLog } = ask.services.store;
+  const asked = String(ask.ctx.query["before"] ?? "");
+  const entries = await auditLog.read(pageLength, /^\d{1,15}$/.test(asked) ? Number(asked) : undefined);
+  const last = entries.length === pageLength ? entries.at(-1) : undefined;
+  const lines = entries.map(
+    ({ at, actor, action, detail }) =>
+      html`<tr>
+        <td>${momentOf(at)}</td>
+        <td>${actor === "" ? "(nobody)" : actor}</td>
+        <td>${action}</td>
+        <td>${detail}</td>
+      </tr>`,
+  );
+  sendDeskPage(
+    ask,
+    {
+      title: "Log",
+      at: "/_desk/log",
+      body: html`<h1>Log</h1>
+        <p>
+          What was done here, kept for a year. Nobody can change it here; <code>${readWith}</code> tells whether
+          somebody changed it by other means.
+        </p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Log">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">To what</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${lines}
+            </tbody>
+          </table>
+        </div>
+        ${last && html`<p><a class="button" href="/_desk/log?before=${last.seq}">Older ones</a></p>`}`,
+    },
+    visit,
+  );
+}

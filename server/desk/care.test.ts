@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { enterDesk } from "../../test/server/desk-visitor.ts";
+import { startTestServer } from "../../test/server/server.ts";
+
+it("an owner erases a person after they have seen what, and typed the address; the log keeps no word of the person", async () => {
+  const server = await startTestServer();
+  const { store } = server.services;
+  const owner = await enterDesk(server, "owner", "olga@example.org");
+  const address = "ada@example.org";
+  const form = { form: "inquiry", formVersion: "v1" };
+  const sent = { deliveries: [{ destination: "crm", lane: "crm" }] };
+  const first = await store.add({ ...form, payload: { email: "ADA@example.org " }, ...sent });
+  await store.add({ ...form, payload: { other: address } });
+  await store.add({ ...form, payload: { email: "bob@example.org", note: `not ${address}` } });
+  await store.outbox.claim({ lane: "crm", state: "pending", limit: 1, lease: 60_000 });
+  const look = await (await owner.post("/_desk/erase/look", { address })).text();
+  expect(look).toContain("2 leads of ada@example.org");
+  expect(look).toContain("To be deleted elsewhere by hand");
+  expect(look).toContain(`${first.outcome === "stored" ? first.id : ""} (pending)`);
+  expect((await owner.post("/_desk/erase/look", { address: "<script>" })).status).toBe(422);
+  expect((await owner.post("/_desk/erase", { address, typed: "bob@example.org" })).status).toBe(422);
+  expect(await server.leads()).toHaveLength(3);
+  expect((await owner.post("/_desk/erase", { address, typed: " Ada@example.org" })).status).toBe(200);
+  expect((await server.leads()).map(({ payload }) => payload["email"])).toEqual(["bob@example.org"]);
+  expect(JSON.stringify(await store.auditLog.read(99))).not.toContain(address);
+  const log = await (await owner.get("/_desk/log")).text();
+  for (const words of ["look for a person", "erase", "olga@example.org"]) expect(log).toContain(words);
+});
+
+it("the log is read page by page", async () => {
+  const server = await startTestServer();
+  const { store } = server.services;
+  const owner = await enterDesk(server, "owner");
+  for (let nth = 0; nth < 130; nth += 1)
+    await store.auditLog.note({ actor: "a", action: "b", detail: `<b>${nth}</b>` });
+  const first = await (await owner.get("/_desk/log")).text();
+  expect(first).toContain("&lt;b&gt;129&lt;/b&gt;");
+  const next = /href="(\/_desk\/log\?before=\d+)"/.exec(first)?.[1] ?? "";
+  const second = await (await owner.get(next)).text();
+  expect(second).toContain("&lt;b&gt;29&lt;/b&gt;");
+  expect(second).not.toContain("before=");
+});

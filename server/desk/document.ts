@@ -1,0 +1,93 @@
+/** The document around every page of the desk. */
+import { escapeHtml } from "../../engine/things/escape-html.ts";
+import type { DeskAsk, Visit } from "./desk-route.ts";
+import { isAtLeast } from "./desk-route.ts";
+import { Html, html } from "./html.ts";
+
+export interface DeskPage {
+  title: string;
+  body: Html;
+  /** Which of the bar's links leads here. */
+  at?: string;
+  /** Default: 200. */
+  status?: number;
+}
+
+const links = [
+  { path: "/_desk", name: "Inbox", least: "reader" },
+  { path: "/_desk/erase", name: "Erase a person", least: "owner" },
+  { path: "/_desk/log", name: "Log", least: "owner" },
+  { path: "/_desk/account", name: "Your account", least: "reader" },
+] as const;
+
+/** Answers with a page; `visit`: who sees it, nobody before they are signed in. */
+export function sendDeskPage({ ctx, services }: DeskAsk, page: DeskPage, visit?: Visit): void {
+  const { site } = services.published();
+  ctx.status = page.status ?? 200;
+  ctx.type = "text/html; charset=utf-8";
+  const icon = site?.look.icons.svg?.url;
+  const styles = ["/_desk/files/theme.css", ...services.files().styles, "/_desk/files/desk.css"];
+  const head = styles.map((address) => html`<link rel="stylesheet" href="${address}" />`);
+  const { markup } = html`<html lang="en" class="desk">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>${page.title} · Desk</title>
+      ${icon && html`<link rel="icon" href="${icon}" />`} ${head}
+      <script type="module" src="/_desk/files/desk.js"></script>
+    </head>
+    <body>
+      <a class="skip" href="#content">Skip to the content</a>
+      <header class="bar">
+        <p class="mark">
+          <a href="/_desk">${site?.chrome.name ?? "Site"} <span>desk</span></a>
+        </p>
+        ${visit && bar(visit, page.at)}
+      </header>
+      <main id="content" tabindex="-1">${page.body}</main>
+    </body>
+  </html> `;
+  ctx.body = `<!doctype html>\n${markup}`;
+}
+
+function bar({ account, token }: Visit, at: string | undefined): Html {
+  const shown = links.filter(({ least }) => isAtLeast(account.role, least));
+  return html`<nav aria-label="Desk">
+      <ul>
+        ${shown.map(
+          ({ path, name }) =>
+            html`<li><a href="${path}" ${path === at && new Html(' aria-current="page"')}>${name}</a></li>`,
+        )}
+      </ul>
+    </nav>
+    <form method="post" action="/_desk/sign-out" class="leave">
+      ${tokenField(token)}<span class="who">${account.email}</span> <button class="quiet">Sign out</button>
+    </form>`;
+}
+
+/** What every form of a session carries. */
+export function tokenField(token: string): Html {
+  return html`<input type="hidden" name="_token" value="${token}" />`;
+}
+
+/** A sentence that stands out: what was done, or what is wrong. */
+export function notice(kind: "done" | "wrong", text: string | undefined): Html | undefined {
+  if (text === undefined) return undefined;
+  return new Html(`<p class="notice ${kind}" role="${kind === "wrong" ? "alert" : "status"}">${escapeHtml(text)}</p>`);
+}
+
+/** Says why not. */
+export function refuse(ask: DeskAsk, visit: Visit, status: number, title: string, words: string): void {
+  sendDeskPage(
+    ask,
+    {
+      title,
+      status,
+      body: html`<h1>${title}</h1>
+        <p>${words}</p>
+        <p><a href="/_desk">Go to the inbox</a></p>`,
+    },
+    visit,
+  );
+}

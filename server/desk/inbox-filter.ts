@@ -1,0 +1,50 @@
+/** What the inbox shows, as it stands in its address: what cannot be read there does not count. */
+import type { InboxFilter } from "../leads/inbox.ts";
+import { leadStatuses } from "../leads/lead-marks.ts";
+import type { DeliveryState } from "../leads/store.ts";
+
+/** Every state that a delivery may be in. */
+export const deliveryStates: readonly DeliveryState[] = ["pending", "sent", "confirmed", "unknown", "dead", "dropped"];
+
+const longestText = 200;
+const day = 86_400_000;
+
+/** The filter of an address. A day that is the last one counts whole; days are those of UTC. */
+export function readFilter(asked: URLSearchParams): InboxFilter {
+  const form = asked.get("form") ?? "";
+  const from = dayOf(asked.get("from"));
+  const until = dayOf(asked.get("until"));
+  const state = deliveryStates.find((each) => each === asked.get("state"));
+  const status = leadStatuses.find((each) => each === asked.get("status"));
+  const text = (asked.get("text") ?? "").slice(0, longestText).trim();
+  return {
+    quarantined: asked.get("quarantined") === "yes",
+    ...(/^[\w-]{1,100}$/.test(form) && { form }),
+    ...(from && { from: from.toISOString() }),
+    ...(until && { until: new Date(until.getTime() + day).toISOString() }),
+    ...(state && { state }),
+    ...(status && { status }),
+    ...(text !== "" && { text }),
+  };
+}
+
+/** The same as it stands in an address. */
+export function writeFilter({ quarantined, form, from, until, state, status, text }: InboxFilter): URLSearchParams {
+  const last = until && new Date(Date.parse(until) - day).toISOString();
+  const all = { form, from: from?.slice(0, 10), until: last?.slice(0, 10), state, status, text };
+  const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return new URLSearchParams([...(quarantined ? [["quarantined", "yes"]] : []), ...given]);
+}
+
+function dayOf(text: string | null): Date | undefined {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(text) ? undefined : time;
+}
+
+/** The address of the inbox with this filter. */
+export function inboxAddress(filter: InboxFilter, more: Readonly<Record<string, string>> = {}): string {
+  const asked = writeFilter(filter);
+  for (const [name, value] of Object.entries(more)) asked.set(name, value);
+  return `/_desk${asked.size > 0 ? "?" : ""}${asked.toString()}`;
+}

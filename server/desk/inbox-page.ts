@@ -1,0 +1,154 @@
+/** The inbox: the newest leads first, what became of each, and what to do with several at once. */
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { InboxFilter, InboxLead, InboxPage } from "../leads/inbox.ts";
+import { leadStatuses } from "../leads/lead-marks.ts";
+import type { Delivery } from "../leads/store.ts";
+import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
+import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { Html, html } from "./html.ts";
+import { deliveryStates, inboxAddress, readFilter, writeFilter } from "./inbox-filter.ts";
+import { leadActions } from "./lead-actions.ts";
+import { summaryOf } from "./lead-summary.ts";
+import { ageOf, numbered, stateWords, statusWords } from "./words.ts";
+
+/** Leads of a page. */
+const pageLength = 50;
+
+/** Shows the inbox with the filter of its address. */
+export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { ctx, services } = ask;
+  const { inbox } = services.store;
+  const asked = new URLSearchParams(ctx.querystring);
+  const filter = readFilter(asked);
+  const before = /^\d{1,15}$/.test(asked.get("before") ?? "") ? Number(asked.get("before")) : undefined;
+  // Whoever looks will search: what came since is made ready meanwhile.
+  inbox
+    .prepareSearch()
+    .catch((error: unknown) => services.log.error({ err: error }, "the search could not be prepared"));
+  const [page, forms] = await Promise.all([inbox.page(filter, visit.account.id, pageLength, before), inbox.forms()]);
+  const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
+  sendDeskPage(
+    ask,
+    {
+      title: filter.quarantined ? "Quarantine" : "Inbox",
+      at: "/_desk",
+      body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
+        ${notice("done", done && `${done} made.`)} ${filterForm(filter, forms)}
+        ${leadList(page, filter, visit, services.now(), await formsOf(page.leads, ask))}`,
+    },
+    visit,
+  );
+}
+
+/** The forms as those who sent these leads saw them; each is read once. */
+async function formsOf(leads: readonly InboxLead[], { services }: DeskAsk): Promise<ReadonlyMap<string, CompiledForm>> {
+  const found = new Map<string, CompiledForm>();
+  const versions = new Map(leads.map((lead) => [`${lead.form} ${lead.formVersion}`, lead]));
+  for (const [key, { form, formVersion }] of versions) {
+    const shown = await services.store.shownForm(form, formVersion);
+    if (shown) found.set(key, shown.form);
+  }
+  return found;
+}
+
+function filterForm(filter: InboxFilter, forms: readonly string[]): Html {
+  const asked = writeFilter(filter);
+  const option = (value: string, label: string, now: string | undefined): Html =>
+    html`<option value="${value}" ${value === (now ?? "") && new Html(" selected")}>${label}</option>`;
+  const all = asked.size > 0 && html`<a href="/_desk">Show all</a>`;
+  return html`<form method="get" action="/_desk" class="filter" role="search" aria-label="Leads">
+    <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
+    <label
+      >Form<select name="form">
+        ${option("", "all", filter.form)}${forms.map((form) => option(form, form, filter.form))}
+      </select></label
+    >
+    <label
+      >Delivery<select name="state">
+        ${option("", "any", filter.state)}${deliveryStates.map((state) => option(state, stateWords[state].word, filter.state))}
+      </select></label
+    >
+    <label
+      >Status<select name="status">
+        ${option("", "any", filter.status)}${leadStatuses.map((status) => option(status, statusWords[status], filter.status))}
+      </select></label
+    >
+    <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
+    <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
+    <label
+      >Show<select name="quarantined">
+        ${option("", "leads", filter.quarantined ? "yes" : "")}${option("yes", "quarantine", filter.quarantined ? "yes" : "")}
+      </select></label
+    >
+    <p class="row"><button class="main">Show</button>${all}</p>
+  </form>`;
+}
+
+function leadList(
+  page: InboxPage,
+  filter: InboxFilter,
+  visit: Visit,
+  now: Date,
+  forms: ReadonlyMap<string, CompiledForm>,
+): Html {
+  if (page.leads.length === 0) {
+    const isAll = writeFilter(filter).size === 0;
+    return html`<p class="empty">
+      ${isAll ? "No lead has come yet. The first one will stand here." : "No lead fits this."}
+    </p>`;
+  }
+  const mayAct = isAtLeast(visit.account.role, "operator");
+  const list = html`<ol class="leads">
+    ${page.leads.map((lead) => leadLine(lead, mayAct, now, forms.get(`${lead.form} ${lead.formVersion}`)))}
+  </ol>`;
+  const older =
+    page.before !== undefined &&
+    html`<p><a class="button" href="${inboxAddress(filter, { before: String(page.before) })}">Older ones</a></p>`;
+  if (!mayAct) return html`${list}${older}`;
+  return html`<form method="post" action="/_desk/act" class="bulk">
+    ${tokenField(visit.token)}
+    <input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
+    ${list}${older}
+    <fieldset class="row act">
+      <legend>With several at once</legend>
+      <label
+        >Which<select name="which">
+          <option value="selected">those that are ticked</option>
+          <option value="all">all that fit the filter</option>
+        </select></label
+      >
+      <label
+        >What<select name="action">
+          ${leadActions.map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
+          <option value="csv">Export for a spreadsheet (CSV)</option>
+          <option value="json">Export for programs (JSON lines)</option>
+        </select></label
+      >
+      <button class="main">Go on</button>
+    </fieldset>
+  </form>`;
+}
+
+function leadLine(lead: InboxLead, mayAct: boolean, now: Date, form: CompiledForm | undefined): Html {
+  const { who, company, page } = summaryOf(lead, form);
+  const tick = mayAct && html`<input type="checkbox" name="lead" value="${lead.id}" aria-label="${who}" />`;
+  const unseen = !lead.seen && html`<span class="unseen">not seen</span>`;
+  return html`<li class="${lead.seen ? "lead" : "lead fresh"}">
+    ${tick}
+    <div class="person">
+      <a href="/_desk/leads/${lead.id}">${who}</a> ${company !== "" && html`<span>${company}</span>`} ${unseen}
+    </div>
+    <div class="place">${form?.title ?? lead.form}${page !== "" && html`<span>${page}</span>`}</div>
+    <div class="ways">
+      ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map(deliveryMark)}
+    </div>
+    <div class="state">${statusWords[lead.status]}</div>
+    <div class="age">${ageOf(lead.receivedAt, now)}</div>
+  </li>`;
+}
+
+/** Where a delivery goes, and how far it has come: a sign and a word. */
+export function deliveryMark({ destination, state }: Delivery): Html {
+  const { sign, word } = stateWords[state];
+  return html`<span class="way ${state}"><b aria-hidden="true">${sign}</b> ${destination} ${word}</span> `;
+}

@@ -1,0 +1,186 @@
+/** The addresses of the inbox, of a lead, and of what is done with one or several. */
+import { Readable } from "node:stream";
+import type { InboxLead } from "../leads/inbox.ts";
+import { leadsAsCsv, payloadNames } from "../leads/leads-as-csv.ts";
+import { leadsAsJson } from "../leads/leads-as-json.ts";
+import { leadStatuses } from "../leads/lead-marks.ts";
+import type { Store } from "../leads/store.ts";
+import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
+import { refuse, sendDeskPage, tokenField } from "./document.ts";
+import { html } from "./html.ts";
+import { inboxAddress, readFilter } from "./inbox-filter.ts";
+import { showInbox } from "./inbox-page.ts";
+import { type LeadAction, leadActions } from "./lead-actions.ts";
+import { showLead } from "./lead-page.ts";
+
+/** Everything about leads. */
+export const leadRoutes: readonly DeskRoute[] = [
+  { method: "GET", path: "/", least: "reader", answer: showInbox },
+  { method: "POST", path: "/act", least: "operator", answer: actOnSeveral },
+  { method: "GET", path: "/leads/:id", least: "reader", answer: (ask, visit) => withLead(ask, visit, showLead) },
+  leadAction("replay", (store, { id }, fields) =>
+    store.desk.replay({ states: ["dead"], lead: id, ...destinationOf(fields) }),
+  ),
+  leadAction("replay-unknown", (store, { id }, fields) =>
+    store.desk.replay({ states: ["unknown"], lead: id, ...destinationOf(fields) }),
+  ),
+  leadAction("confirm", async (store, { id }, fields) =>
+    Number(await store.desk.confirm(id, fields.get("destination") ?? "")),
+  ),
+  leadAction("release", async (store, { id }) => Number(await store.desk.release(id))),
+  leadAction("status", (store, { id }, fields) => {
+    const status = leadStatuses.find((each) => each === fields.get("status"));
+    return status ? store.marks.setStatus([id], status) : Promise.resolve(0);
+  }),
+  leadAction("note", async (store, { id }, fields, { account }) => {
+    const text = (fields.get("text") ?? "").trim().slice(0, 4000);
+    return text === "" ? 0 : Number(await store.marks.addNote(id, account.email, text));
+  }),
+];
+
+type Act = (store: Store, lead: InboxLead, fields: URLSearchParams, visit: Visit) => Promise<number>;
+
+/** A button on a lead's page. */
+function leadAction(name: string, act: Act): ClosedRoute {
+  return {
+    method: "POST",
+    path: `/leads/:id/${name}`,
+    least: "operator",
+    answer: (ask, visit) =>
+      withLead(ask, visit, async (_ask, _visit, lead) => {
+        const { store } = ask.services;
+        const changed = await act(store, lead, ask.fields, visit);
+        if (changed === 0)
+          return showLead(
+            ask,
+            visit,
+            lead,
+            "Nothing was changed: that does not fit its state, or somebody was faster.",
+          );
+        const detail = [`lead ${lead.id}`, ask.fields.get("destination"), statusOf(ask.fields)]
+          .filter(Boolean)
+          .join(", ");
+        await store.auditLog.note({ actor: visit.account.email, action: name, detail: detail.slice(0, 300) });
+        return goTo(ask.ctx, `/_desk/leads/${lead.id}?done=yes`);
+      }),
+  };
+}
+
+function statusOf(fields: URLSearchParams): string | undefined {
+  return leadStatuses.find((each) => each === fields.get("status"));
+}
+
+function destinationOf(fields: URLSearchParams): { destination?: string } {
+  const destination = fields.get("destination") ?? "";
+  return destination === "" ? {} : { destination };
+}
+
+async function withLead(
+  ask: DeskAsk,
+  visit: Visit,
+  answer: (ask: DeskAsk, visit: Visit, lead: InboxLead) => Promise<void> | void,
+): Promise<void> {
+  const lead = await ask.services.store.inbox.find(ask.params["id"] ?? "", visit.account.id);
+  if (lead) return answer(ask, visit, lead);
+  return refuse(ask, visit, 404, "There is no such lead", "It may have been erased, or the address is not whole.");
+}
+
+/** Leads that are acted on at once at most; exports have no such end. */
+const mostAtOnce = 10_000;
+
+async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { ctx, services, fields } = ask;
+  const name = fields.get("action") ?? "";
+  const filter = readFilter(new URLSearchParams(fields.get("filter") ?? ""));
+  const ids = fields.getAll("lead").slice(0, 200);
+  const isAll = fields.get("which") === "all";
+  const chosen = (): AsyncIterable<InboxLead> => (isAll ? services.store.inbox.all(filter) : named(ids, ask, visit));
+  if (name === "csv" || name === "json") return sendExport(ask, visit, name, chosen);
+  const action = leadActions.find((each) => each.name === name);
+  if (!action) return ctx.throw(400, "There is no such action.");
+  const leads: InboxLead[] = [];
+  for await (const lead of chosen()) {
+    if (action.counts(lead) > 0) leads.push(lead);
+    if (leads.length > mostAtOnce) {
+      return refuse(
+        ask,
+        visit,
+        422,
+        "That is too much at once",
+        `It would be more than ${mostAtOnce} leads: narrow the filter, or use npm run leads.`,
+      );
+    }
+  }
+  const count = leads.reduce((sum, lead) => sum + action.counts(lead), 0);
+  if (count === 0)
+    return refuse(
+      ask,
+      visit,
+      422,
+      "Nothing to do",
+      "None of these leads is in a state that this fits, or none was ticked.",
+    );
+  if (fields.get("sure") !== "yes") return askFirst(ask, visit, action, count);
+  const done = await actOnAll(services.store, action, leads);
+  const detail = `${done} changes, ${leads.length} leads: ${leads
+    .slice(0, 20)
+    .map(({ id }) => id)
+    .join(" ")}`;
+  await services.store.auditLog.note({ actor: visit.account.email, action: name, detail });
+  return goTo(ctx, inboxAddress(filter, { done: String(done) }));
+}
+
+async function* named(ids: readonly string[], { services }: DeskAsk, visit: Visit): AsyncGenerator<InboxLead> {
+  for (const id of new Set(ids)) {
+    const lead = await services.store.inbox.find(id, visit.account.id);
+    if (lead) yield lead;
+  }
+}
+
+/** A few at a time: those share a trip to the disk, and visitors come in between. */
+async function actOnAll(store: Store, action: LeadAction, leads: readonly InboxLead[]): Promise<number> {
+  let done = 0;
+  for (let at = 0; at < leads.length; at += 50) {
+    const changes = await Promise.all(leads.slice(at, at + 50).map((lead) => action.act(store, lead)));
+    for (const changed of changes) done += changed;
+  }
+  return done;
+}
+
+/** What will happen is said first; the same form comes back with "sure". */
+function askFirst(ask: DeskAsk, visit: Visit, action: LeadAction, count: number): void {
+  const kept = [...ask.fields].filter(([name]) => ["filter", "which", "action", "lead"].includes(name));
+  const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  const back = inboxAddress(readFilter(new URLSearchParams(ask.fields.get("filter") ?? "")));
+  sendDeskPage(
+    ask,
+    {
+      title: action.label,
+      at: "/_desk",
+      body: html`<h1>${action.label}</h1>
+        <p>${action.says(count)}</p>
+        <form method="post" action="/_desk/act" class="row">
+          ${tokenField(visit.token)}${hidden} <button class="main" name="sure" value="yes">Do it</button
+          ><a class="button" href="${back}">Leave it</a>
+        </form>`,
+    },
+    visit,
+  );
+}
+
+async function sendExport(
+  { ctx, services }: DeskAsk,
+  { account }: Visit,
+  format: "csv" | "json",
+  leads: () => AsyncIterable<InboxLead>,
+): Promise<void> {
+  // Noted before anything leaves: who breaks it off has seen some.
+  await services.store.auditLog.note({ actor: account.email, action: "export", detail: format });
+  const lines = format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads())) : leadsAsJson(leads());
+  ctx.type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
+  ctx.set(
+    "Content-Disposition",
+    `attachment; filename="leads-${services.now().toISOString().slice(0, 10)}.${format === "csv" ? "csv" : "jsonl"}"`,
+  );
+  ctx.body = Readable.from(lines);
+}

@@ -1,0 +1,52 @@
+/** What stands for a lead in a list: who sent it, for whom, from where. */
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { isAddress } from "../deliver/mail/is-address.ts";
+import type { Lead } from "../leads/store.ts";
+
+export interface LeadSummary {
+  /** A name, else a mail address, else the first answer. */
+  who: string;
+  /** The mail address to answer to. */
+  email: string | undefined;
+  company: string;
+  page: string;
+}
+
+/** Characters of an answer that stand in a list. */
+const longest = 80;
+
+/** Names differ from form to form, so the answers are judged by their names and by what they look like. */
+export function summaryOf({ payload }: Pick<Lead, "payload">, form?: CompiledForm): LeadSummary {
+  const texts = Object.entries(payload).flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" ? [{ name, value: value.trim() }] : [],
+  );
+  const named = (pattern: RegExp): string => texts.find(({ name }) => pattern.test(name))?.value ?? "";
+  const email = texts.find(({ name, value }) => /mail/i.test(name) && isAddress(value))?.value;
+  const name =
+    named(/^(?:full|your|contact)?_?name$/i) || `${named(/^first_?name$/i)} ${named(/^last_?name$/i)}`.trim();
+  const own = new Set(
+    Object.entries(form?.payload ?? {}).flatMap(([key, { kind }]) =>
+      kind === "constant" || kind === "page" ? [key] : [],
+    ),
+  );
+  const first = texts.find((text) => !own.has(text.name) && !/^(?:page|type|hutk)/.test(text.name))?.value ?? "";
+  return {
+    who: shortened(name || email || first || "(no name)"),
+    email: email !== undefined && email.length <= 254 ? email : undefined,
+    company: shortened(named(/business|compan(?:y|ies)|employer|organi[sz]ation/i)),
+    page: shortened(named(/^page_?name$/i) || named(/^page_?ur[il]$/i)),
+  };
+}
+
+function shortened(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** A value as a text: lists joined, nothing for nothing. */
+export function valueText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  return JSON.stringify(value);
+}

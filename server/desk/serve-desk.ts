@@ -1,0 +1,128 @@
+/** The desk at /_desk: people with an account work with the leads. Without an account there is no such address. */
+import type { Context, Middleware } from "koa";
+import { readBody } from "../http/read-body.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
+import { accountRoutes } from "./account-pages.ts";
+import { careRoutes } from "./care-pages.ts";
+import { fileRoutes } from "./desk-files.ts";
+import {
+  type ClosedRoute,
+  type DeskAsk,
+  type DeskRoute,
+  goTo,
+  isAtLeast,
+  matchPath,
+  type Visit,
+} from "./desk-route.ts";
+import type { DeskOptions, DeskServices } from "./desk-services.ts";
+import { refuse } from "./document.ts";
+import { leadRoutes } from "./lead-routes.ts";
+import { createSessionCookie, formToken, isFormToken, type SessionCookie } from "./session-cookie.ts";
+import { createSignIn } from "./sign-in.ts";
+import { isSecure, signInRoutes } from "./sign-in-pages.ts";
+
+/** Every address of the desk. */
+export const deskRoutes: readonly DeskRoute[] = [
+  ...fileRoutes,
+  ...signInRoutes,
+  ...leadRoutes,
+  ...careRoutes,
+  ...accountRoutes,
+];
+
+/** Bytes of a form; the largest names every lead of a page, and holds a note. */
+const longestForm = 64_000;
+
+/** Answers what stands below /_desk, as long as somebody has an account and the address is one where passwords are safe. */
+export function serveDesk(options: DeskOptions): Middleware {
+  const services: DeskServices = { ...options, signIn: createSignIn(options) };
+  const cookie = createSessionCookie(isSecure(services));
+  const safe = isSafe(options.config.origin);
+  return async (ctx, next) => {
+    if (ctx.path !== "/_desk" && !ctx.path.startsWith("/_desk/")) return next();
+    if (!safe || !(await options.store.accounts.exist())) return next();
+    ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "same-origin" });
+    ctx.set("Content-Security-Policy", policy);
+    return answer(ctx, services, cookie);
+  };
+}
+
+/** What it shows comes from visitors: nothing in it may run, load or lead elsewhere. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Over plain http a password can be read on its way; to this machine itself it has none. */
+function isSafe(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+}
+
+async function answer(ctx: Context, services: DeskServices, cookie: SessionCookie): Promise<void> {
+  const found = findRoute(ctx.method === "HEAD" ? "GET" : ctx.method, ctx.path.slice("/_desk".length) || "/");
+  // The log names the pattern, never what stands in its place.
+  ctx.state["route"] = found ? `/_desk${found.route.path}` : "/_desk/(unknown)";
+  const session = cookie.read(ctx);
+  const account = session === "" ? undefined : await services.store.sessions.find(session);
+  const visit = account && { account, session, token: formToken(session) };
+  if (ctx.method === "POST" && (ctx.get("Origin") === "" || !isSameOrigin(ctx, services.config.origin))) {
+    return ctx.throw(403, "This can be sent from the desk itself only.");
+  }
+  const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, fields: await readFields(ctx) };
+  if (found?.route.least === "anybody") return found.route.answer(ask);
+  if (!visit) {
+    const next =
+      ctx.method === "GET" && ctx.path !== "/_desk" ? `?next=${encodeURIComponent(ctx.path + ctx.search)}` : "";
+    return goTo(ctx, `/_desk/sign-in${next}`);
+  }
+  if (!found)
+    return refuse(ask, visit, 404, "There is no such page", "It may have been erased, or the address is not whole.");
+  return answerClosed(ask, visit, found.route);
+}
+
+async function answerClosed(ask: DeskAsk, visit: Visit, route: ClosedRoute): Promise<void> {
+  const { account, session } = visit;
+  if (!isAtLeast(account.role, route.least)) {
+    const detail = `${route.method} ${route.path} as ${account.role}`;
+    await ask.services.store.auditLog.note({ actor: account.email, action: "refused", detail });
+    return refuse(
+      ask,
+      visit,
+      403,
+      "This is not yours to do",
+      `It takes the role ${route.least}; you are a ${account.role}.`,
+    );
+  }
+  if (route.method === "POST" && !isFormToken(ask.fields.get("_token") ?? "", session)) {
+    return refuse(
+      ask,
+      visit,
+      403,
+      "Please do that again",
+      "The page was older than your session. Go back, load it anew and send it again.",
+    );
+  }
+  return route.answer(ask, visit);
+}
+
+async function readFields(ctx: Context): Promise<URLSearchParams> {
+  if (ctx.method !== "POST") return new URLSearchParams();
+  if (!ctx.is("application/x-www-form-urlencoded")) return ctx.throw(415, "Send application/x-www-form-urlencoded.");
+  return new URLSearchParams(await readBody(ctx, longestForm));
+}
+
+function findRoute(method: string, path: string) {
+  for (const route of deskRoutes) {
+    const params = route.method === method ? matchPath(route.path, path) : undefined;
+    if (params) return { route, params };
+  }
+  return undefined;
+}

@@ -1,0 +1,169 @@
+/** Signing in and out, and the invitation with which a password is set. */
+import { TooManyWaiting } from "../gates/fair-queue.ts";
+import { hashPassword } from "../gates/password-hash.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { Account } from "../leads/accounts.ts";
+import { goTo, type DeskAsk, type DeskRoute } from "./desk-route.ts";
+import { notice, sendDeskPage } from "./document.ts";
+import { html } from "./html.ts";
+import { judgePassword } from "./judge-password.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+import type { SignedIn } from "./sign-in.ts";
+
+/** What everybody may ask for as long as there is an account, and the way out. */
+export const signInRoutes: readonly DeskRoute[] = [
+  { method: "GET", path: "/sign-in", least: "anybody", answer: (ask) => showSignIn(ask) },
+  { method: "POST", path: "/sign-in", least: "anybody", answer: signIn },
+  { method: "GET", path: "/invitation/:token", least: "anybody", answer: (ask) => showInvitation(ask) },
+  { method: "POST", path: "/invitation/:token", least: "anybody", answer: takeInvitation },
+  {
+    method: "POST",
+    path: "/sign-out",
+    least: "reader",
+    async answer({ ctx, services }, { account, session }) {
+      await services.store.sessions.end(session);
+      await services.store.auditLog.note({ actor: account.email, action: "sign out", detail: "" });
+      createSessionCookie(isSecure(services)).clear(ctx);
+      goTo(ctx, "/_desk/sign-in?out=yes");
+    },
+  },
+];
+
+/** Whether the site is served over https. */
+export function isSecure({ config }: DeskAsk["services"]): boolean {
+  return config.origin.startsWith("https:");
+}
+
+function showSignIn(ask: DeskAsk, wrong?: string, email = "", status = 200): void {
+  const { ctx } = ask;
+  const next = nextOf(String(ctx.query["next"] ?? ""));
+  const out = ctx.query["out"] === "yes" ? "You are signed out." : undefined;
+  sendDeskPage(ask, {
+    title: "Sign in",
+    status,
+    body: html`<section class="narrow">
+      <h1>Sign in</h1>
+      ${notice("wrong", wrong)}${wrong === undefined && notice("done", out)}
+      <form method="post" action="/_desk/sign-in" class="fields">
+        <input type="hidden" name="next" value="${ask.fields.get("next") ?? next}" />
+        <label
+          >Email<input name="email" type="email" autocomplete="username" required maxlength="254" value="${email}"
+        /></label>
+        <label
+          >Password<input name="password" type="password" autocomplete="current-password" required maxlength="256"
+        /></label>
+        <label
+          >Code from your app<span class="hint">Only if you have set one up: six digits.</span>
+          <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12"
+        /></label>
+        <button class="main">Sign in</button>
+      </form>
+      <p class="quiet-words">Lost the password or the telephone? Whoever runs the site can invite you anew.</p>
+    </section>`,
+  });
+}
+
+/** Only to a page of the desk. */
+function nextOf(text: string): string {
+  return /^\/_desk(?:[/?][\w/?&=.:%+-]*)?$/.test(text) ? text : "/_desk";
+}
+
+async function signIn(ask: DeskAsk): Promise<void> {
+  const { ctx, services, fields } = ask;
+  const email = fields.get("email") ?? "";
+  const proof = { email, password: fields.get("password") ?? "", code: fields.get("code") ?? "" };
+  const tried = await services.signIn.attempt(proof, clientAddress(ctx));
+  if (tried.result !== "in") {
+    if (tried.result === "wrong") {
+      const known = await services.store.accounts.find(email.trim());
+      // What is no account may be a password in the wrong field.
+      const detail = known?.email ?? "an address without an account";
+      await services.store.auditLog.note({ actor: "", action: "sign in failed", detail });
+    } else ctx.set("Retry-After", String(tried.seconds));
+    showSignIn(ask, wordsFor(tried), email, { wrong: 401, wait: 429, busy: 503 }[tried.result]);
+    return;
+  }
+  await letIn(ask, tried.account);
+  goTo(ctx, nextOf(fields.get("next") ?? ""));
+}
+
+/** With a new session, whatever cookie the browser has brought; that one's session is over. */
+async function letIn({ ctx, services }: DeskAsk, account: Account): Promise<void> {
+  const cookie = createSessionCookie(isSecure(services));
+  const before = cookie.read(ctx);
+  if (before !== "") await services.store.sessions.end(before);
+  cookie.set(ctx, await services.store.sessions.open(account.id));
+  await services.store.auditLog.note({ actor: account.email, action: "sign in", detail: "" });
+}
+
+function wordsFor(tried: Exclude<SignedIn, { result: "in" }>): string {
+  if (tried.result === "wrong") {
+    return "That did not fit. Please check the address, the password and, if you have set one up, the code.";
+  }
+  if (tried.result === "busy") return "Many people are signing in right now. Please try again in a moment.";
+  const minutes = Math.ceil(tried.seconds / 60);
+  return `Too many wrong tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+}
+
+async function showInvitation(ask: DeskAsk, wrong?: string): Promise<void> {
+  const token = ask.params["token"] ?? "";
+  const account = await ask.services.store.accounts.invited(token);
+  if (!account) {
+    sendDeskPage(ask, {
+      title: "This invitation is over",
+      status: 410,
+      body: html`<section class="narrow">
+        <h1>This invitation is over</h1>
+        <p>
+          It works once and for a day. Whoever runs the site can invite you anew; if you have set your password already,
+          <a href="/_desk/sign-in">sign in</a>.
+        </p>
+      </section>`,
+    });
+    return;
+  }
+  sendDeskPage(ask, {
+    title: "Set your password",
+    status: wrong === undefined ? 200 : 422,
+    body: html`<section class="narrow">
+      <h1>Set your password</h1>
+      <p>For ${account.email}. Twelve characters or more; several words that you can remember will do.</p>
+      ${notice("wrong", wrong)}
+      <form method="post" action="/_desk/invitation/${token}" class="fields">
+        <input type="hidden" name="email" autocomplete="username" value="${account.email}" />
+        <label
+          >Password<input name="password" type="password" autocomplete="new-password" required maxlength="256"
+        /></label>
+        <label
+          >Once more<input name="again" type="password" autocomplete="new-password" required maxlength="256"
+        /></label>
+        <button class="main">Set it and sign in</button>
+      </form>
+    </section>`,
+  });
+}
+
+async function takeInvitation(ask: DeskAsk): Promise<void> {
+  const { ctx, services, params, fields } = ask;
+  const token = params["token"] ?? "";
+  const { accounts, auditLog } = services.store;
+  const password = fields.get("password") ?? "";
+  if (!(await accounts.invited(token))) return showInvitation(ask);
+  const wrong = password === fields.get("again") ? await judgePassword(password) : "The two are not the same.";
+  if (wrong !== undefined) return showInvitation(ask, wrong);
+  const account = await accounts.takeInvitation(token, await hashed(password, clientAddress(ctx), ctx));
+  if (!account) return showInvitation(ask);
+  await auditLog.note({ actor: account.email, action: "set password", detail: "by invitation" });
+  await letIn(ask, account);
+  return goTo(ctx, "/_desk/account?first=yes");
+}
+
+/** A hash, or 503 when others want too many. */
+export async function hashed(password: string, name: string, ctx: DeskAsk["ctx"]): Promise<string> {
+  try {
+    return await hashPassword(password, undefined, name);
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    return ctx.throw(503);
+  }
+}

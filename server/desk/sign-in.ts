@@ -1,0 +1,98 @@
+/** Who gets in: mail address, password and, for those who have set one up, a code. */
+import type { Logger } from "pino";
+import { TooManyWaiting } from "../gates/fair-queue.ts";
+import { hashPassword, longestPassword, verifyPassword } from "../gates/password-hash.ts";
+import { createSharedLimit } from "../gates/shared-limit.ts";
+import type { Account } from "../leads/accounts.ts";
+import type { Store } from "../leads/store.ts";
+import type { Turn } from "../leads/turns.ts";
+import { codeStep } from "./one-time-code.ts";
+
+/** What became of a try. */
+export type SignedIn =
+  | { result: "in"; account: Account }
+  | { result: "wrong" }
+  /** This address, or this account from wherever, was tried too often. */
+  | { result: "wait"; seconds: number }
+  /** Others try so much that this one was not looked at. */
+  | { result: "busy"; seconds: number };
+
+export interface Credential {
+  email: string;
+  password: string;
+  code: string;
+}
+
+export interface SignIn {
+  /** `address`: the network address that it comes from. */
+  attempt(proof: Credential, address: string): Promise<SignedIn>;
+  /** Counts a try of somebody who is in already, such as a code. False when there were too many. */
+  takeTurn(email: string, address: string): Promise<boolean>;
+}
+
+export interface SignInOptions {
+  store: Store;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Wrong tries in ten minutes, over all processes: from one address, and for one account from all addresses together. */
+export const guessLimits = { address: 20, account: 30 };
+
+const tenMinutes = 600_000;
+const longestAddress = 254;
+const soon = 2;
+
+/** Tries are counted before they are judged, and the right ones are given back. */
+export function createSignIn({ store, log, now }: SignInOptions): SignIn {
+  const counted = { window: tenMinutes, turns: store.turns, now, log };
+  const byAddress = createSharedLimit({ ...counted, kind: "desk address", limit: guessLimits.address });
+  const byAccount = createSharedLimit({ ...counted, kind: "desk account", limit: guessLimits.account });
+  const takeTurns = async (email: string, address: string): Promise<Turn> => {
+    const turn = await byAddress.take(address);
+    return turn.ok ? byAccount.take(email) : turn;
+  };
+  return {
+    takeTurn: async (email, address) => (await takeTurns(email, address)).ok,
+    async attempt(proof, address) {
+      const email = proof.email.trim().toLowerCase().slice(0, longestAddress);
+      // An account that does not exist is counted as well: the answer does not tell which do.
+      const turn = await takeTurns(email, address);
+      if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
+      const giveBack = () => Promise.all([byAddress.giveBack(address), byAccount.giveBack(email)]);
+      try {
+        const account = await judge({ ...proof, email }, address, store, now());
+        if (!account) {
+          log.warn({ alert: "desk-guess" }, "somebody failed to sign in at the desk");
+          return { result: "wrong" };
+        }
+        await giveBack();
+        return { result: "in", account };
+      } catch (error) {
+        if (!(error instanceof TooManyWaiting)) throw error;
+        await giveBack();
+        return { result: "busy", seconds: soon };
+      }
+    },
+  };
+}
+
+async function judge(
+  { email, password, code }: Credential,
+  address: string,
+  { accounts }: Store,
+  at: Date,
+): Promise<Account | undefined> {
+  const known = await accounts.credentials(email);
+  if (!known || known.passwordHash === undefined || password.length > longestPassword) {
+    // As long as a comparison takes: the time does not tell which accounts there are.
+    await hashPassword("", undefined, address);
+    return undefined;
+  }
+  if (!(await verifyPassword(password, known.passwordHash, address))) return undefined;
+  if (known.codeSecret === undefined) return known.account;
+  const step = codeStep(known.codeSecret, code, at);
+  // Who looks over a shoulder sees a code that has been used.
+  const isNew = step !== undefined && (await accounts.useCode(known.account.id, step));
+  return isNew ? known.account : undefined;
+}

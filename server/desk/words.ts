@@ -1,0 +1,49 @@
+/** What the desk calls things: states, statuses, and how long ago something was. */
+import type { LeadStatus } from "../leads/lead-marks.ts";
+import type { DeliveryState } from "../leads/store.ts";
+import { html, type Html } from "./html.ts";
+
+/** How far people have come with a lead. */
+export const statusWords: Readonly<Record<LeadStatus, string>> = {
+  new: "New",
+  working: "Working on it",
+  done: "Done",
+  declined: "Not for us",
+};
+
+/** How far a delivery has come: a sign, and the word beside it. */
+export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: string }>> = {
+  pending: { sign: "…", word: "on its way" },
+  sent: { sign: "→", word: "sent" },
+  confirmed: { sign: "✓", word: "arrived" },
+  unknown: { sign: "?", word: "uncertain" },
+  dead: { sign: "✗", word: "failed" },
+  dropped: { sign: "–", word: "left out" },
+};
+
+/** "12 leads", "1 delivery". */
+export function numbered(number: number, noun: string): string {
+  if (number === 1) return `1 ${noun}`;
+  return `${number} ${noun.endsWith("y") ? `${noun.slice(0, -1)}ie` : noun}s`;
+}
+
+const minute = 60_000;
+
+/** How long ago a moment was, with the moment itself for those who look closer. */
+export function ageOf(moment: string, now: Date): Html {
+  const past = now.getTime() - Date.parse(moment);
+  return html`<time datetime="${moment}" title="${momentOf(moment)}">${ageWords(past, moment)}</time>`;
+}
+
+function ageWords(past: number, moment: string): string {
+  if (past < minute) return "just now";
+  if (past < 60 * minute) return `${Math.floor(past / minute)} min ago`;
+  if (past < 24 * 60 * minute) return `${Math.floor(past / 60 / minute)} h ago`;
+  if (past < 7 * 24 * 60 * minute) return `${numbered(Math.floor(past / 24 / 60 / minute), "day")} ago`;
+  return moment.slice(0, 10);
+}
+
+/** A moment as the command line prints it, shorter: `2026-03-01 12:00 UTC`. */
+export function momentOf(moment: string): string {
+  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,71 @@
+/** Requests to the studio's server. */
+import type { FileAnswer, FilesAnswer, FoundAnswer, LookAnswer, LookRequest, SaveRequest } from "../talk.ts";
+
+/** What the server refused, in its words. */
+class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const readToken = (of: Document): string =>
+  of.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? "";
+let token = readToken(document);
+
+/** The answer with its status; another status than these is an AnswerError. */
+async function ask<Body>(at: string, init: RequestInit = {}, well: readonly number[] = [200]): Promise<[number, Body]> {
+  const send = (): Promise<Response> =>
+    fetch(`/_studio/api/${at}`, {
+      ...init,
+      headers: { "Content-Type": "application/json", "X-Studio-Token": token },
+    });
+  let response = await send();
+  if (response.status === 401) {
+    // The server was started again and knows another token; what is typed here goes on.
+    const page = await (await fetch("/_studio")).text();
+    token = readToken(new DOMParser().parseFromString(page, "text/html"));
+    response = await send();
+  }
+  const body: Body & { error?: string } = await response.json();
+  if (!well.includes(response.status)) throw new AnswerError(response.status, body.error ?? response.statusText);
+  return [response.status, body];
+}
+
+const withBody = (method: string, body: unknown): RequestInit => ({ method, body: JSON.stringify(body) });
+
+/** Everything that can be opened. */
+export async function askFiles(): Promise<FilesAnswer> {
+  return (await ask<FilesAnswer>("files"))[1];
+}
+
+/** A file as it stands on the disk; undefined when it is not there. */
+export async function askFile(path: string): Promise<FileAnswer | undefined> {
+  const [status, body] = await ask<FileAnswer>(`file?path=${encodeURIComponent(path)}`, {}, [200, 404]);
+  return status === 200 ? body : undefined;
+}
+
+/** Saves; `conflict` when somebody else changed the file, with what stands there now. */
+export async function askToSave(request: SaveRequest): Promise<{ conflict: boolean; now: FileAnswer }> {
+  const [status, now] = await ask<FileAnswer>("file", withBody("PUT", request), [200, 409]);
+  return { conflict: status === 409, now };
+}
+
+/** The problems and the page, with what is not saved yet. */
+export async function askLook(request: LookRequest): Promise<LookAnswer> {
+  return (await ask<LookAnswer>("look", withBody("POST", request)))[1];
+}
+
+/** Where words stand, or where a file is used. */
+export async function askFound(what: "search" | "uses", of: string): Promise<FoundAnswer> {
+  const name = what === "search" ? "words" : "path";
+  return (await ask<FoundAnswer>(`${what}?${name}=${encodeURIComponent(of)}`))[1];
+}
+
+/** What failed, for the author: a server that is not there says nothing itself. */
+export function sayFailure(error: unknown): string {
+  if (error instanceof AnswerError) return error.message;
+  return "The server does not answer. What you type is kept by the browser; go on when it is back.";
+}

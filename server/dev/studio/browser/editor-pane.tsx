@@ -1,0 +1,60 @@
+import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { EditorView } from "@codemirror/view";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { StudioProblem } from "../talk.ts";
+import { offsetOf, offsetsOf } from "./editor-state.ts";
+import type { Shown } from "./open-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The text of the current file, with marks where something is wrong. */
+export function EditorPane({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
+  const holder = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
+  useEffect(() => {
+    if (!holder.current) return undefined;
+    const view = new EditorView({ parent: holder.current });
+    editor.current = view;
+    workspace.attach(view);
+    return () => view.destroy();
+  }, [workspace]);
+
+  const { current, look } = shown;
+  useEffect(() => {
+    const view = editor.current;
+    if (!view || !look) return;
+    const marks = look.problems.filter(({ file }) => file === current).map((each) => markOf(each, view));
+    view.dispatch(setDiagnostics(view.state, marks));
+  }, [current, look]);
+
+  return (
+    <div
+      className="editor"
+      ref={holder}
+      hidden={current === undefined || shown.open.get(current)?.theirs !== undefined}
+    />
+  );
+}
+
+/** A problem as the editor marks it: at least one sign wide, for what is missing has no width. */
+function markOf({ from, to, severity, message, hint, fix }: StudioProblem, { state }: EditorView): Diagnostic {
+  const range = offsetsOf({ from, to }, state.doc);
+  const end = Math.max(range.to, Math.min(range.from + 1, state.doc.lineAt(range.from).to));
+  return {
+    from: range.from,
+    to: end,
+    severity,
+    message: `${message}\n${hint}`,
+    ...(fix && {
+      actions: [
+        {
+          name: fix.label,
+          apply: (view) => {
+            const { doc, lineBreak } = view.state;
+            const insert = fix.text.replaceAll(/\r?\n/g, lineBreak);
+            view.dispatch({ changes: { from: offsetOf(fix.from, doc), to: offsetOf(fix.to, doc), insert } });
+          },
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+/** The text of a file as the editor holds it, and back, without a byte's difference. */
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { yaml } from "@codemirror/lang-yaml";
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension, type Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type { TextPlace, TextRange } from "../talk.ts";
+
+const colours = HighlightStyle.define([
+  {
+    tag: [tags.definition(tags.propertyName), tags.propertyName, tags.attributeName],
+    color: "var(--info)",
+    fontWeight: "600",
+  },
+  { tag: [tags.comment, tags.lineComment], color: "var(--text-quiet)", fontStyle: "italic" },
+  { tag: [tags.string, tags.attributeValue, tags.content], color: "var(--text)" },
+  { tag: [tags.separator, tags.punctuation, tags.squareBracket, tags.brace], color: "var(--text-quiet)" },
+  { tag: [tags.keyword, tags.meta, tags.labelName, tags.typeName], color: "var(--accent-text)" },
+  { tag: tags.heading, fontWeight: "700" },
+]);
+
+const mark = "\uFEFF";
+
+/** What a file's text begins with and how its lines end; the editor itself knows neither. */
+export function shapeOf(raw: string): { text: string; lineEnd: string } {
+  const text = raw.startsWith(mark) ? raw.slice(1) : raw;
+  // Where lines end in two ways, the rarer sign stays in the lines, and is seen there.
+  return { text, lineEnd: /(?<!\r)\n/.test(text) || !text.includes("\r\n") ? "\n" : "\r\n" };
+}
+
+/** What a text is read with, in one of two editors beside each other. */
+export function readingExtensions(label: string, path: string, lineEnd: string, writes: boolean): Extension {
+  return [
+    EditorState.lineSeparator.of(lineEnd),
+    lineNumbers(),
+    history(),
+    path.endsWith(".yaml") ? yaml() : [],
+    syntaxHighlighting(colours),
+    EditorView.lineWrapping,
+    EditorState.readOnly.of(!writes),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+  ];
+}
+
+/** A state for a file's text. `own` is what belongs to the studio: what happens at a change, its keys. */
+export function createState(raw: string, path: string, own: Extension): EditorState {
+  const { text, lineEnd } = shapeOf(raw);
+  return EditorState.create({
+    doc: text,
+    extensions: [
+      own,
+      EditorState.lineSeparator.of(lineEnd),
+      lineNumbers(),
+      foldGutter(),
+      codeFolding(),
+      lintGutter(),
+      history(),
+      drawSelection(),
+      highlightSpecialChars(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      indentOnInput(),
+      bracketMatching(),
+      closeBrackets(),
+      indentUnit.of("  "),
+      EditorState.tabSize.of(2),
+      path.endsWith(".yaml") ? yaml() : [],
+      syntaxHighlighting(colours),
+      EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll(/\r\n?|\n/g, lineEnd)),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ "aria-label": `Text of ${path}`, spellcheck: "true", tabindex: "0" }),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...defaultKeymap,
+        ...searchKeymap,
+        ...historyKeymap,
+        ...foldKeymap,
+        ...lintKeymap,
+        indentWithTab,
+      ]),
+    ],
+  });
+}
+
+/** The file's text: what the state holds, with the mark that the file began with. */
+export function fileTextOf(state: EditorState, before: string): string {
+  return (before.startsWith(mark) ? mark : "") + state.sliceDoc();
+}
+
+/** A place as an offset; the nearest one when the text became shorter meanwhile. */
+export function offsetOf({ line, column }: TextPlace, doc: Text): number {
+  const found = doc.line(Math.min(Math.max(1, line), doc.lines));
+  return Math.min(found.from + column - 1, found.to);
+}
+
+/** A stretch as offsets, without the space behind it. */
+export function offsetsOf({ from, to }: TextRange, doc: Text): { from: number; to: number } {
+  const start = offsetOf(from, doc);
+  const end = Math.max(start, offsetOf(to, doc));
+  return { from: start, to: start + doc.sliceString(start, end).trimEnd().length };
+}

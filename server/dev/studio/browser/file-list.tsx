@@ -1,0 +1,153 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { FoundLine, StudioFile } from "../talk.ts";
+import { askFound } from "./ask-server.ts";
+import { isUnsaved, type Shown } from "./open-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+const groups: readonly (readonly [title: string, kinds: readonly StudioFile["kind"][]])[] = [
+  ["Pages", ["page"]],
+  ["Forms", ["form"]],
+  ["Prompts", ["prompt"]],
+  ["Fragments", ["fragment"]],
+  ["Guides", ["guide"]],
+  ["The site", ["site"]],
+];
+
+interface FileListProps {
+  workspace: Workspace;
+  shown: Shown;
+  hidden: boolean;
+}
+
+/** Everything that can be opened, by what it is; and where words stand. */
+export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode {
+  const [words, setWords] = useState("");
+  const [found, setFound] = useState<{ title: string; lines: readonly FoundLine[] }>();
+  const { files, assets } = shown.files;
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
+  const listed = files.filter(({ path, title, address = "" }) => fits(`${path} ${title} ${address}`));
+
+  const asked = useRef("");
+  const search = async (wanted: string): Promise<void> => {
+    setWords(wanted);
+    asked.current = wanted;
+    if (wanted.trim().length < 2) return setFound(undefined);
+    const { found: lines } = await askFound("search", wanted);
+    // What was typed meanwhile is answered by a later answer.
+    return asked.current === wanted ? setFound({ title: "In the texts", lines }) : undefined;
+  };
+
+  const showUses = async (): Promise<void> => {
+    if (shown.current === undefined) return;
+    const { found: lines } = await askFound("uses", shown.current);
+    setFound({ title: `Where ${shown.current} is used`, lines });
+  };
+  const recent = files.toSorted((a, b) => b.modified - a.modified).slice(0, 5);
+
+  return (
+    <nav id="files" className="files" aria-label="Files" hidden={hidden}>
+      <label>
+        Search names and texts
+        <input type="search" value={words} autoComplete="off" onChange={({ target }) => void search(target.value)} />
+      </label>
+      <button type="button" className="quiet" disabled={shown.current === undefined} onClick={() => void showUses()}>
+        Where is this file used?
+      </button>
+      {found && <Lines {...found} workspace={workspace} onClose={() => setFound(undefined)} />}
+      {groups.map(([title, kinds]) => {
+        const own = listed.filter(({ kind }) => kinds.includes(kind));
+        return own.length > 0 && <Group key={title} title={title} files={own} workspace={workspace} shown={shown} />;
+      })}
+      {wanted.length === 0 && <Group title="Edited last" files={recent} workspace={workspace} shown={shown} />}
+      <details>
+        <summary>Pictures and files ({assets.length})</summary>
+        <ul className="assets">
+          {assets
+            .filter(({ name }) => fits(name))
+            .map(({ name, bytes }) => (
+              <li key={name}>
+                {/\.(?:avif|webp|png|jpe?g|svg)$/.test(name) && !name.startsWith("private/") && (
+                  <img src={`/assets/${name}`} alt="" loading="lazy" />
+                )}
+                <span>{name}</span> <small>{Math.ceil(bytes / 1000)} kB</small>
+              </li>
+            ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  files: readonly StudioFile[];
+  workspace: Workspace;
+  shown: Shown;
+}
+
+function Group({ title, files, workspace, shown }: GroupProps): ReactNode {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {files.map(({ path, title: name, address, gate }) => {
+          const open = shown.open.get(path);
+          const faulty = shown.look?.problems.some(({ file, severity }) => file === path && severity === "error");
+          const notes = [
+            ...(gate === undefined ? [] : [`behind the gate ${gate}`]),
+            ...(open && isUnsaved(open) ? ["not saved"] : []),
+            ...(faulty ? ["has a mistake"] : []),
+          ];
+          return (
+            <li key={path}>
+              <button
+                type="button"
+                aria-current={shown.current === path || undefined}
+                onClick={() => void workspace.open(path)}
+              >
+                <span>{address ?? path.replace(/^[a-z]+\//, "")}</span> <small>{name}</small>
+                {notes.length > 0 && <em>{notes.join(", ")}</em>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly FoundLine[];
+  workspace: Workspace;
+  onClose: () => void;
+}
+
+function Lines({ title, lines, workspace, onClose }: LinesProps): ReactNode {
+  return (
+    <section aria-label={title} className="found">
+      <h2>{title}</h2>
+      {lines.length === 0 && <p>Nowhere.</p>}
+      <ul>
+        {lines.map(({ path, line, text }) => {
+          const place = { line, column: 1 };
+          const range = { from: place, to: { line, column: Infinity } };
+          return (
+            <li key={`${path}:${line}`}>
+              <button type="button" onClick={() => void workspace.open(path, range)}>
+                <span>
+                  {path}:{line}
+                </span>{" "}
+                <small>{text}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className="quiet" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  );
+}

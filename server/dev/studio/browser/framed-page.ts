@@ -1,0 +1,150 @@
+/** The page in its frame. No script runs in there; what is new takes the place of what was, and nothing jumps. */
+import type { PagePreview } from "../talk.ts";
+
+/** The frame's own style: what the studio adds to a page. */
+const marking = `
+[data-studio-marked] { outline: 3px solid #0c6a8a !important; outline-offset: -3px; }
+a, button, [role=button] { cursor: default !important; }
+`;
+
+/** A frame that a page is shown in. */
+export class FramedPage {
+  readonly #frame: HTMLIFrameElement;
+  #address = "";
+  #choose: (index: number) => void = () => undefined;
+  #blocks: Element[][] = [];
+  #marked = -1;
+  #waiting: PagePreview | undefined;
+
+  constructor(frame: HTMLIFrameElement) {
+    this.#frame = frame;
+    frame.addEventListener("load", () => {
+      const page = frame.contentDocument;
+      page?.addEventListener("click", this.#onClick, true);
+      page?.addEventListener("submit", (event) => event.preventDefault(), true);
+      this.#settle();
+      if (this.#waiting) this.#replace(this.#waiting);
+      this.#waiting = undefined;
+    });
+  }
+
+  /** Shows a page; `onChoose` hears the index of a block that is clicked. Undefined leaves what is shown. */
+  show(preview: PagePreview | undefined, onChoose: (index: number) => void): void {
+    this.#choose = onChoose;
+    if (!preview) return;
+    if (preview.address === this.#address) {
+      if (this.#frame.contentDocument?.readyState === "complete") this.#replace(preview);
+      else this.#waiting = preview;
+      return;
+    }
+    this.#address = preview.address;
+    this.#waiting = undefined;
+    this.#frame.srcdoc = `<!doctype html>${parse(preview.html).documentElement.outerHTML}`;
+  }
+
+  /** Marks a block, and brings it into sight; -1 for none. */
+  mark(index: number): void {
+    if (index === this.#marked) return;
+    this.#marked = index;
+    this.#paint(true);
+  }
+
+  readonly #onClick = (event: Event): void => {
+    // Nothing leads away: a click chooses.
+    event.preventDefault();
+    const target = event.composedPath()[0];
+    const index = this.#blocks.findIndex((elements) =>
+      elements.some((each) => isNode(target) && each.contains(target)),
+    );
+    if (index >= 0) this.#choose(index);
+  };
+
+  #settle(): void {
+    const page = this.#frame.contentDocument;
+    if (!page) return;
+    this.#blocks = blocksIn(page);
+    this.#paint(false);
+  }
+
+  #paint(scroll: boolean): void {
+    for (const element of this.#frame.contentDocument?.querySelectorAll("[data-studio-marked]") ?? [])
+      element.removeAttribute("data-studio-marked");
+    const elements = this.#blocks[this.#marked] ?? [];
+    for (const element of elements) element.setAttribute("data-studio-marked", "");
+    const [first] = elements;
+    if (scroll && first && !inSight(first)) first.scrollIntoView({ block: "start" });
+  }
+
+  /** What is new takes the place of what was, at once: nothing is loaded, and nothing jumps. */
+  #replace({ html }: PagePreview): void {
+    const page = this.#frame.contentDocument;
+    if (!page) return;
+    const next = parse(html);
+    page.title = next.title;
+    for (const { name, value } of next.documentElement.attributes) page.documentElement.setAttribute(name, value);
+    const sheets = "link[rel=stylesheet], style";
+    const known = new Set([...page.head.querySelectorAll(sheets)].map((each) => each.outerHTML));
+    for (const style of next.head.querySelectorAll(sheets))
+      if (!known.has(style.outerHTML)) page.head.append(page.importNode(style, true));
+    const at = page.scrollingElement?.scrollTop ?? 0;
+    page.body.replaceWith(page.importNode(next.body, true));
+    if (page.scrollingElement) page.scrollingElement.scrollTop = at;
+    this.#settle();
+  }
+}
+
+/** The document without its scripts, which would not run and would complain; with what shows at once what else waits for them. */
+function parse(html: string): Document {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const script of page.querySelectorAll("script, link[rel=modulepreload]")) script.remove();
+  // What the application itself brings, which does not run here; before the parts' own, as there.
+  const own = page.createElement("link");
+  own.rel = "stylesheet";
+  own.href = "/engine/render/styles/styles.css?direct";
+  page.head.prepend(own);
+  const style = page.createElement("style");
+  style.textContent = marking;
+  page.head.append(style);
+  return page;
+}
+
+/**
+ * The elements of each block, in the order of the page. React marks where each part begins and ends with comments; blocks are the
+ * outermost parts of `main`.
+ */
+function blocksIn(page: Document): Element[][] {
+  const main = page.querySelector("main");
+  const found: Element[][] = [];
+  if (!main) return found;
+  const walk = page.createTreeWalker(main, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT);
+  let depth = 0;
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    if (node.nodeType === Node.COMMENT_NODE) {
+      const { nodeValue: sign } = node;
+      if (sign === "$" || sign === "$?" || sign === "$!") {
+        if (depth === 0) found.push([]);
+        depth++;
+      } else if (sign === "/$") depth--;
+      continue;
+    }
+    const last = found.at(-1);
+    const inside = last?.some((each) => each.contains(node));
+    if (depth > 0 && last && inside !== true && isElement(node)) last.push(node);
+  }
+  return found;
+}
+
+/** What is in a frame is not of this window's classes. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+function isNode(target: EventTarget | undefined): target is Node {
+  return target !== undefined && "nodeType" in target;
+}
+
+function inSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const height = element.ownerDocument.documentElement.clientHeight;
+  return bottom > 0 && top < height;
+}

@@ -1,0 +1,63 @@
+/** What is typed and not saved, kept by the browser: it is there again after a closed tab, a crash and a killed server. */
+
+/** A text that is not saved, and the version of the file that it began from. */
+export interface KeptDraft {
+  path: string;
+  text: string;
+  /** Null for a file that was not there. */
+  base: string | null;
+  /** The file as it was then: what the text is compared with. */
+  saved: string;
+}
+
+const name = "pagewright-studio";
+const store = "drafts";
+
+/** A database, for what is written to it reaches the disk at once; the simpler storage of a page may wait for seconds. */
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store, { keyPath: "path" }));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("The browser keeps nothing.")));
+  });
+  return opened;
+}
+
+async function perform<Result>(
+  mode: IDBTransactionMode,
+  work: (drafts: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const transaction = (await open()).transaction(store, mode, { durability: "strict" });
+  const request = work(transaction.objectStore(store));
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve(request.result));
+    transaction.addEventListener("abort", () =>
+      reject(transaction.error ?? new Error("The browser could not keep it.")),
+    );
+  });
+}
+
+/** Keeps a draft in the place of the one before. Rejects when the browser has no room. */
+export async function keepDraft(draft: KeptDraft): Promise<void> {
+  await perform("readwrite", (drafts) => drafts.put(draft));
+}
+
+/** Forgets the draft of a file that is saved. */
+export async function forgetDraft(path: string): Promise<void> {
+  await perform("readwrite", (drafts) => drafts.delete(path));
+}
+
+/** The draft of a file; undefined when all of it is saved. */
+export async function keptDraft(path: string): Promise<KeptDraft | undefined> {
+  const found: KeptDraft | undefined = await perform("readonly", (drafts) => drafts.get(path));
+  return found;
+}
+
+/** All drafts. */
+export async function keptDrafts(): Promise<readonly KeptDraft[]> {
+  const all: readonly KeptDraft[] = await perform("readonly", (drafts) => drafts.getAll());
+  return all;
+}

@@ -1,0 +1,68 @@
+import { MergeView } from "@codemirror/merge";
+import { type ReactNode, useEffect, useRef } from "react";
+import { fileTextOf, readingExtensions, shapeOf } from "./editor-state.ts";
+import type { OpenFile } from "./open-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface MergePaneProps {
+  workspace: Workspace;
+  file: OpenFile;
+  theirs: string;
+}
+
+/** A file that somebody else changed meanwhile: theirs and yours beside each other, with a choice for each difference. */
+export function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
+  const holder = useRef<HTMLDivElement>(null);
+  const merge = useRef<MergeView>(undefined);
+  const { path, saved, state } = file;
+  // What was typed when the two came beside each other; what is typed here later goes the other way.
+  const mine = useRef(state);
+  useEffect(() => {
+    const { current: parent } = holder;
+    if (!parent) return undefined;
+    const other = shapeOf(theirs);
+    const view = new MergeView({
+      parent,
+      a: { doc: other.text, extensions: readingExtensions(`Theirs: ${path}`, path, other.lineEnd, false) },
+      b: {
+        doc: mine.current.doc,
+        extensions: [
+          readingExtensions(`Yours: ${path}`, path, mine.current.lineBreak, true),
+          workspace.keepsTyping(path),
+        ],
+      },
+      revertControls: "a-to-b",
+      renderRevertControl: () => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.title = "Take theirs here";
+        button.setAttribute("aria-label", "Take theirs here");
+        button.textContent = "→";
+        return button;
+      },
+      collapseUnchanged: { margin: 3, minSize: 8 },
+    });
+    merge.current = view;
+    return () => view.destroy();
+  }, [path, theirs, workspace]);
+  const settle = (): void => {
+    if (merge.current) workspace.settle(fileTextOf(merge.current.b.state, saved));
+  };
+  return (
+    <section className="merge" aria-label="Two versions">
+      <p role="alert">
+        Somebody else changed {path} while you wrote. Left is theirs, right is yours. An arrow takes theirs at that
+        place; the right side is what you go on with.
+      </p>
+      <div className="choices">
+        <button type="button" className="main" onClick={settle}>
+          Go on with the right side
+        </button>
+        <button type="button" onClick={() => workspace.settle(theirs)}>
+          Take all of theirs
+        </button>
+      </div>
+      <div className="sides" ref={holder} />
+    </section>
+  );
+}

@@ -1,0 +1,250 @@
+/** The files that are open, what is not saved in them, and what the server says of it. Without React. */
+import type { EditorState, Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import type { LookState, OfferedFix, TextRange } from "../talk.ts";
+import { askFile, askFiles, askLook, askToSave, sayFailure } from "./ask-server.ts";
+import { createState, fileTextOf, offsetOf, offsetsOf } from "./editor-state.ts";
+import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { draftsOf, isUnsaved, type OpenFile, type Shown } from "./open-files.ts";
+import { joinTabs } from "./other-tabs.ts";
+
+/** The studio's files in one tab. Nothing is asked before it begins; what fails is said in `shown`. */
+export class Workspace {
+  #shown: Shown = {
+    files: { files: [], assets: [] },
+    open: new Map(),
+    current: undefined,
+    look: undefined,
+    lookState: "page",
+    said: "",
+  };
+  #view: EditorView | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #tellTabs = joinTabs((draft) => this.#follow(draft));
+
+  readonly shown = (): Shown => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Lists the files and opens again what was not saved. */
+  async begin(): Promise<void> {
+    await this.#try(async () => {
+      const drafts = await keptDrafts();
+      this.#change({ files: await askFiles() });
+      for (const draft of drafts) await this.#restore(draft);
+      const [first] = this.#shown.open.keys();
+      if (first !== undefined) this.#say("What was not saved the last time is here again.");
+      const asked = new URLSearchParams(location.search).get("file");
+      await this.open(asked ?? first ?? "pages/index.yaml");
+    });
+  }
+
+  /** Opens a file, at a place of it. */
+  async open(path: string, at?: TextRange): Promise<void> {
+    await this.#try(async () => {
+      if (!this.#shown.open.has(path)) {
+        const draft = await keptDraft(path);
+        if (draft) await this.#restore(draft);
+      }
+      if (!this.#shown.open.has(path)) {
+        const { text, base } = (await askFile(path)) ?? { text: "", base: null };
+        this.#put({ path, saved: text, base, state: this.#stateOf(path, text) });
+      }
+      this.#change({ current: path, look: this.#shown.current === path ? this.#shown.look : undefined });
+      this.#showCurrent();
+      if (at) this.select(at);
+      this.#lookSoon();
+    });
+  }
+
+  /** Saves the current file, unless somebody else changed it: then both stand beside each other. */
+  async save(): Promise<void> {
+    const file = this.#current();
+    if (!file || file.theirs) return;
+    const { path, base } = file;
+    const text = fileTextOf(file.state, file.saved);
+    await this.#try(async () => {
+      const { conflict, now } = await askToSave({ path, text, base });
+      // More may have been typed meanwhile.
+      const after = this.#shown.open.get(path) ?? file;
+      if (conflict) this.#put({ ...after, theirs: now });
+      else this.#put({ ...after, saved: text, base: now.base });
+      await this.#keep(path);
+      this.#say(conflict ? `${path} was changed by somebody else. Nothing was overwritten.` : `${path} is saved.`);
+      this.#change({ files: await askFiles() });
+    });
+  }
+
+  /** Goes on with what two versions came to; theirs is what it is compared with from now on. */
+  settle(text: string): void {
+    const file = this.#current();
+    if (!file?.theirs) return;
+    const { path, theirs } = file;
+    const base = theirs.base === "" ? null : theirs.base;
+    this.#put({ path, saved: theirs.text, base, state: this.#stateOf(path, text) });
+    this.#showCurrent();
+    void this.#keep(path);
+    this.#lookSoon();
+  }
+
+  /** What another editor of a file needs, so that what is typed there is kept too. */
+  keepsTyping(path: string): Extension {
+    return EditorView.updateListener.of(({ state, docChanged }) => {
+      const file = this.#shown.open.get(path);
+      if (!docChanged || !file) return;
+      this.#put({ ...file, state: this.#stateOf(path, fileTextOf(state, file.saved)) });
+      void this.#keep(path);
+    });
+  }
+
+  setLookState(lookState: LookState): void {
+    this.#change({ lookState });
+    this.#lookSoon();
+  }
+
+  /** Something changed on the disk. */
+  async lookOutside(): Promise<void> {
+    await this.#try(async () => {
+      this.#change({ files: await askFiles() });
+      for (const path of this.#shown.open.keys()) await this.#lookAtDisk(path);
+      this.#lookSoon();
+    });
+  }
+
+  /** Makes a change that a problem offers. */
+  async fix(path: string, { from, to, text }: OfferedFix): Promise<void> {
+    await this.open(path);
+    const view = this.#view;
+    if (!view) return;
+    const { doc, lineBreak } = view.state;
+    const insert = text.replaceAll(/\r?\n/g, lineBreak);
+    view.dispatch({ changes: { from: offsetOf(from, doc), to: offsetOf(to, doc), insert } });
+    view.focus();
+  }
+
+  /** Selects a stretch of the current file. */
+  select(range: TextRange): void {
+    const view = this.#view;
+    if (!view) return;
+    const { from, to } = offsetsOf(range, view.state.doc);
+    const effects = EditorView.scrollIntoView(from, { y: "start", yMargin: 48 });
+    view.dispatch({ selection: { anchor: from, head: to }, effects });
+    view.focus();
+  }
+
+  /** The editor shows the current file's state in this view, and hands over what is typed. */
+  attach(view: EditorView): void {
+    this.#view = view;
+    this.#showCurrent();
+  }
+
+  #change(part: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #put(file: OpenFile): void {
+    this.#change({ open: new Map(this.#shown.open).set(file.path, file) });
+  }
+
+  #current(): OpenFile | undefined {
+    return this.#shown.open.get(this.#shown.current ?? "");
+  }
+
+  #say(said: string): void {
+    this.#change({ said });
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#say(sayFailure(error));
+    }
+  }
+
+  #showCurrent(): void {
+    const file = this.#current();
+    if (file && this.#view?.state !== file.state) this.#view?.setState(file.state);
+  }
+
+  /** A state of a text: each change of it is kept and looked at. */
+  #stateOf(path: string, text: string): EditorState {
+    const save = (): boolean => {
+      void this.save();
+      return true;
+    };
+    const own: Extension = [
+      keymap.of([{ key: "Mod-s", preventDefault: true, run: save }]),
+      EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
+        const file = this.#shown.open.get(path);
+        if (!file || transactions.length === 0) return;
+        if (docChanged || selectionSet) this.#put({ ...file, state });
+        if (!docChanged) return;
+        void this.#keep(path);
+        this.#lookSoon();
+      }),
+    ];
+    return createState(text, path, own);
+  }
+
+  /** Keeps what is not saved of a file, or forgets what was. */
+  async #keep(path: string): Promise<void> {
+    const file = this.#shown.open.get(path);
+    if (!file) return;
+    const { saved, base, state } = file;
+    const draft = { path, saved, base, text: fileTextOf(state, saved) };
+    this.#tellTabs(draft);
+    try {
+      if (isUnsaved(file)) await keepDraft(draft);
+      else await forgetDraft(path);
+    } catch (error) {
+      this.#say(`The browser could not keep what is not saved: ${String(error)}`);
+    }
+  }
+
+  readonly #lookSoon = oneAtATime(async () => {
+    const { current: path, lookState: state, open } = this.#shown;
+    if (path === undefined) return;
+    const drafts = draftsOf(open);
+    await this.#try(async () => {
+      const look = await askLook({ path, drafts, state });
+      if (this.#shown.current === path) this.#change({ look });
+    });
+  });
+
+  async #restore({ path, text, base, saved }: KeptDraft): Promise<void> {
+    const now = (await askFile(path)) ?? { path, text: "", base: "" };
+    if (now.text === text) return forgetDraft(path);
+    const theirs = now.base === (base ?? "") ? {} : { theirs: now };
+    this.#put({ path, state: this.#stateOf(path, text), saved, base, ...theirs });
+    return undefined;
+  }
+
+  /** Another tab has this of a file; a file that is not open here is opened with it. */
+  #follow({ path, saved, base, text }: KeptDraft): void {
+    const file = this.#shown.open.get(path);
+    if (!file || (file.base === base && fileTextOf(file.state, file.saved) === text)) return;
+    this.#put({ path, saved, base, state: this.#stateOf(path, text) });
+    this.#showCurrent();
+    this.#say(`${path} is being written in another tab. What is typed there shows here.`);
+    this.#lookSoon();
+  }
+
+  /** What stands on the disk now takes the place of what was read, or stands beside what is typed. */
+  async #lookAtDisk(path: string): Promise<void> {
+    const now = (await askFile(path)) ?? { path, text: "", base: "" };
+    const file = this.#shown.open.get(path);
+    if (!file || now.base === (file.base ?? "")) return;
+    const base = now.base === "" ? null : now.base;
+    if (now.text === fileTextOf(file.state, file.saved)) this.#put({ path, state: file.state, saved: now.text, base });
+    else if (isUnsaved(file)) this.#put({ ...file, theirs: now });
+    else this.#put({ path, state: this.#stateOf(path, now.text), saved: now.text, base });
+    this.#showCurrent();
+    await this.#keep(path);
+  }
+}

@@ -1,0 +1,118 @@
+/** The files that the studio reads and writes: content by the names that `check` allows, and nothing else of the disk. */
+import { createHash, randomBytes } from "node:crypto";
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { isSource } from "../../../engine/source/classify.ts";
+import { pathProblem } from "../../../engine/source/path-problem.ts";
+import { largestText, readPlainFile } from "../../../engine/source/read-plain-file.ts";
+import { isMissing } from "../../../engine/source/scan.ts";
+import type { FileAnswer, SaveRequest } from "./talk.ts";
+
+/** What cannot be done, in words for the author, with the HTTP status that says so. */
+export class RefusedError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What became of saving: the version that stands there now, by whomever. */
+export interface Saved {
+  /** Somebody else changed the file meanwhile, and it was left alone. */
+  conflict: boolean;
+  now: FileAnswer;
+}
+
+/** The files below a website's folder. */
+export interface ContentFiles {
+  /** Throws a RefusedError: 403 for what is not the studio's, 404 for what is not there. */
+  read(name: string): FileAnswer;
+  /** Throws a RefusedError with 403 for what is not the studio's. */
+  allow(name: string): void;
+  /** Writes all of the text or nothing of it. Throws a RefusedError: 403 as `read`, 413 for a text that `check` would not read. */
+  save(request: SaveRequest): Saved;
+}
+
+const folders = ["pages/", "forms/", "prompts/"];
+
+/** Whether a path is that of a text that authors write, by a name that `check` allows. */
+export function isContent(name: string): boolean {
+  if (name.length > 300 || !folders.some((folder) => name.startsWith(folder))) return false;
+  if (/^pages\/guides\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.md$/.test(name)) return true;
+  return isSource(name) && pathProblem(name) === undefined;
+}
+
+/** Opens the files of a website. */
+export function createContentFiles(siteDir: string): ContentFiles {
+  const placeOf = (name: string): string => {
+    if (!isContent(name))
+      throw new RefusedError(403, "The studio opens the files of pages/, forms/ and prompts/ only.");
+    const steps = name.split("/");
+    // The website's own folders may be links: who may write there put them there.
+    for (let length = 2; length <= steps.length; length++) {
+      const at = path.join(siteDir, ...steps.slice(0, length));
+      if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink())
+        throw new RefusedError(
+          403,
+          `${steps.slice(0, length).join("/")} is a link to somewhere else. The studio follows none.`,
+        );
+    }
+    return path.join(siteDir, name);
+  };
+  const read = (name: string): FileAnswer | undefined => {
+    const place = placeOf(name);
+    try {
+      return { path: name, ...asText(name, readPlainFile(place, largestText)) };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      if (error instanceof RefusedError) throw error;
+      throw new RefusedError(403, `${name} cannot be opened: ${error instanceof Error ? error.message : "unknown"}`);
+    }
+  };
+  return {
+    allow: (name) => void placeOf(name),
+    read(name) {
+      const found = read(name);
+      if (!found) throw new RefusedError(404, `${name} is not there.`);
+      return found;
+    },
+    save({ path: name, text, base }) {
+      if (Buffer.byteLength(text) > largestText)
+        throw new RefusedError(
+          413,
+          `A file holds at most ${largestText / 1000} kB. Move a part of it to another file.`,
+        );
+      const there = read(name);
+      if ((there?.base ?? null) !== base) return { conflict: true, now: there ?? { path: name, text: "", base: "" } };
+      const place = placeOf(name);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeWhole(place, text);
+      return { conflict: false, now: { path: name, text, base: baseOf(Buffer.from(text)) } };
+    },
+  };
+}
+
+function asText(name: string, bytes: Buffer): Pick<FileAnswer, "text" | "base"> {
+  const text = bytes.toString("utf8");
+  // Written back, other bytes would stand there.
+  if (!Buffer.from(text).equals(bytes))
+    throw new RefusedError(403, `${name} is not written in UTF-8. Save it as UTF-8 in the editor that it comes from.`);
+  return { text, base: baseOf(bytes) };
+}
+
+function baseOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64url");
+}
+
+/** Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. */
+function writeWhole(place: string, text: string): void {
+  const beside = path.join(path.dirname(place), `.${randomBytes(9).toString("hex")}.tmp`);
+  try {
+    writeFileSync(beside, text, { flag: "wx" });
+    renameSync(beside, place);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}

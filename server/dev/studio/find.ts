@@ -1,0 +1,101 @@
+/** What there is to open, where words stand, and where something is used. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import { pagePath } from "../../../engine/link/page-path.ts";
+import { nameOfFile } from "../../../engine/source/classify.ts";
+import { scan } from "../../../engine/source/scan.ts";
+import { isContent } from "./content-files.ts";
+import type { FilesAnswer, FoundAnswer, FoundLine, StudioFile } from "./talk.ts";
+
+/** The files of a site by their paths. */
+type Texts = ReadonlyMap<string, string>;
+
+const mostFound = 200;
+const mostAssets = 2000;
+const longestLine = 160;
+
+/** Everything that the studio opens, by path, and the files that pages name. */
+export function listFiles(siteDir: string, texts: Texts): FilesAnswer {
+  const paths = [...texts.keys()].filter(isContent).sort();
+  const assets = scan(siteDir, "pages/assets", "").slice(0, mostAssets);
+  return {
+    files: paths.map((name) => describe(siteDir, name, texts.get(name) ?? "")),
+    assets: assets.map(({ path: at, bytes }) => ({ name: at.slice("pages/assets/".length), bytes })),
+  };
+}
+
+function describe(siteDir: string, name: string, text: string): StudioFile {
+  const kind = kindOfPath(name);
+  // Read from the lines: a file with a mistake has a title too.
+  const title = (kind === "guide" ? /^# +(.+)$/m : /^title: *(.+)$/m).exec(text)?.[1]?.trim() ?? "";
+  const gate = kind === "page" ? gateKeyOf(text) : undefined;
+  return {
+    path: name,
+    kind,
+    title: title.replace(/^(["'])(.*)\1$/, "$2"),
+    ...(kind === "page" && { address: pagePath({ name: nameOfFile(name) }) }),
+    ...(gate !== undefined && { gate }),
+    modified: statSync(path.join(siteDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  };
+}
+
+/** The key that stands below `gate:`, read line by line so that the cost is the text's length whatever is in it. */
+function gateKeyOf(text: string): string | undefined {
+  let isBelow = false;
+  for (const line of text.split("\n")) {
+    if (!line.startsWith(" ")) isBelow = line.startsWith("gate:");
+    const key = isBelow ? /^ +key: *["']?([\w-]+)/.exec(line)?.[1] : undefined;
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+function kindOfPath(name: string): StudioFile["kind"] {
+  if (name === "pages/_site.yaml") return "site";
+  if (name.startsWith("pages/_shared/")) return "fragment";
+  if (name.startsWith("pages/guides/")) return "guide";
+  if (name.startsWith("forms/")) return "form";
+  return name.startsWith("prompts/") ? "prompt" : "page";
+}
+
+/** The lines that hold all of the words, in names or texts, in any order. */
+export function searchTexts(words: string, texts: Texts): FoundAnswer {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  if (wanted.length === 0) return { found: [] };
+  return linesWhere(texts, (line) => wanted.every((word) => line.toLowerCase().includes(word)));
+}
+
+/** The lines of other files that name this one. */
+export function usesOf(name: string, texts: Texts): FoundAnswer {
+  const others = new Map([...texts].filter(([file]) => file !== name));
+  return linesWhere(others, namesFile(name));
+}
+
+function namesFile(name: string): (line: string) => boolean {
+  const kind = kindOfPath(name);
+  const called = nameOfFile(name);
+  if (kind === "site") return () => false;
+  if (kind === "guide") return (line) => line.includes(called.replace(/^guides\/|\.md$/g, ""));
+  const keys = { form: ["form"], prompt: ["generator", "library"], fragment: ["fragment"] };
+  const isNamed = (line: string, key: string, value: string): boolean => {
+    const at = line.indexOf(`${key}:`);
+    return at >= 0 && /^["']?([^"'\s,}#]+)/.exec(line.slice(at + key.length + 1).trim())?.[1] === value;
+  };
+  if (kind !== "page") return (line) => keys[kind].some((key) => isNamed(line, key, called));
+  const address = pagePath({ name: called });
+  // A link may lead to a place on the page, and may stand in the middle of a text.
+  return (line) => line.split(/["'\s()[\],}]/).some((word) => word === address || word.startsWith(`${address}#`));
+}
+
+function linesWhere(texts: Texts, fits: (line: string) => boolean): FoundAnswer {
+  const found: FoundLine[] = [];
+  for (const [path, text] of texts) {
+    if (!isContent(path)) continue;
+    for (const [index, line] of text.split("\n").entries()) {
+      if (!fits(line)) continue;
+      found.push({ path, line: index + 1, text: line.trim().slice(0, longestLine) });
+      if (found.length >= mostFound) return { found };
+    }
+  }
+  return { found };
+}

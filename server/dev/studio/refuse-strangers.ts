@@ -1,0 +1,41 @@
+/** Who may speak with the studio: the studio's own page, on this machine. */
+import type { Context } from "koa";
+import { isSameOrigin } from "../../http/same-origin.ts";
+import { isSameSecret } from "../../http/is-same-secret.ts";
+import { RefusedError } from "./content-files.ts";
+
+export interface Door {
+  /** The address that the person who started the server named. Default: loopback. */
+  host: string | undefined;
+  /** What the studio's page sends with each request; no other page can read it. */
+  token: string;
+}
+
+/** The header that carries the token: a foreign page cannot send it without being asked first, which is refused. */
+export const tokenHeader = "X-Studio-Token";
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Refuses what comes by a name that is not this machine's (another site may let its own name lead here), or from another
+ * site's page. Throws a RefusedError with 403.
+ */
+export function refuseStrangers(ctx: Context, { host }: Door): void {
+  const { hostname } = URL.parse(`http://${ctx.get("Host")}`) ?? {};
+  const isNamed = hostname !== undefined && (loopbackNames.has(hostname) || hostname === host);
+  if (!isNamed) throw new RefusedError(403, "The studio is not at this address.");
+  // A link on another page may lead to the studio; what follows from there, it cannot read.
+  const isVisit =
+    ctx.method === "GET" &&
+    ctx.get("Origin") === "" &&
+    ctx.get("Sec-Fetch-Mode") === "navigate" &&
+    ctx.get("Sec-Fetch-Dest") === "document";
+  if (!isSameOrigin(ctx, `http://${ctx.host}`) && !isVisit)
+    throw new RefusedError(403, "Another page may not use the studio.");
+}
+
+/** Refuses a request without the page's token, with 401: the page asks for it anew when the server was started again. */
+export function refuseWithoutToken(ctx: Context, { token }: Door): void {
+  if (!isSameSecret(ctx.get(tokenHeader), token))
+    throw new RefusedError(401, "The server was started again. Load the studio again; what you typed is kept.");
+}

@@ -1,0 +1,139 @@
+/** What the studio's own page may do, and what nobody else may. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { type Asked, openStudio, pageOf } from "../../../test/server/open-studio.ts";
+
+const { siteDir, ask, open, save, baseOf, writeHome } = await openStudio();
+const outside = mkdtempSync(path.join(tmpdir(), "pagewright-outside-"));
+const secret = "nobody elses business";
+writeFileSync(path.join(siteDir, ".env"), secret);
+writeFileSync(path.join(outside, "page.yaml"), secret);
+symlinkSync(path.join(outside, "page.yaml"), path.join(siteDir, "pages/linked.yaml"));
+symlinkSync(outside, path.join(siteDir, "pages/elsewhere"));
+
+beforeEach(() => writeHome(pageOf("Home")));
+afterAll(() => rmSync(outside, { recursive: true }));
+
+describe("every write stays inside pages/, forms/, prompts/ with the names that `check` allows", () => {
+  const foreign = [
+    "../page.yaml",
+    "pages/../../page.yaml",
+    "pages/../.env",
+    "pages/%2e%2e/%2e%2e/page.yaml",
+    "pages\\..\\..\\page.yaml",
+    "pages/..%2f..%2fpage.yaml",
+    "/etc/passwd",
+    path.join(outside, "page.yaml"),
+    "file:///etc/passwd",
+    ".env",
+    "package.json",
+    "data/leads.sqlite",
+    "server/dev/main.ts",
+    "pages/.hidden.yaml",
+    "pages/./index.yaml",
+    "pages//index.yaml",
+    "pages/Index.yaml",
+    "pages/a page.yaml",
+    "pages/index.yaml\0.yaml",
+    "pages/index.yml",
+    "pages/assets/script.yaml",
+    "pages/guides/../../package.md",
+    "pages/linked.yaml",
+    "pages/elsewhere/page.yaml",
+    "pages/elsewhere/new.yaml",
+    `pages/${"a".repeat(400)}.yaml`,
+    "",
+  ];
+
+  it.each(foreign)("%j is neither read nor written", async (name) => {
+    const before = readdirSync(outside);
+    const [read, words] = await open(name);
+    expect([400, 403]).toContain(read);
+    expect(words).not.toContain(secret);
+    for (const base of [null, "any"]) expect((await save(name, "title: taken\n", base))[0]).toBe(403);
+    const look = await ask("/_studio/api/look", { method: "POST", body: { path: name, drafts: {}, state: "page" } });
+    expect(look[0]).toBe(403);
+    const drafted = { path: "pages/index.yaml", drafts: { [name]: "title: taken\n" }, state: "page" };
+    expect((await ask("/_studio/api/look", { method: "POST", body: drafted }))[0]).toBe(403);
+    expect(readdirSync(outside)).toEqual(before);
+    expect(readFileSync(path.join(outside, "page.yaml"), "utf8")).toBe(secret);
+    expect(readFileSync(path.join(siteDir, ".env"), "utf8")).toBe(secret);
+  });
+
+  it.each([
+    "/_studio/../.env",
+    "/_studio/%2e%2e/.env",
+    "/_studio/api/../../.env",
+    "/_studio/api/constructor",
+    "/_studio/api/file/x",
+  ])("%s is nothing", async (at) => {
+    const [status, words] = await ask(at);
+    expect(status).toBe(404);
+    expect(words).not.toContain(secret);
+  });
+});
+
+describe("a foreign web page, or a name rebound to this address, can neither read nor write", () => {
+  const strangers: readonly (readonly [string, Asked])[] = [
+    ["a foreign Host", { headers: { host: "rebound.example" } }],
+    ["a foreign Host that ends like ours", { headers: { host: "localhost.rebound.example" } }],
+    ["no Host that can be read", { headers: { host: "localhost:x@rebound.example" } }],
+    ["a foreign Origin", { headers: { origin: "https://example.com" } }],
+    ["the Origin of another server on this machine", { headers: { origin: "http://localhost:1" } }],
+    ["the Origin of a sandboxed frame", { headers: { origin: "null" } }],
+    ["what the browser calls cross-site", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["what the browser calls same-site", { headers: { "sec-fetch-site": "same-site" } }],
+  ];
+
+  it.each(strangers)("%s", async (_what, asked) => {
+    const before = readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8");
+    expect((await ask("/_studio", asked))[0]).toBe(403);
+    expect((await ask("/_studio/api/file?path=pages/index.yaml", asked))[0]).toBe(403);
+    const write = {
+      ...asked,
+      method: "PUT",
+      body: { path: "pages/index.yaml", text: "", base: await baseOf("pages/index.yaml") },
+    };
+    expect((await ask("/_studio/api/file", write))[0]).toBe(403);
+    expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(before);
+  });
+
+  it.each(["", "x", "x".repeat(43)])("the token %j", async (wrong) => {
+    for (const at of ["files", "file?path=pages/index.yaml", "search?words=Home"])
+      expect((await ask(`/_studio/api/${at}`, { token: wrong }))[0]).toBe(401);
+    const write = { method: "PUT", body: { path: "pages/new.yaml", text: "", base: null }, token: wrong };
+    expect((await ask("/_studio/api/file", write))[0]).toBe(401);
+    expect(existsSync(path.join(siteDir, "pages/new.yaml"))).toBe(false);
+  });
+
+  it("a link on another page may lead to the studio, and no frame may show it", async () => {
+    const visit = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+    expect((await ask("/_studio", { headers: visit }))[0]).toBe(200);
+    expect((await ask("/_studio", { headers: { ...visit, "sec-fetch-dest": "iframe" } }))[0]).toBe(403);
+  });
+});
+
+describe("sizes are limited", () => {
+  it("a paste of 50 MB is refused, and so is a text that `check` would not read", async () => {
+    const base = await baseOf("pages/index.yaml");
+    const declared = ask("/_studio/api/file", {
+      method: "PUT",
+      headers: { "content-length": "50000000" },
+      body: "x",
+    });
+    expect((await declared)[0]).toBe(413);
+    const [status, words] = await save("pages/index.yaml", "x".repeat(250_001), base);
+    expect([status, JSON.parse(words)]).toEqual([413, { error: expect.stringContaining("250 kB") }]);
+    expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(pageOf("Home"));
+  });
+
+  it("drafts without number, and bodies of another shape, are refused", async () => {
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`pages/p-${at}.yaml`, ""]));
+    const odd = [{ path: "pages/index.yaml", drafts: many, state: "page" }, [], null, { path: 1 }, "not json"];
+    for (const body of odd) expect((await ask("/_studio/api/look", { method: "POST", body }))[0]).toBe(400);
+    const plain = { method: "PUT", headers: { "content-type": "text/plain" }, body: "{}" };
+    expect((await ask("/_studio/api/file", plain))[0]).toBe(415);
+  });
+});

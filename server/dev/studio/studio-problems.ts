@@ -1,0 +1,47 @@
+/** The engine's problems with their places as lines and columns, and with buttons for what mends them. */
+import { editOf } from "../../../engine/problem/fix.ts";
+import { place, type Placed } from "../../../engine/problem/format.ts";
+import type { Span } from "../../../engine/problem/locate.ts";
+import type { Problem } from "../../../engine/problem/problem.ts";
+import type { OfferedFix, StudioProblem, TextPlace, TextRange } from "./talk.ts";
+
+/** The problems in the order of `check`. */
+export function studioProblems(problems: readonly Problem[], texts: ReadonlyMap<string, string>): StudioProblem[] {
+  return place(problems, texts).map((placed): StudioProblem => {
+    const { file, severity, code, message, hint } = placed.problem;
+    const { from, to } = rangeOf(placed.span);
+    const fix = offeredFix(placed);
+    const found = { file, severity, code, message, hint, from, to };
+    return fix ? Object.assign(found, { fix }) : found;
+  });
+}
+
+/** A span as lines and columns. */
+export function rangeOf({ start, end }: Span): TextRange {
+  return { from: { line: start.line, column: start.column }, to: { line: end.line, column: end.column } };
+}
+
+function offeredFix({ problem, span, text }: Placed): OfferedFix | undefined {
+  const edit = editOf(problem, span, text);
+  if (!edit) return undefined;
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return {
+    from: placeAt(plain, edit.start),
+    to: placeAt(plain, edit.end),
+    text: edit.text,
+    label: labelOf(edit.text, edit.end > edit.start),
+  };
+}
+
+/** "Change to `hero`": short enough for a button. */
+function labelOf(text: string, replaces: boolean): string {
+  const words = text.trim();
+  if (words === "") return text === "" ? "Take it out" : "Mend the spaces";
+  if (words.includes("\n") || words.length > 48) return replaces ? "Make this change" : "Put it in";
+  return replaces ? `Change to \`${words}\`` : `Put in \`${words}\``;
+}
+
+function placeAt(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}

@@ -1,0 +1,126 @@
+/** The site as it would be with the texts that are not saved yet: its problems, its files, its pages. */
+import { createLoader, type LastGood, type Loaded } from "../../../engine/load/loader.ts";
+import { expandBlocks } from "../../../engine/link/expand.ts";
+import { createFragments, type Fragments } from "./fragments.ts";
+import type { CompiledPage, Site } from "../../../engine/site/site.ts";
+import { readSource } from "../../../engine/source/read-source.ts";
+import { readSchemas } from "../../../engine/validate/schemas.ts";
+import { isRecord } from "../../../engine/validate/walk.ts";
+import { rangeOf, studioProblems } from "./studio-problems.ts";
+import type { LookAnswer, LookRequest, ShownBlock } from "./talk.ts";
+
+export interface StudioSiteOptions {
+  /** The website's folder. */
+  siteDir: string;
+  /** The folder with schema/ and engine/. */
+  engineRoot: string;
+  /** Folders with derived files that were made before. */
+  derived: readonly string[];
+}
+
+/** A page to be shown, and what is wrong with the site. */
+export interface Looked extends Pick<LookAnswer, "problems" | "more"> {
+  site: Site | undefined;
+  page: CompiledPage | undefined;
+  /** The file that is being written is shown in its last good version. */
+  stale: boolean;
+  blocks: readonly ShownBlock[];
+}
+
+export interface StudioSite {
+  /** With what is not saved yet. */
+  look(request: Pick<LookRequest, "path" | "drafts">): Promise<Looked>;
+  /** As it is on the disk. */
+  saved(): Promise<Loaded>;
+  /** Something changed on the disk, at this path. */
+  changed: (at: string) => void;
+}
+
+/** More than this nobody reads. */
+const mostProblems = 300;
+
+/** Nothing is read before it is asked for. */
+export function createStudioSite({ siteDir, engineRoot, derived }: StudioSiteOptions): StudioSite {
+  const schemas = readSchemas(engineRoot);
+  const known = new Set(schemas.types("block"));
+  const lastGood = createMemory();
+  let drafts: ReadonlyMap<string, string> = new Map();
+  const loader = createLoader({ root: siteDir, engineRoot, derived, lastGood, drafts: () => drafts });
+  const waiting = new Set<string>();
+  let first = true;
+
+  const load = async (given: ReadonlyMap<string, string>): Promise<Loaded> => {
+    const changes = first ? undefined : [...waiting];
+    waiting.clear();
+    // The loader asks for the drafts before it first waits: nobody else's can come between.
+    drafts = given;
+    const loaded = await loader.load(changes);
+    first = false;
+    return loaded;
+  };
+
+  return {
+    async look({ path, drafts: given }) {
+      // The good texts on the disk come first: they are what a broken draft falls back on.
+      if (first || waiting.size > 0) await load(new Map());
+      const { site, problems, texts, stale } = await load(new Map(Object.entries(given)));
+      const placed = studioProblems(problems, texts);
+      const page = site && pageOf(site, path, texts);
+      const isShown = (file: string): string => (stale.includes(file) ? lastGood.get(file) : texts.get(file)) ?? "";
+      return {
+        problems: placed.slice(0, mostProblems),
+        more: Math.max(0, placed.length - mostProblems),
+        site,
+        page,
+        stale: stale.includes(path),
+        blocks: page ? blocksOf(page.file, path, createFragments(isShown), isShown, known) : [],
+      };
+    },
+    saved: () => load(new Map()),
+    changed: (at) => void waiting.add(at),
+  };
+}
+
+/** The page that a file is, or the first that shows it. */
+function pageOf(site: Site, path: string, texts: ReadonlyMap<string, string>): CompiledPage | undefined {
+  const pages = [...site.pages.values()];
+  const name = path.replace(/^(forms|prompts)\/|\.yaml$/g, "");
+  if (path.startsWith("forms/")) return pages.find(({ forms }) => forms.includes(name)) ?? site.pages.get("/");
+  if (path.startsWith("prompts/")) return pages.find(({ prompts }) => prompts.includes(name));
+  if (path === "pages/_site.yaml") return site.pages.get("/");
+  if (!path.startsWith("pages/_shared/")) return pages.find(({ file }) => file === path);
+  const fragment = path.replace(/^pages\/_shared\/|\.yaml$/g, "");
+  const takes = (line: string): boolean => /\bfragment: *["']?([\w./-]+)/.exec(line)?.[1] === fragment;
+  return pages.find(({ file }) => texts.get(file)?.split("\n").some(takes));
+}
+
+/** The blocks of a page in their order, with their places in the file that is being written. */
+function blocksOf(
+  file: string,
+  written: string,
+  fragments: Fragments,
+  textOf: (file: string) => string,
+  known: ReadonlySet<string>,
+): ShownBlock[] {
+  const source = readSource(file, textOf(file));
+  const blocks = isRecord(source.value) ? source.value["blocks"] : undefined;
+  const own = written === file ? source : fragments.of(written);
+  return expandBlocks(blocks, fragments).flatMap(({ block, file: from, pointer, top }): ShownBlock[] => {
+    const type = isRecord(block) ? String(block["type"]) : "";
+    if (!known.has(type)) return [];
+    const place = written === file ? top : from === written ? pointer : undefined;
+    if (place === undefined || !own) return [{ type }];
+    return [{ type, range: rangeOf(own.locate({ file: written, pointer: place, at: "value" })) }];
+  });
+}
+
+/** The last good texts for as long as the server runs: a draft is nobody else's. */
+function createMemory(): LastGood {
+  const texts = new Map<string, string>();
+  return {
+    get: (at) => texts.get(at),
+    put: (at, text) => void texts.set(at, text),
+    delete: (at) => void texts.delete(at),
+    paths: () => [...texts.keys()],
+  };
+}

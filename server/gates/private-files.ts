@@ -1,0 +1,41 @@
+/** Which gates stand in front of a file that is made of content: those of the pages that offer it, when no other page does. */
+import type { Site } from "../../engine/site/site.ts";
+
+const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/**
+ * The keys of the gates, one of which opens the file at this path below /assets/; undefined for a public one.
+ *
+ * Judged by the site as it is shown: a gate that is held until the next start holds its guides too.
+ */
+export function gatesOfMade(site: Site, name: string): ReadonlySet<string> | undefined {
+  const found = known.get(site) ?? privateFilesOf(site);
+  known.set(site, found);
+  return found.get(name);
+}
+
+function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
+  const gates = new Map<string, Set<string>>();
+  const open = new Set<string>();
+  const offer = (content: unknown, key: string | undefined): void => {
+    for (const name of madeFilesIn(content)) {
+      if (key === undefined) open.add(name);
+      else gates.set(name, (gates.get(name) ?? new Set()).add(key));
+    }
+  };
+  offer(site.chrome, undefined);
+  for (const page of site.pages.values()) {
+    const shown = [...page.forms.map((id) => site.forms.get(id)), ...page.prompts.map((id) => site.prompts.get(id))];
+    offer([page.blocks, page.landing, shown], page.gate?.key);
+  }
+  const footer = site.chrome.footer.form?.form;
+  if (footer !== undefined) offer(site.forms.get(footer), undefined);
+  for (const name of open) gates.delete(name);
+  return gates;
+}
+
+/** The names of guides and archives that a part of the site links to. */
+function madeFilesIn(content: unknown): Set<string> {
+  const found = (JSON.stringify(content) ?? "").matchAll(/\/(?:attached_)?assets\/((?:guides|archives)\/[^"?#\\]+)/g);
+  return new Set([...found].map(([, name = ""]) => name));
+}

@@ -1,0 +1,118 @@
+/** An answer that is made once and sent again and again: for each encoding its bytes and its head, as they go over the wire. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { brotli } from "./brotli.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Headers as Node writes them without looking twice: names and values in turn. */
+export type HeaderList = readonly string[];
+
+/** The answer in one encoding. */
+export interface Ready {
+  etag: string;
+  /** All headers but the request's own. */
+  head: HeaderList;
+  /** What is sent to those who have it: 304. */
+  unchanged: HeaderList;
+  bytes: Buffer;
+  /** The bytes, a character each, when they are few: head and body are then one string and one write. */
+  text: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  /** ETags of its content in any encoding, without quotes. */
+  tags: readonly string[];
+  /** Whether the encoding is chosen by what the visitor takes. */
+  compressible: boolean;
+  /** Bytes that it takes in memory, about. */
+  size: number;
+  ready(encoding: Encoding): Ready | Promise<Ready>;
+}
+
+export interface AnswerParts {
+  body: Buffer;
+  /** Media type with its charset. */
+  type: string;
+  /** What is sent with every encoding, with 304 too. */
+  headers: HeaderList;
+  /** Default: 200. */
+  status?: number;
+  /** What an ETag is made of. Default: a hash of the body. */
+  tag?: string;
+  /** Default: by type and size. */
+  compressible?: boolean;
+  /** Whether it is worth to be compressed better later on, when the server has nothing else to do. Default: true. */
+  lasting?: boolean;
+  /** The body in brotli, when the build has made it. */
+  built?: Buffer | undefined;
+}
+
+const compressGzip = promisify(gzip);
+
+/** Below this many bytes compression costs more than it saves. */
+const smallest = 512;
+
+/** Up to this many bytes are sent as text: a longer text would be copied once more than bytes are. */
+const longestText = 12_000;
+
+/** Nothing is compressed before somebody asks. */
+export function createAnswer(parts: AnswerParts): Answer {
+  const { body, type, headers, status = 200, lasting = true, built } = parts;
+  const tag = parts.tag ?? createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const compressible = parts.compressible ?? isCompressible(type, body.length);
+  const made = new Map<Encoding, Ready | Promise<Ready>>();
+
+  const readyWith = (encoding: Encoding, bytes: Buffer): Ready => {
+    const etag = `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+    const unchanged = [...headers, "ETag", etag];
+    const content = ["Content-Type", type, ...(encoding === "identity" ? [] : ["Content-Encoding", encoding])];
+    const head = [...unchanged, ...content, "Content-Length", String(bytes.length)];
+    const text = bytes.length <= longestText ? bytes.toString("latin1") : undefined;
+    return { etag, head, unchanged, bytes, text };
+  };
+
+  const keep = (encoding: Encoding, bytes: Buffer): Ready => {
+    const ready = readyWith(encoding, bytes);
+    made.set(encoding, ready);
+    return ready;
+  };
+
+  const make = async (encoding: "br" | "gzip"): Promise<Ready> => {
+    if (encoding === "gzip") return keep("gzip", await compressGzip(body, { level: 9 }));
+    const fast = keep("br", await brotli(body, 5));
+    if (lasting) whenIdle(async () => void keep("br", await brotli(body, 11)));
+    return fast;
+  };
+
+  keep("identity", body);
+  if (built) keep("br", built);
+  return {
+    status,
+    tags: [tag, `${tag}-br`, `${tag}-gzip`],
+    compressible,
+    size: 2 * body.length + 4000,
+    ready(encoding) {
+      const wanted = compressible ? encoding : "identity";
+      const found = made.get(wanted);
+      if (found) return found;
+      const making = wanted === "identity" ? keep(wanted, body) : make(wanted);
+      made.set(wanted, making);
+      return making;
+    },
+  };
+}
+
+/** Whether this body is worth compressing at all. */
+export function isCompressible(type: string, size: number): boolean {
+  return size >= smallest && /^text\/|[/+](json|javascript|xml)\b|^image\/svg/.test(type);
+}
+
+let queue: Promise<void> = Promise.resolve();
+
+/** One slow compression at a time, so that requests always find a free thread. */
+function whenIdle(task: () => Promise<void>): void {
+  queue = queue.then(task, () => undefined);
+}

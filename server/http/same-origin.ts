@@ -1,0 +1,13 @@
+import type { Context } from "koa";
+
+/**
+ * Whether a request that changes something comes from this site's own pages, as far as the browser says.
+ *
+ * A browser says it in one header, in both, or, when it is old, in none: neither may speak against it.
+ */
+export function isSameOrigin(ctx: Context, origin: string): boolean {
+  const site = ctx.get("Sec-Fetch-Site");
+  if (site !== "" && site !== "same-origin" && site !== "none") return false;
+  const from = ctx.get("Origin");
+  return from === "" || from === origin || URL.parse(from)?.host === ctx.host;
+}

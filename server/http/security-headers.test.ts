@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { startTestServer } from "../../test/server/server.ts";
+import { testSite } from "../../test/server/site.ts";
+
+describe("security headers", () => {
+  it.each(["/", "/nowhere", "/broken", "/healthz", "/robots.txt", "/assets/app.zip", "/_data/index.json", "/api/take"])(
+    "are on everything: %s",
+    async (path) => {
+      const { get } = await startTestServer();
+      const { headers } = await get(path);
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("content-security-policy")).not.toContain("unsafe-eval");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("camera=()");
+      expect(headers.get("strict-transport-security")).toBeNull();
+    },
+  );
+
+  it("the policy of a document allows its inline scripts and styles by their hashes and no other", async () => {
+    const { get } = await startTestServer();
+    const policy = (await get("/")).headers.get("content-security-policy")?.split("; ") ?? [];
+    expect(policy).toContain("script-src 'self' 'sha256-c2NyaXB0'");
+    expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU='");
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    expect(policy).toContain("frame-src 'none'");
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it("are derived from what the page's YAML embeds", async () => {
+    const { get } = await startTestServer();
+    const { headers } = await get("/talk");
+    expect(headers.get("content-security-policy")).toContain("frame-src https://avatar.example;");
+    expect(headers.get("permissions-policy")).toContain('camera=(self "https://avatar.example")');
+    expect(headers.get("permissions-policy")).toContain("microphone=()");
+  });
+
+  it("of a wall tell nothing of what the page behind it embeds", async () => {
+    const server = await startTestServer();
+    const { headers } = await server.get("/lounge");
+    expect(headers.get("content-security-policy")).toContain("frame-src 'none'");
+    const open = await server.postJson("/api/verify-password", { pageName: "lounge-access", password: "straße 9" });
+    const cookie = open.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const inside = await server.get("/lounge", { cookie });
+    expect(inside.headers.get("content-security-policy")).toContain("frame-src https://secret.example;");
+  });
+
+  it("tracking scripts only when configured", async () => {
+    const site = testSite();
+    const tracked = {
+      ...site,
+      chrome: { ...site.chrome, tracking: [{ provider: "linkedin-insight" as const, id: "1" }] },
+    };
+    const { get } = await startTestServer({ site: tracked });
+    expect((await get("/")).headers.get("content-security-policy")).toContain("https://snap.licdn.com");
+    const plain = await startTestServer();
+    expect((await plain.get("/")).headers.get("content-security-policy")).not.toContain("licdn");
+  });
+
+  it("HSTS only when SITE_URL is https", async () => {
+    const { get } = await startTestServer({ env: { SITE_URL: "https://www.example.com" } });
+    const { headers } = await get("/");
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+  });
+});

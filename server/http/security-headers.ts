@@ -1,0 +1,78 @@
+/** The headers that keep a browser from doing more than a page needs. */
+import type { Middleware } from "koa";
+import type { Chrome, Policy } from "../../engine/site/site.ts";
+import type { RenderedDocument } from "../../engine/document/rendered.ts";
+import type { ServerConfig } from "../process/config.ts";
+import type { HeaderList } from "./answer.ts";
+import { permissionsPolicy } from "./permissions-policy.ts";
+import { trackingSources } from "./tracking-sources.ts";
+
+type Origin = Pick<ServerConfig, "origin">;
+
+/** What every answer has; `more` takes the place of headers with the same names, and is added to the others. */
+export function headersWith({ origin }: Origin, more: Readonly<Record<string, string>> = {}): HeaderList {
+  const headers: Readonly<Record<string, string>> = {
+    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": permissionsPolicy({}),
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    ...(origin.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+    ...more,
+  };
+  return Object.entries(headers).flat();
+}
+
+/** Gives every answer these headers, and the request's id, that was not written already with its own. */
+export function completeHeaders(config: Origin): Middleware {
+  const headers = headersWith(config);
+  return async (ctx, next) => {
+    await next();
+    const { res, state } = ctx;
+    if (res.headersSent) return;
+    res.setHeader("X-Request-Id", String(state["id"]));
+    for (let at = 0; at < headers.length; at += 2) {
+      const [name = "", value = ""] = [headers[at], headers[at + 1]];
+      if (!res.hasHeader(name)) res.setHeader(name, value);
+    }
+  };
+}
+
+export interface DocumentNeeds extends Pick<RenderedDocument, "scriptHashes" | "styleHashes"> {
+  policy: Policy;
+  tracking: Chrome["tracking"];
+}
+
+/**
+ * Allows a document its own scripts, styles and frames, and nothing else.
+ *
+ * Style attributes are allowed because the component library sets sizes with them; style elements need their hash.
+ */
+export function documentPolicy({ origin }: Origin, needs: DocumentNeeds): Record<string, string> {
+  const tracking = trackingSources(needs.tracking);
+  const hashes = (all: readonly string[]): string[] => all.map((hash) => `'${hash}'`);
+  const directives: [name: string, sources: readonly string[]][] = [
+    ["default-src", ["'none'"]],
+    ["script-src", ["'self'", ...hashes(needs.scriptHashes), ...tracking.scripts]],
+    ["style-src", ["'self'", ...hashes(needs.styleHashes)]],
+    ["style-src-attr", ["'unsafe-inline'"]],
+    ["img-src", ["'self'", "data:", ...tracking.images]],
+    ["font-src", ["'self'"]],
+    ["media-src", ["'self'"]],
+    ["manifest-src", ["'self'"]],
+    ["connect-src", ["'self'", ...tracking.connections]],
+    ["frame-src", needs.policy.frames.length > 0 ? needs.policy.frames : ["'none'"]],
+    ["form-action", ["'self'"]],
+    ["base-uri", ["'none'"]],
+    ["object-src", ["'none'"]],
+    ["frame-ancestors", ["'none'"]],
+  ];
+  const written = directives.map(([name, sources]) => `${name} ${sources.join(" ")}`);
+  if (origin.startsWith("https:")) written.push("upgrade-insecure-requests");
+  return {
+    "Content-Security-Policy": written.join("; "),
+    "Permissions-Policy": permissionsPolicy(needs.policy.permissions),
+  };
+}

@@ -1,0 +1,26 @@
+/** The file is locked by another process: its readers and writers take turns, and this one waits without stopping the others. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Milliseconds between two tries; pages are answered meanwhile. */
+export const tryAgain = 20;
+
+/** Milliseconds after which nobody waits any longer. */
+export const longestWait = 5000;
+
+/** Whether another process holds the file. */
+export function isBusy(error: unknown): boolean {
+  const sqliteBusy = 5;
+  // The upper bits say why, such as that a snapshot is too old.
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
+}
+
+/** Tries until the file is free, for as long as anybody waits. Rejects with the last try's error. */
+export async function whenFree<Result>(work: () => Result): Promise<Result> {
+  for (const since = performance.now(); ; await sleep(tryAgain)) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - since > longestWait) throw error;
+    }
+  }
+}

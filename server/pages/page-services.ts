@@ -1,0 +1,16 @@
+import type { Logger } from "pino";
+import type { ClientFiles, RenderDocument } from "../../engine/document/rendered.ts";
+import type { Published } from "../content/published.ts";
+import type { Gates } from "../gates/gates.ts";
+import type { ServerConfig } from "../process/config.ts";
+
+/** What showing a page takes. */
+export interface PageServices {
+  config: Pick<ServerConfig, "origin">;
+  log: Logger;
+  published: () => Published;
+  gates: Pick<Gates, "isOpen">;
+  renderDocument: RenderDocument;
+  /** Addresses of the browser files; asked for each document, because the development server changes them. */
+  files: () => ClientFiles;
+}

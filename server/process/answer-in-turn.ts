@@ -1,0 +1,71 @@
+/** What one connection may have under way: one answer, and a few requests that wait for it. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+export interface ConnectionLimits {
+  /** Connections at a time; those beyond are closed at once. Default: 10,000. */
+  connections?: number;
+  /** Requests that a connection may have sent ahead; with more it is closed. Browsers send none, some proxies a few. Default: 32. */
+  ahead?: number;
+  /** Milliseconds in which nothing is sent or taken after which a connection is closed. Default: 60,000. */
+  silence?: number;
+  /** Milliseconds that one answer may take, however slowly it is read, give or take a tenth. Default: 900,000. */
+  longest?: number;
+}
+
+interface Busy {
+  /** When its answer began, in milliseconds that no clock that is set can move. */
+  began: number;
+  /** Begins the answers to what was sent ahead; nearly always there are none. */
+  waiting: (() => void)[] | undefined;
+}
+
+/**
+ * Answers the requests of each connection one after the other, so that whoever sends many and reads nothing keeps one
+ * file open and one piece of it in memory.
+ *
+ * Node begins them all at once and keeps the later answers until the first is read.
+ */
+export function answerInTurn(server: Server, answer: RequestListener, limits: ConnectionLimits = {}): void {
+  const { connections = 10_000, ahead = 32, silence = 60_000, longest = 900_000 } = limits;
+  /** Connections with an answer under way. */
+  const busy = new Map<Socket, Busy>();
+  server.maxConnections = connections;
+  server.timeout = silence;
+
+  // One clock for all: setting one for each answer cost as much as the rest of this file.
+  const looking = setInterval(() => {
+    const latest = performance.now() - longest;
+    for (const [socket, { began }] of busy) if (began < latest) socket.destroy();
+  }, longest / 10).unref();
+  server.once("close", () => clearInterval(looking));
+
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request;
+    response.once("close", () => {
+      const row = busy.get(socket);
+      const next = socket.destroyed ? undefined : row?.waiting?.shift();
+      if (!row || !next) {
+        busy.delete(socket);
+        return;
+      }
+      row.began = performance.now();
+      next();
+    });
+    answer(request, response);
+  };
+
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    // What was sent in one piece with a request too many is still read to its end.
+    if (socket.destroyed) return;
+    const row = busy.get(socket);
+    if (!row) {
+      busy.set(socket, { began: performance.now(), waiting: undefined });
+      begin(request, response);
+      return;
+    }
+    row.waiting ??= [];
+    if (row.waiting.push(() => begin(request, response)) > ahead) socket.destroy();
+  });
+}

@@ -1,0 +1,132 @@
+/** The environment, read once and judged: everything the operator can set. */
+import path from "node:path";
+import process from "node:process";
+import { ConfigError } from "./config-error.ts";
+import { readSiteDir } from "./site-dir.ts";
+
+export interface ServerConfig {
+  /** Default: 3000. 0 lets the system choose. */
+  port: number;
+  /** Default: all addresses. */
+  host: string | undefined;
+  /** Absolute address of the site without a trailing slash. Default: http://localhost:PORT. */
+  origin: string;
+  /** How many proxies stand in front, each adding to X-Forwarded-For. Default: 0. */
+  proxies: number;
+  /** The PostgreSQL database of the leads. Default: an SQLite file in dataDir. */
+  databaseUrl: string | undefined;
+  /** Folder of leads, last good files and derived files. Default: ./data. */
+  dataDir: string;
+  /** The website's folder, with pages/, forms/ and prompts/. Default: the project's own. */
+  siteDir: string;
+  /** What is logged at least. Default: info. */
+  logLevel: (typeof logLevels)[number];
+  /** Default: text where the standard output is a terminal, else json. */
+  logFormat: (typeof logFormats)[number];
+  /** Signs cookies. Default: made once and kept in the store. */
+  sessionSecret: string | undefined;
+  /** By the name of the variable: GATE_<ROUTE>_PASSWORD. */
+  gatePasswords: ReadonlyMap<string, string>;
+  /** Opens /metrics to those who send it. Default: /metrics does not exist. */
+  metricsToken: string | undefined;
+  /** Forms taken from one address in a minute before the answer is 429. Default: 600. */
+  submitsPerMinute: number;
+  /** Where destinations look for what they need; each knows its own variables. */
+  environment: Environment;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const logFormats = ["text", "json"] as const;
+
+/** Variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. An empty variable counts as unset. Throws a ConfigError that names everything wrong at once: `others` too. */
+export function readConfig(env: Environment, others: readonly string[] = []): ServerConfig {
+  const wrong: string[] = [...others];
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const whole = (name: string, otherwise: number, least: number, most: number): number => {
+    const value = text(name);
+    if (value === undefined) return otherwise;
+    if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+    wrong.push(`${name} is "${value}", but has to be a whole number from ${least} to ${most}.`);
+    return otherwise;
+  };
+  const oneOf = <Name extends string>(name: string, names: readonly Name[], otherwise: Name): Name => {
+    const value = text(name);
+    const known = names.find((each) => each === value);
+    if (value !== undefined && !known) wrong.push(`${name} is "${value}", but has to be one of ${names.join(", ")}.`);
+    return known ?? otherwise;
+  };
+  const databaseUrl = text("DATABASE_URL");
+  if (databaseUrl !== undefined && !isDatabase(databaseUrl)) {
+    wrong.push(
+      "DATABASE_URL has to begin with postgres://, such as postgres://user:password@host/database, because PostgreSQL is the only server that can keep the leads; unset, they are kept in DATA_DIR.",
+    );
+  }
+  const port = whole("PORT", 3000, 0, 65_535);
+  const sessionSecret = text("SESSION_SECRET");
+  if (sessionSecret !== undefined && sessionSecret.length < 32) {
+    wrong.push(
+      "SESSION_SECRET is too short: use at least 32 characters, or leave it unset to have one made and kept in the store.",
+    );
+  }
+  const config: ServerConfig = {
+    port,
+    host: text("HOST"),
+    origin: readOrigin(text("SITE_URL"), wrong) ?? `http://localhost:${port}`,
+    proxies: whole("TRUST_PROXY", 0, 0, 10),
+    databaseUrl,
+    dataDir: path.resolve(text("DATA_DIR") ?? "data"),
+    siteDir: siteDirOr(env, wrong),
+    logLevel: oneOf("LOG_LEVEL", logLevels, "info"),
+    logFormat: oneOf("LOG_FORMAT", logFormats, process.stdout.isTTY ? "text" : "json"),
+    sessionSecret,
+    gatePasswords: readGatePasswords(env),
+    metricsToken: text("METRICS_TOKEN"),
+    submitsPerMinute: whole("SUBMITS_PER_MINUTE", 600, 1, 1_000_000),
+    environment: env,
+  };
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return config;
+}
+
+/** The variable that sets the password of the page at this path: `/clients/acme` -> GATE_CLIENTS_ACME_PASSWORD. */
+export function gateVariable(path: string): string {
+  const route = path === "/" ? "INDEX" : path.slice(1).replaceAll(/[^A-Za-z0-9]+/g, "_");
+  return `GATE_${route.toUpperCase()}_PASSWORD`;
+}
+
+/** With a user and no host, the address of a socket (`postgres://user@/database?host=/run/postgresql`) is no URL to Node. */
+function isDatabase(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/"));
+}
+
+function siteDirOr(env: Environment, wrong: string[]): string {
+  try {
+    return readSiteDir(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    wrong.push(...error.sentences);
+    return "";
+  }
+}
+
+function readOrigin(value: string | undefined, wrong: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const usable = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash;
+  if (usable && !url.username) return url.origin;
+  wrong.push(
+    `SITE_URL is "${value}", but has to be the site's address without a path, such as https://www.example.com.`,
+  );
+  return undefined;
+}
+
+function readGatePasswords(env: Environment): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(env)) {
+    if (/^GATE_[A-Z0-9_]+_PASSWORD$/.test(name) && value) found.set(name, value);
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import path from "node:path";
+import process from "node:process";
+import { ConfigError } from "./config-error.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Runs what this process is for; a fault that the operator can mend ends it with a sentence and the exit code 1. */
+export async function endInWords(task: () => Promise<void>, env: Environment = process.env): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    const words = explainFault(error, env);
+    if (words === undefined) throw error;
+    process.stderr.write(`${words}\n`);
+    process.exit(1);
+  }
+}
+
+/** What the operator can do about a fault, in sentences; undefined when it is the program's own. No secret is quoted. */
+export function explainFault(error: unknown, env: Environment): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const { code, errcode, path: at } = error as Fault;
+  if (code === "ERR_SQLITE_ERROR") return ofStore(errcode, error, env);
+  const words = ofDatabase(code, error, env);
+  if (words !== undefined) return words;
+  return isBelow(at, dataDir(env)) ? ofDataDir(code, env) : undefined;
+}
+
+/** What node and the databases' clients put beside an error's message. */
+type Fault = Error & { code?: string; errcode?: number; path?: string };
+
+function dataDir(env: Environment): string {
+  return path.resolve(env["DATA_DIR"]?.trim() || "data");
+}
+
+function isBelow(at: string | undefined, folder: string): boolean {
+  return at !== undefined && (path.resolve(at) === folder || path.resolve(at).startsWith(folder + path.sep));
+}
+
+/** How to go on with another folder. */
+const another = "Set DATA_DIR to a folder that this user may write to.";
+
+function ofDataDir(code: string | undefined, env: Environment): string | undefined {
+  const folder = dataDir(env);
+  if (code === "EEXIST" || code === "ENOTDIR") return `DATA_DIR is ${folder}, but a file stands in the way. ${another}`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOENT" || code === "ENAMETOOLONG") {
+    return `DATA_DIR is ${folder}, but nothing can be written there (${code}). ${another}`;
+  }
+  if (code === "ENOSPC") return `The disk of ${folder} is full. Make room, or set DATA_DIR to a folder on another one.`;
+  return undefined;
+}
+
+/** SQLite's result codes, https://www.sqlite.org/rescode.html; the lower eight bits are the kind. */
+function ofStore(errcode: number | undefined, error: Error, env: Environment): string {
+  const file = path.join(dataDir(env), "leads.sqlite");
+  const kind = (errcode ?? 0) & 0xff;
+  if (kind === 11 || kind === 26) {
+    return `The leads in ${file} cannot be read, because the file is damaged (${error.message}). Nothing was changed. Stop the server, move leads.sqlite* away, bring back the last copy with "npm run leads -- restore FILE", and start again: docs/operations.md, "Backup, restore, upgrade".`;
+  }
+  if (kind === 5 || kind === 6) {
+    return `The leads in ${file} are held by another program for too long (${error.message}). End it, then try again.`;
+  }
+  if (kind === 8 || kind === 14 || kind === 23) {
+    return `The leads in ${file} cannot be opened for writing (${error.message}). ${another}`;
+  }
+  if (kind === 13) return `The disk of ${file} is full. Make room, or set DATA_DIR to a folder on another one.`;
+  return `The leads in ${file} cannot be used: ${error.message}.`;
+}
+
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+]);
+
+/** What a PostgreSQL server or the way to it refuses, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+function ofDatabase(code: string | undefined, error: Error, env: Environment): string | undefined {
+  const given = env["DATABASE_URL"]?.trim();
+  if (!given) return undefined;
+  const url = URL.parse(given);
+  const server = url?.host ?? "the server";
+  const name = url?.pathname.slice(1) || "the user's own";
+  const timedOut = /timeout|terminated unexpectedly/i.test(error.message);
+  if ((code !== undefined && unreachable.has(code)) || timedOut) {
+    return `No PostgreSQL answers at ${server} (${code ?? error.message}). Start it, or set DATABASE_URL to where it is; unset, the leads are kept in DATA_DIR.`;
+  }
+  if (code === "28P01" || code === "28000") {
+    return `PostgreSQL at ${server} does not let this user in (${code}). Correct the name and the password in DATABASE_URL.`;
+  }
+  if (code === "3D000")
+    return `PostgreSQL at ${server} has no database "${name}". Make it with createdb, or correct DATABASE_URL.`;
+  if (code === "42501")
+    return `PostgreSQL at ${server} does not let this user make tables in "${name}". Grant it, or use another user in DATABASE_URL.`;
+  if (code?.startsWith("53"))
+    return `PostgreSQL at ${server} has no room for more (${error.message}). Try again, or raise its limit.`;
+  return undefined;
+}

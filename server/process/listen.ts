@@ -1,0 +1,22 @@
+import type { Server } from "node:http";
+import { ConfigError } from "./config-error.ts";
+import type { ServerConfig } from "./config.ts";
+
+/** Listens where the configuration says. Rejects with a ConfigError that says what to change. */
+export function listen(server: Server, { port, host }: Pick<ServerConfig, "port" | "host">): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new ConfigError([faultOf(error, port, host)])));
+    server.listen({ port, ...(host !== undefined && { host }) }, resolve);
+  });
+}
+
+function faultOf({ code, message }: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port === 65_535 ? port - 1 : port + 1} npm start.`;
+  }
+  if (code === "EACCES") return `Port ${port} is not open to this user. Choose one from 1024 on with PORT.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    return `HOST is "${host ?? ""}", but this machine has no such address. Set it to one of its own, such as 127.0.0.1, or leave it unset.`;
+  }
+  return `The server cannot listen on port ${port}: ${message}.`;
+}

@@ -1,0 +1,29 @@
+/** The two folders that everything begins with: that of the program, and that of the website. */
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { ConfigError } from "./config-error.ts";
+
+/** The folder with engine/, schema/ and dist/. */
+export const projectRoot = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * The folder with pages/, forms/ and prompts/: SITE_DIR, or else the project's own.
+ *
+ * Throws a ConfigError when SITE_DIR is set and names no such folder.
+ */
+export function readSiteDir(env: Readonly<Record<string, string | undefined>>): string {
+  const given = env["SITE_DIR"]?.trim();
+  if (!given) return projectRoot;
+  const folder = path.resolve(given);
+  const fault = faultOf(folder);
+  if (fault === undefined) return folder;
+  throw new ConfigError([
+    `SITE_DIR is "${given}", but ${fault}. Name the folder that holds pages/, forms/ and prompts/, or leave it unset for this project's own.`,
+  ]);
+}
+
+function faultOf(folder: string): string | undefined {
+  if (!existsSync(folder)) return `there is no folder ${folder}`;
+  if (!statSync(folder).isDirectory()) return "that is a file";
+  return existsSync(path.join(folder, "pages")) ? undefined : "there is no folder pages in it";
+}

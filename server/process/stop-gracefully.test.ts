@@ -1,0 +1,137 @@
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+/** A server whose answers wait for a line on its input, stopped as the real one is. */
+const script = `
+import { createServer } from "node:http";
+import { pino } from "pino";
+import { stopGracefully } from ${JSON.stringify(path.join(import.meta.dirname, "stop-gracefully.ts"))};
+const held = [];
+const server = createServer((_request, response) => {
+  held.push(response);
+  process.stdout.write("held\\n");
+});
+process.stdin.on("data", () => held.splice(0).forEach((response) => response.end("done")));
+server.keepAliveTimeout = 600_000;
+server.headersTimeout = 600_000;
+server.requestTimeout = 600_000;
+server.listen(0, "127.0.0.1", () => process.stdout.write("port " + server.address().port + "\\n"));
+const close = async () => process.stdout.write("closed\\n");
+stopGracefully({ server, close, log: pino(), patience: Number(process.env.PATIENCE) });
+process.stdout.write("ready\\n");
+`;
+
+interface Child {
+  said: () => string;
+  signal: (name: NodeJS.Signals) => void;
+  answer: () => void;
+  ended: Promise<number | null>;
+  get: () => Promise<string>;
+  /** A connection that the client would keep for more requests. */
+  connect: () => Socket;
+}
+
+async function start(patience: number): Promise<Child> {
+  const child = spawn("node", ["--input-type=module-typescript", "-e", script], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env["PATH"], PATIENCE: String(patience) },
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  await expect.poll(() => said).toMatch(/port \d+/);
+  const port = Number(/port (\d+)/.exec(said)?.[1]);
+  const get = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      request({ host: "127.0.0.1", port, agent: false }, (response) => {
+        response.setEncoding("utf8").on("data", resolve).on("error", reject);
+      })
+        .on("error", reject)
+        .end();
+    });
+  const open = (): Socket => {
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return {
+    said: () => said,
+    signal: (name) => child.kill(name),
+    answer: () => child.stdin.write("go\n"),
+    ended,
+    get,
+    connect: open,
+  };
+}
+
+describe("graceful shutdown", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("%s: stop accepting, finish requests, close the store", async (signal) => {
+    const child = await start(10_000);
+    const running = child.get();
+    await expect.poll(child.said).toContain("held");
+    child.signal(signal);
+    await expect.poll(child.said).toContain('"stopping"');
+    await expect(child.get()).rejects.toThrow("ECONNREFUSED");
+    expect(child.said()).not.toContain("closed");
+    child.answer();
+    expect(await running).toBe("done");
+    expect(await child.ended).toBe(0);
+    expect(child.said()).toContain("closed");
+  });
+
+  // The test's time ends long before the patience does.
+  it("is not held up by a connection that stays open after its answer, as those of browsers and proxies do", async () => {
+    const child = await start(600_000);
+    const socket = child.connect();
+    socket.write("GET / HTTP/1.1\r\nHost: example.org\r\n\r\n");
+    await expect.poll(child.said).toContain("held");
+    child.signal("SIGTERM");
+    await expect.poll(child.said).toContain('"stopping"');
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    child.answer();
+    expect(await child.ended).toBe(0);
+    expect(answer).toContain("done");
+  });
+
+  it("is not held up by a connection that was opened for requests to come", async () => {
+    const child = await start(600_000);
+    const socket = child.connect();
+    await new Promise((resolve) => socket.once("connect", resolve));
+    // An answer on another connection: the server knows of the first one too.
+    const other = child.get();
+    await expect.poll(child.said).toContain("held");
+    child.answer();
+    expect(await other).toBe("done");
+    child.signal("SIGTERM");
+    expect(await child.ended).toBe(0);
+  });
+
+  it("is bounded in time: a request that takes too long is given up", async () => {
+    const child = await start(200);
+    const running = child.get().catch(() => "given up");
+    await expect.poll(child.said).toContain("held");
+    child.signal("SIGTERM");
+    expect(await running).toBe("given up");
+    expect(await child.ended).toBe(0);
+    expect(child.said()).toContain("closed");
+  });
+});
+
+describe("starting", () => {
+  it("explains a bad environment in one sentence and exits with 1", async () => {
+    const child = spawn("node", [path.join(import.meta.dirname, "../main.ts")], {
+      env: { PATH: process.env["PATH"], PORT: "seven", DATABASE_URL: "mysql://x" },
+    });
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => (said += String(chunk)));
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect(code).toBe(1);
+    expect(said.trim().split("\n")).toHaveLength(2);
+    expect(said).toContain("PORT");
+    expect(said).toContain("DATABASE_URL");
+  });
+});

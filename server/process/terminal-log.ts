@@ -1,0 +1,112 @@
+/** The log for a person at a terminal: a short account of the start, then one line an event. */
+import type { DestinationStream } from "pino";
+
+/** A line of the log, of which every module adds what it knows. */
+interface Entry {
+  level: number;
+  time: string;
+  msg: string;
+  err?: { message?: string; stack?: string };
+  /** Of the line with which the start is over. */
+  port?: number;
+  data?: string;
+  /** What to do now that the server listens. */
+  hints?: readonly string[];
+  /** Of the content that is shown. */
+  pages?: number;
+  problem?: string;
+  severity?: string;
+  /** Of a gate without a password. */
+  shut?: string;
+  /** Destinations whose leads wait. */
+  waiting?: readonly string[];
+  method?: string;
+  route?: string;
+  status?: number;
+  [other: string]: unknown;
+}
+
+const warning = 40;
+
+/** Turns the log's JSON lines into words. Lines below `level` (30 is "info") are left out after the start. */
+export function terminalLog(write: (text: string) => void, level: number = 30): DestinationStream {
+  const before: Entry[] = [];
+  let isStarting = true;
+  return {
+    write(line) {
+      const entry = JSON.parse(line) as Entry;
+      if (isStarting && entry.port === undefined) {
+        before.push(entry);
+        return;
+      }
+      if (isStarting) {
+        isStarting = false;
+        write(accountOf(before, entry));
+      } else if (entry.level >= level && !isOrdinary(entry)) write(`${lineOf(entry)}\n`);
+    },
+  };
+}
+
+/** Visits that went well are no event; forms and what was refused are. */
+function isOrdinary({ method, status = 0 }: Entry): boolean {
+  return (method === "GET" || method === "HEAD") && status < 400;
+}
+
+function accountOf(before: readonly Entry[], opened: Entry): string {
+  const pages = before.findLast((entry) => entry.pages !== undefined)?.pages;
+  const problems = before.filter(({ problem }) => problem !== undefined);
+  const mistakes = problems.filter(({ severity }) => severity === "error").length;
+  const shut = before.flatMap((entry) => entry.shut ?? []);
+  const waiting = before.findLast((entry) => entry.waiting !== undefined)?.waiting ?? [];
+  const told = new Set(["pages", "problem", "shut", "waiting"]);
+  const others = before.filter((entry) => entry.level >= warning && !Object.keys(entry).some((key) => told.has(key)));
+  const warnings = problems.length - mistakes;
+  const lines = [
+    ...(opened.hints ?? []),
+    ...(pages === undefined ? [] : [count(pages, "page")]),
+    ...(mistakes > 0 ? [`${count(mistakes, "mistake")} in the content: "npm run check" shows what to do.`] : []),
+    ...(warnings > 0 ? [`${count(warnings, "warning")} about the content: "npm run check" lists them.`] : []),
+    ...(shut.length > 0
+      ? [
+          `${shut.length === 1 ? "One gate has" : `${shut.length} gates have`} no password and ${shut.length === 1 ? "stays" : "stay"} shut: ${shut.join(", ")}.`,
+          '  "npm run gate -- KEY" sets one.',
+        ]
+      : []),
+    ...(waiting.length > 0
+      ? [
+          `Leads for ${waiting.join(", ")} wait, because these are not set up.`,
+          "  docs/operations.md says which variables they need.",
+        ]
+      : []),
+    ...others.map(({ msg }) => plain(msg)),
+    ...(opened.data === undefined ? [] : [`Leads and other data are kept in ${opened.data}.`]),
+  ];
+  return [`\n  ${plain(opened.msg)}\n`, ...lines.map((line) => `  ${line}`), "\n  Ctrl-C stops it.\n\n"].join("\n");
+}
+
+/** What an entry has beside its words and is worth telling. */
+const details = ["destination", "lane", "form", "lead", "gate", "file", "asset", "detail", "reason", "signal"] as const;
+
+function lineOf(entry: Entry): string {
+  const { time, level, msg, err, method, route, status, problem } = entry;
+  const mark = level >= 50 ? "error: " : level >= warning ? "warning: " : "";
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  if (method !== undefined) return `${clock}  ${plain(`${method} ${route ?? ""} ${status ?? ""}`)}`;
+  // Of a problem, the place and the sentence; the rest is what "npm run check" shows.
+  if (problem !== undefined) {
+    const [place = "", sentence = ""] = msg.split("\n");
+    return `${clock}  ${plain(`${place.replace(/ (error|warning) \S+$/, "")}: ${sentence.trim()}`)}`;
+  }
+  const more = details.flatMap((name) => (typeof entry[name] === "string" ? [`${name}: ${entry[name]}`] : []));
+  const cause = err ? `: ${err.message ?? ""} ${/^ +(at .*)$/m.exec(err.stack ?? "")?.[1] ?? ""}` : "";
+  return `${clock}  ${mark}${plain(`${msg}${cause}${more.length > 0 ? ` (${more.join(", ")})` : ""}`)}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** One line, and nothing that steers a terminal. */
+function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
+}

@@ -1,0 +1,15 @@
+import type { FindAsset } from "../assets/find-asset.ts";
+import type { Gates } from "../gates/gates.ts";
+import type { ServerConfig } from "../process/config.ts";
+import type { SubmitServices } from "../submit/submit-services.ts";
+
+/** What the server is made of: everything that a route needs, so that tests can put in their own. */
+export interface Services extends SubmitServices {
+  config: ServerConfig;
+  gates: Gates;
+  /** Bytes left on the disk of DATA_DIR; Infinity where that cannot be told. */
+  freeSpace: () => Promise<number>;
+  findAsset: FindAsset;
+  /** Folder of the built browser files. */
+  clientDir: string;
+}

@@ -1,0 +1,31 @@
+/** The kinds of values that JSON knows, and their names in words. */
+import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
+
+const words: Readonly<Record<string, string>> = {
+  string: "text",
+  boolean: "true or false",
+  array: "a list of texts",
+  number: "a number",
+};
+
+/** The kinds of values that a schema takes. */
+export function kindsOf(schema: JsonSchema): ReadonlySet<string> {
+  const kinds = new Set<string>();
+  for (const each of schema.anyOf ?? [schema]) {
+    // An empty text stands for no answer, whatever the kind of answers is.
+    if (each.const === "" && schema.anyOf) continue;
+    const kind = each.type ?? (each.const === undefined ? undefined : kindOf(each.const));
+    if (kind !== undefined) kinds.add(kind === "integer" ? "number" : kind);
+  }
+  return kinds;
+}
+
+/** What a value has to be, in words, when it is of another kind; undefined when it is not. */
+export function wrongKind(value: unknown, kinds: ReadonlySet<string>): string | undefined {
+  if (kinds.size === 0 || kinds.has(kindOf(value))) return undefined;
+  return [...kinds].map((kind) => words[kind] ?? kind).join(" or ");
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+}

@@ -1,0 +1,35 @@
+/** The guides: their head, their links, and where they lie. */
+import { guide, page, type Mistake } from "../mistake.ts";
+
+const link = "[our team](/company/contact)";
+const example = ["---", "title:", "keywords:"];
+
+export const mistakes: readonly Mistake[] = [
+  { name: "a link to a page that does not exist", file: guide, from: link, to: "[our team](‸/company/team)", says: "/company/team" },
+  { name: "a misspelt link", file: guide, from: link, to: "[our team](‸/company/contct)", says: ["/company/contact"], fixed: true },
+  { name: "a link with capitals", file: guide, from: link, to: "[our team](‸/Company/Contact)", says: ["/company/contact"], fixed: true },
+  { name: "an anchor that the page does not have", file: guide, from: "/workshop#questions", to: "‸/workshop#question", says: ["questions"], fixed: true },
+  { name: "an anchor of a guide without a page", file: guide, from: link, to: "[our team](‸#before-the-days)", says: ["before-the-day"] },
+  { name: "a link without its slash", file: guide, from: link, to: "[our team](‸company/contact)", says: ["/company/contact"], fixed: true },
+  { name: "a link without its https://", file: guide, from: link, to: "[our team](‸www.example.org)", says: ["https://www.example.org"], fixed: "[our team](https://www.example.org)" },
+  { name: "an address for letters", file: guide, from: link, to: "[our team](‸hello@example.org)", says: ["mailto:hello@example.org"], fixed: "[our team](mailto:hello@example.org)" },
+  { name: "a file that does not exist", file: guide, from: link, to: "[our team](‸/assets/pictures/teem.jpg)", says: ["pictures/team.jpg"], fixed: "[our team](/assets/pictures/team.jpg)" },
+  { name: "a guide in pages/", file: "pages/second.md", to: "‸---\ntitle: Second\n---\n\nText.\n", says: ["pages/guides/second.md"] },
+  { name: "a guide in forms/", file: "forms/second.md", to: "‸# Second\n\nText.\n", says: ["pages/guides/second.md"] },
+  { name: "a guide in assets/", file: "pages/assets/guides/second.md", to: "‸# Second\n\nText.\n", says: ["pages/guides/second.md"] },
+  { name: "a guide that ends in .txt", file: "pages/guides/second.txt", to: "‸---\ntitle: Second\n---\n\nText.\n", says: ["pages/guides/second.md"] },
+  { name: "a guide that ends in .markdown", file: "pages/guides/second.markdown", to: "‸# Second\n\nText.\n", says: ["pages/guides/second.md"] },
+  { name: "a guide written in an office program", file: "pages/guides/second.docx", to: "‸PK\u0003\u0004", says: ["pages/guides/second.md"] },
+  { name: "a head without keywords", file: guide, from: "keywords:\n  - workshop\n  - checklist\n", to: "", says: ["keywords:\n  - "] },
+  { name: "a head with its keywords in one line", file: guide, from: "keywords:\n  - workshop\n  - checklist\n", to: "keywords: ‸workshop, checklist\n", says: ["list", "- workshop"] },
+  { name: "a head with a misspelt word", file: guide, from: "subtitle:", to: "‸subtitel:", says: "subtitle", fixed: true },
+  { name: "an author in the head", file: guide, from: "category: Workshops", to: "‸author: Anna\ncategory: Workshops", says: ["author", "category"] },
+  { name: "a head alone in the guide, with a property without a value", file: guide, from: "category: Workshops", to: "‸category:", says: ["category", "no value"] },
+  { name: "an unknown fact", file: guide, from: "{{ facts.coursePrice }}", to: "‸{{ facts.coursePrise }}", says: "coursePrice", fixed: true },
+  { name: "braces around no fact", file: guide, from: "{{ facts.coursePrice }}", to: "‸{{ coursePrice }}", says: "{{ facts.coursePrice }}", fixed: true },
+  { name: "a picture in a guide", file: guide, from: "Ask [our team]", to: "‸![The room](/assets/pictures/team.jpg) Ask [our team]", says: ["picture"] },
+  { name: "a page links to a guide by its name", file: page, from: "/assets/guides/checklist.pdf", to: "‸/guides/checklist", says: "/assets/guides/checklist.pdf", fixed: true },
+  { name: "a page links to a guide's text", file: page, from: "/assets/guides/checklist.pdf", to: "‸/assets/guides/checklist.md", says: "guides/checklist.pdf", fixed: true },
+  { name: "a guide with the head of a page", file: guide, from: "subtitle: Eight things to do before a workshop\n", to: "", says: "subtitle:" },
+  { name: "a guide that begins with its heading", file: "pages/guides/second.md", to: "‸# The second guide\n\nText.\n", says: example },
+];

@@ -1,0 +1,33 @@
+/** The templates of a generator. */
+import { form, generator, type Mistake } from "../mistake.ts";
+
+export const mistakes: readonly Mistake[] = [
+  { name: "a misspelt filter", file: generator, from: "{{ season | downcase }}", to: "{{ season | ‸downcas }}", says: "`downcase`", fixed: true },
+  { name: "another language's filter", file: generator, from: "{{ season | downcase }}", to: "{{ season | ‸lowercase }}", says: "`downcase`", fixed: true },
+  { name: "another language's filter for capitals", file: generator, from: "{{ season | downcase }}", to: "{{ season | ‸uppercase }}", says: "`upcase`", fixed: "{{ season | upcase }}" },
+  { name: "a filter that does not exist", file: generator, from: "{{ season | downcase }}", to: "{{ season | ‸blink }}", says: ["blink", "filter"] },
+  { name: "else if", file: generator, from: "{% elsif season %}", to: "{% ‸else if season %}", says: "elsif", fixed: true },
+  { name: "elseif", file: generator, from: "{% elsif season %}", to: "{% ‸elseif season %}", says: "elsif", fixed: true },
+  { name: "elif", file: generator, from: "{% elsif season %}", to: "{% ‸elif season %}", says: "elsif", fixed: true },
+  { name: "an open {{ at the end of its line", file: generator, from: "offer for {{ product }}.\n", to: "offer for ‸{{ product.\n", says: "}}" },
+  { name: "an open {{ in the last line", file: generator, from: "Its tone is {{ tone }}.\n", to: "Its tone is ‸{{ tone.\n", says: "}}" },
+  { name: "an open {{ with one brace", file: generator, from: "offer for {{ product }}.\n", to: "offer for ‸{{ product }.\n", says: "}}", fixed: true },
+  { name: "an open {% ", file: generator, from: "{% elsif season %}", to: "‸{% elsif season }", says: "%}", fixed: true },
+  { name: "an if without its endif", file: generator, from: "      {% if season == \"Summer\" %}\n", to: "      ‸{% if product %}\n      {% if season == \"Summer\" %}\n", says: "endif" },
+  { name: "an endif too many", file: generator, from: "      {% endif %}\n", to: "      {% endif %}\n      ‸{% endif %}\n", says: "endif", fixed: true },
+  { name: "end if", file: generator, from: "{% endif %}", to: "{% ‸end if %}", says: "endif", fixed: true },
+  { name: "an unknown tag", file: generator, from: "{% endif %}", to: "{% endif %} {% ‸prin product %}", says: ["prin"] },
+  { name: "one = to compare", file: generator, from: "{% if season == \"Summer\" %}", to: "‸{% if season = \"Summer\" %}", says: "==", fixed: true },
+  { name: "a compared text without quotes", file: generator, from: "{% if season == \"Summer\" %}", to: "{% if season == ‸Summer %}", says: ["Summer", "quotes"], fixed: true },
+  { name: "a compared text in curly quotes", file: generator, from: "{% if season == \"Summer\" %}", to: "{% if season == ‸“Summer” %}", says: ["straight"], fixed: true },
+  { name: "&& for and", file: generator, from: "{% elsif season %}", to: "{% elsif season ‸&& product %}", says: "`and`", fixed: "{% elsif season and product %}" },
+  { name: "a single brace", file: generator, from: "Its tone is {{ tone }}.\n", to: "Its tone is ‸{ tone }.\n", says: "{{ tone }}", fixed: true },
+  { name: "a variable in another case", file: generator, from: "offer for {{ product }}.\n", to: "offer for {{ ‸Product }}.\n", says: "`product`", fixed: true },
+  { name: "a fact that does not exist", file: generator, from: "{{ facts.coursePrice }}", to: "‸{{ facts.coursePrise }}", says: "coursePrice", fixed: true },
+  { name: "a fact without facts.", file: generator, from: "{{ facts.coursePrice }}", to: "{{ ‸coursePrice }}", says: "facts.coursePrice", fixed: true },
+  { name: "a dash in a variable", file: generator, from: "offer for {{ product }}.\n", to: "offer for {{ ‸pro-duct }}.\n", says: "`product`", fixed: true },
+  { name: "a filter without its bar", file: generator, from: "{{ season | downcase }}", to: "‸{{ season downcase }}", says: "|", fixed: true },
+  { name: "an answer's name with a space", file: generator, from: "offer for {{ product }}.\n", to: "offer for ‸{{ the product }}.\n", says: ["no name"] },
+  { name: "an input called facts, which is used", file: generator, from: "  - type: text\n    name: tone\n", to: "  - type: text\n    name: ‸facts\n    label: Which facts?\n  - type: text\n    name: tone\n", says: ["facts", "another name"] },
+  { name: "Liquid in a form's words", file: form, from: "  title: Thank you\n", to: "  title: Thank you, ‸{{ firstName }}\n", says: ["firstName"] },
+];

@@ -1,0 +1,18 @@
+import { isBehindDash, isOneLine, lineAround } from "../entries.ts";
+import { parent } from "../../../../engine/problem/pointer.ts";
+import { splice, type Operator } from "../mutation.ts";
+
+/** The last property of a group, one level too far out: it becomes a sibling of its group. */
+export const operator: Operator = (entry, { text, entries }) => {
+  const { key = "", start, last, index, pointer } = entry;
+  const line = lineAround(text, start);
+  if (!isOneLine(text, entry) || isBehindDash(text, entry) || !last || index === 0 || line.indent < 2) return undefined;
+  // Everything may be a sample, so that mark is at home wherever it slides.
+  if (key === "sample") return undefined;
+  // The panel around a toast has words too: nothing tells that they were to be those of the toast.
+  if (pointer.endsWith("/toast/text")) return undefined;
+  // Where the group outside has a property of that name itself, it stands there twice: another mistake.
+  if (entries.some((other) => other.pointer === `${parent(parent(pointer))}/${key}`)) return undefined;
+  if (!entry.parentSchema?.properties?.[key] || !/\/[a-z]\w*\/\w+$/i.test(pointer) || /\/\d+\/\w+$/.test(pointer)) return undefined;
+  return { text: splice(text, line.start, line.start + 2, ""), at: start - 2, codes: ["unknown-property"], near: "indent it deeper" };
+};

@@ -1,0 +1,12 @@
+import { splice, type Operator } from "../mutation.ts";
+
+const turned = ["true", "42", "1.10", "007", "2025"];
+
+/** A text that YAML takes for a number or an answer. */
+export const operator: Operator = ({ valueStart, valueEnd, value, style, schema }, { text }, random) => {
+  if (typeof value !== "string" || schema?.type !== "string" || style.startsWith("BLOCK")) return undefined;
+  const wrong = turned[Math.floor(random() * turned.length)] ?? "";
+  const near = `"${wrong}"`;
+  const mended = splice(text, valueStart, valueEnd, near);
+  return { text: splice(text, valueStart, valueEnd, wrong), mended, at: valueStart, codes: ["turned-value"], near };
+};

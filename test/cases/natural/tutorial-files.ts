@@ -1,0 +1,26 @@
+/** The files of the tutorial as its reader has them at the end, and what is said when one of them is written otherwise. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { checkTexts } from "../check-texts.ts";
+
+const root = path.join(import.meta.dirname, "../../..");
+const tutorial = readFileSync(path.join(root, "docs/tutorial.md"), "utf8");
+const base = ["pages/_site.yaml", "pages/index.yaml"].map(
+  (at) => [at, readFileSync(path.join(import.meta.dirname, "../_base", at), "utf8")] as const,
+);
+
+/** The last version of each file that the tutorial shows, by path. */
+export const tutorialFiles: ReadonlyMap<string, string> = new Map([
+  ...base,
+  ...[...tutorial.matchAll(/^```yaml (\S+)\n(.*?)^```$/gms)].map(([, at = "", text = ""]) => [at, text] as const),
+]);
+
+/** What `check` says about these files: "LINE:COLUMN code: hint" for each problem, the path before it when it is another. */
+export function saidAbout(file: string, text: string): string[] {
+  const placed = checkTexts(new Map([...tutorialFiles, [file, text]]), ["pictures/team.jpg"]);
+  const shown = placed.filter(({ problem: { code } }) => code !== "unused-asset" && code !== "unused-fact");
+  return shown.map(({ problem, span }) => {
+    const at = `${span.start.line}:${span.start.column}`;
+    return `${problem.file === file ? "" : `${problem.file} `}${at} ${problem.code}: ${problem.hint}`;
+  });
+}

@@ -1,0 +1,45 @@
+/** A case as `check` sees it: its own files on top of a site without mistakes. */
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Placed } from "../../engine/problem/format.ts";
+import { isSource } from "../../engine/source/classify.ts";
+import { checkTexts } from "./check-texts.ts";
+
+/** Folders that are no case: what all are built on, and mistakes that are made of the site's and the tutorial's own files. */
+const beside = new Set(["_base", "by-hand", "mutations", "natural"]);
+
+/** The names of all cases: the other folders beside this file. */
+export function caseNames(): string[] {
+  return readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !beside.has(entry.name))
+    .map(({ name }) => name);
+}
+
+/** What a case's files hold, and the problems of the site that they make. */
+export interface Case {
+  texts: ReadonlyMap<string, string>;
+  placed: Placed[];
+  files: number;
+}
+
+/** Reads a case and checks it. */
+export function readCase(name: string): Case {
+  const paths = new Map([...pathsIn("_base"), ...pathsIn(name)].sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const at of paths.keys()) if (at.endsWith(gone)) [at, at.slice(0, -gone.length)].map((each) => paths.delete(each));
+  const links = new Set([...paths].filter(([, file]) => lstatSync(file).isSymbolicLink()).map(([at]) => at));
+  const texts = new Map([...paths].map(([at, file]) => [at, links.has(at) ? "" : readFileSync(file, "utf8")]));
+  return { texts, placed: checkTexts(texts, [], links), files: [...paths.keys()].filter(isSource).length };
+}
+
+/** The ending of an empty file that says: the base's file of this name is not there. */
+const gone = ".deleted";
+
+function pathsIn(name: string): [at: string, file: string][] {
+  const folder = path.join(import.meta.dirname, name);
+  return readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name !== "expected.txt")
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, "/"), file];
+    });
+}

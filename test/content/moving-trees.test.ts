@@ -1,0 +1,97 @@
+/** Content that changes while it is read: nobody sees half of it, and what is there in the end is what is shown. */
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { pageFile, type Running, siteFile, startOn, writeContent } from "./small-project.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "moving-"));
+  writeContent(root, "pages/_site.yaml", siteFile);
+  writeContent(root, "pages/index.yaml", pageFile("Words of one"));
+  return () => rmSync(root, { recursive: true, force: true });
+});
+
+const soon = { timeout: 20_000, interval: 20 };
+
+async function start(): Promise<Running> {
+  const server = await startOn(root);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** Asks for a page until `work` is done; every answer is whole, and one of those that are allowed. */
+async function underLoad(server: Running, allowed: RegExp, work: () => Promise<void>): Promise<void> {
+  const state = { done: false };
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!state.done) {
+      const [status, body] = await server.get("/");
+      expect(status).toBe(200);
+      expect(body).toMatch(allowed);
+    }
+  });
+  await work().finally(() => {
+    state.done = true;
+  });
+  await Promise.all(visitors);
+}
+
+function git(...args: string[]): void {
+  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "init.defaultBranch=one"];
+  execFileSync("git", [...who, ...args], { cwd: root, stdio: "ignore" });
+}
+
+describe("content that moves", () => {
+  it("branches are changed under load", async () => {
+    writeContent(root, ".gitignore", "data\n");
+    for (let page = 0; page < 60; page++) writeContent(root, `pages/only-one/p${page}.yaml`, pageFile(`Page ${page}`));
+    git("init");
+    git("add", ".");
+    git("commit", "-m", "one");
+    git("checkout", "-b", "two");
+    writeContent(root, "pages/index.yaml", pageFile("Words of two"));
+    rmSync(path.join(root, "pages/only-one"), { recursive: true });
+    for (let page = 0; page < 60; page++) writeContent(root, `pages/only-two/p${page}.yaml`, pageFile(`Side ${page}`));
+    git("add", ".");
+    git("commit", "-m", "two");
+    const server = await start();
+    await underLoad(server, /Words of (one|two)/, async () => {
+      for (const branch of ["one", "two", "one", "two", "one"]) {
+        git("checkout", "-q", branch);
+        await expect.poll(() => server.get("/"), soon).toEqual([200, expect.stringContaining(`Words of ${branch}`)]);
+      }
+    });
+    await expect.poll(async () => (await server.get("/only-one/p59"))[0], soon).toBe(200);
+    await expect.poll(async () => (await server.get("/only-two/p59"))[0], soon).toBe(404);
+    expect(server.logged()).not.toContain("could not be loaded");
+  });
+
+  it("a page that is written slowly is shown as it was until it is whole", async () => {
+    const server = await start();
+    const whole = pageFile("Words of two");
+    await underLoad(server, /Words of (one|two)/, async () => {
+      const handle = openSync(path.join(root, "pages/index.yaml"), "w");
+      for (let at = 0; at < whole.length; at += 20) {
+        writeSync(handle, whole.slice(at, at + 20));
+        await server.refresh(["pages/index.yaml"]);
+      }
+      closeSync(handle);
+    });
+    await expect.poll(() => server.get("/"), soon).toEqual([200, expect.stringContaining("Words of two")]);
+  });
+
+  it("a hundred thousand files cost a look and no page", async () => {
+    for (let file = 0; file < 100_000; file++) writeContent(root, `pages/assets/many/${file % 100}/${file}.txt`, "");
+    const server = await start();
+    expect(await server.get("/")).toEqual([200, expect.stringContaining("Words of one")]);
+    const [status, health] = await server.get("/healthz");
+    expect([status, health.length < 100_000]).toEqual([200, true]);
+    expect(server.logged().length).toBeLessThan(1_000_000);
+    writeContent(root, "pages/index.yaml", pageFile("Words of two"));
+    await server.refresh(["pages/index.yaml"]);
+    expect(await server.get("/")).toEqual([200, expect.stringContaining("Words of two")]);
+  });
+});

@@ -1,0 +1,107 @@
+/** No route takes longer than the length of a request explains: with paths, queries, headers and bodies of any shape. */
+import { describe, expect, it } from "vitest";
+import { sendRaw } from "../server/request.ts";
+import { startTestServer } from "../server/server.ts";
+import { type Cost, judgeCosts } from "./processor-time.ts";
+
+/** The most that a form may send, in bytes. */
+const largest = 62_000;
+
+describe("the routes", () => {
+  // A request's head may have 16 kB; what is longer Node refuses.
+  const size = 1500;
+  const heads = [
+    "/",
+    "/us/",
+    "/assets/",
+    "/_data/",
+    "/api/",
+    "/healthz/",
+    "//",
+    "/?",
+    "/us/write?sent=",
+    "/assets/private/",
+  ];
+  const parts = ["/", "a", "%2e", "%25", "../", "a/", "%E0%A4%A", "&a=b", ";", "a=%20&"];
+
+  it("with a path or a query of any shape", async () => {
+    const server = await startTestServer();
+    await sendRaw(server, "/");
+    const costs = heads.flatMap((head) =>
+      parts.map((part): Cost => ({
+        name: `${head} ${part}`,
+        size,
+        work: (length) => sendRaw(server, head + part.repeat(length / part.length)),
+      })),
+    );
+    expect(await judgeCosts(costs)).toEqual([]);
+  });
+
+  it("with headers of any shape", async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    const names = [
+      "cookie",
+      "referer",
+      "origin",
+      "accept-encoding",
+      "accept-language",
+      "if-none-match",
+      "range",
+      "x-form",
+      "x-form-proof",
+      "idempotency-key",
+      "x-forwarded-for",
+      "sec-fetch-site",
+      "if-modified-since",
+      "content-type",
+    ];
+    const values = [
+      "a",
+      "=",
+      ";",
+      "a=b; ",
+      ",",
+      '"',
+      'W/"a", ',
+      "0-1,",
+      "::",
+      "1.1.1.1, ",
+      "/",
+      "@",
+      "%",
+      "gate-club-access=1.x; ",
+    ];
+    const costs = names.flatMap((name) =>
+      values.flatMap((value) =>
+        ["/club", "/assets/guides/list.pdf"].map((address): Cost => ({
+          name: `${address} ${name} ${value}`,
+          size,
+          work: (length) => sendRaw(server, address, "GET", { [name]: value.repeat(length / value.length).trim() }),
+        })),
+      ),
+    );
+    expect(await judgeCosts(costs)).toEqual([]);
+  });
+
+  it("with a plain post of one name many times, of many names, of one long value", async () => {
+    const server = await startTestServer({ env: { SUBMITS_PER_MINUTE: "1000000" } });
+    const send = (body: string): Promise<Response> =>
+      server.send("/api/take", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    const form = "_form=inquiry&_page=/us/write&name=";
+    const costs: Cost[] = [
+      { name: "one name", size: largest, work: (length) => send("&a".repeat(length / 2)) },
+      { name: "one name of the form", size: largest, work: (length) => send(form + "&name".repeat(length / 5)) },
+      {
+        name: "many names",
+        size: largest,
+        work: (length) => send(form + Array.from({ length: length / 5 }, (_, at) => at.toString(36)).join("&")),
+      },
+      { name: "a long value", size: largest, work: (length) => send(form + "%20".repeat(length / 3)) },
+    ];
+    expect(await judgeCosts(costs)).toEqual([]);
+  });
+});

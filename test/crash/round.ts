@@ -1,0 +1,168 @@
+/** One round: leads come in, servers die, destinations fail, clocks are set; in the end everything has to be where it belongs. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore } from "../../server/leads/open-store.ts";
+import type { Lead } from "../../server/leads/store.ts";
+import { fastClock, randomSteps, slowDown, type FastClock } from "./fast-clock.ts";
+import { judge } from "./judge-round.ts";
+import { seededRandom } from "./random.ts";
+import { runServer, type CrashServer } from "./run-server.ts";
+import { sendLeads } from "./send-leads.ts";
+import { createWorld, type World } from "./world.ts";
+
+export interface RoundOptions {
+  seed: number;
+  dataDir: string;
+  /** Default: SQLite in dataDir. */
+  databaseUrl?: string;
+  leads: number;
+  /** Server processes at a time. */
+  servers: number;
+  /** How often one of them is killed. */
+  kills: number;
+  /** Before that, one server after the other dies at these points, each with two leads more. Default: none. */
+  crashPoints?: readonly string[];
+  /** No destination has bad days and nobody sets the clock, which runs slower. Default: false. */
+  calm?: boolean;
+  /** Ends the database as well, before each kill. Default: it lives on. */
+  crashDatabase?: () => Promise<void>;
+}
+
+export interface RoundResult {
+  /** What broke a promise, one sentence each. */
+  broken: readonly string[];
+  leads: number;
+  /** Answered leads that are not stored, and deliveries that never came to where they are said to be. */
+  lost: number;
+  /** Leads that are stored twice, and deliveries that were made more than once where once is promised. */
+  doubled: number;
+  /** Deliveries that were made more than once, harmless ones included. */
+  repeated: number;
+  /** Deliveries by "destination state", at the end. */
+  states: Readonly<Record<string, number>>;
+}
+
+/** How many times faster than the world the servers' clock runs; in calm rounds no time-out may end for want of a processor. */
+const speed = 100;
+const calmSpeed = 10;
+
+/** Milliseconds after which a round that does not come to its end is believed to lack a processor. */
+const hurry = 30_000;
+
+/** Begins the name of a point at which a destination took a lead and its answer found nobody. */
+const sending = "while sending ";
+
+/** Runs a round. Rejects when the round itself could not be run. */
+export async function runRound(options: RoundOptions): Promise<RoundResult> {
+  const { seed, dataDir, databaseUrl, leads, servers, kills, crashPoints = [], calm = false } = options;
+  const random = seededRandom(seed);
+  const world = await createWorld(random);
+  let clock: FastClock = calm
+    ? { base: Date.now(), speed: calmSpeed, steps: [] }
+    : { base: Date.now(), speed, steps: randomSteps(random) };
+  if (calm) world.calm();
+  const shared = {
+    ...world.environment,
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    DELIVERIES: JSON.stringify(world.deliveries),
+    SUBMITS_PER_MINUTE: "1000000",
+  };
+  const start = (more: Readonly<Record<string, string>> = {}): CrashServer =>
+    runServer({ ...shared, CLOCK: JSON.stringify(clock), ...more });
+  const running: CrashServer[] = [];
+  const answered = new Map<string, string>();
+  const sendings: Promise<void>[] = [];
+  const send = (name: string, count: number): void =>
+    void sendings.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered }));
+  const over = new AbortController();
+  let supervising = Promise.resolve();
+  try {
+    for (const point of crashPoints) {
+      const server = startToDie(point, start, world);
+      running[0] = server;
+      const died = server.ended.then(() => true);
+      const deadline = Date.now() + 120_000;
+      // Leads of servers that died are still being sent: whoever comes next gets them. More come as long as none of them
+      // led to the point, because a bad day of the destination's was the end of their way.
+      for (let nth = 1; ; nth += 1) {
+        send(`${point.replaceAll(" ", "-")}-${nth}`, 2);
+        if (await Promise.race([died, sleep(2000, false)])) break;
+        if (Date.now() > deadline) throw new Error(`No server came to the point "${point}"`);
+      }
+    }
+    for (let at = 0; at < servers; at += 1) running[at] = start();
+    supervising = supervise(running, start, over.signal);
+    send("load", leads);
+    for (let nth = 0; nth < kills; nth += 1) {
+      const victim = Math.floor(random() * servers);
+      await running[victim]?.address;
+      await sleep(20 + random() * 400);
+      await options.crashDatabase?.();
+      running[victim]?.kill();
+    }
+    await Promise.all(sendings);
+    world.calm();
+    if (!calm && (await waitForAll(options, clock, hurry)).waiting.length > 0) {
+      // On a busy machine no request may end within the blink that is left of its time-out: the next servers have longer.
+      clock = slowDown(clock, calmSpeed);
+      for (const server of running) server.kill();
+    }
+    const { leads: arrived, waiting } = await waitForAll(options, clock, 120_000);
+    if (waiting.length > 0) throw new Error(`Still on the way: ${JSON.stringify(waiting.slice(0, 5))}`);
+    return judge(arrived, answered, world);
+  } finally {
+    over.abort();
+    for (const server of running) server.kill();
+    await Promise.all([supervising, ...running.map(({ ended }) => ended)]);
+    await world.close();
+  }
+}
+
+/** A server that will die at this point. */
+function startToDie(
+  point: string,
+  start: (more?: Readonly<Record<string, string>>) => CrashServer,
+  world: World,
+): CrashServer {
+  if (!point.startsWith(sending)) return start({ CRASH_AT: point });
+  const server = start();
+  world.afterTaking(point.replace(sending, ""), server.kill);
+  return server;
+}
+
+/** Whoever dies is started again. */
+async function supervise(running: CrashServer[], start: () => CrashServer, over: AbortSignal): Promise<void> {
+  await Promise.all(
+    running.map(async (_, at) => {
+      while (!over.aborted) {
+        await running[at]?.ended;
+        if (!over.aborted) running[at] = start();
+      }
+    }),
+  );
+}
+
+interface Arrived {
+  leads: readonly Lead[];
+  /** What is still on its way. */
+  waiting: Lead["deliveries"];
+}
+
+/** Waits until nothing is on its way any more, for so many milliseconds at most. */
+async function waitForAll({ dataDir, databaseUrl }: RoundOptions, clock: FastClock, most: number): Promise<Arrived> {
+  const store = await openStore({ config: { dataDir, databaseUrl }, now: fastClock(clock) });
+  try {
+    for (const deadline = Date.now() + most; ; await sleep(50)) {
+      const leads: Lead[] = [];
+      for await (const lead of store.leads()) leads.push(lead);
+      const waiting = leads.flatMap((lead) => lead.deliveries).filter(isOnItsWay);
+      if (waiting.length === 0 || Date.now() > deadline) return { leads, waiting };
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+function isOnItsWay({ destination, state }: Lead["deliveries"][number]): boolean {
+  return state === "pending" || (state === "sent" && destination === "coda");
+}

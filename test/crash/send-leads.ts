@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CrashServer } from "./run-server.ts";
+
+export interface Sending {
+  /** The leads' keys begin with this. */
+  name: string;
+  leads: number;
+  /** The servers as they are at the moment. */
+  running: readonly CrashServer[];
+  /** Ids by key, filled in as they are answered. */
+  answered: Map<string, string>;
+}
+
+/** Milliseconds after which servers that take a lead from nobody are believed not to start at all. */
+const patience = 120_000;
+
+/** Sends leads, several at a time, each with its key until it is answered. Rejects when none is answered for too long. */
+export async function sendLeads({ name, leads, running, answered }: Sending): Promise<void> {
+  let next = 0;
+  const send = async (): Promise<void> => {
+    while (next < leads) {
+      const key = `${name}-${(next += 1)}`;
+      const deadline = Date.now() + patience;
+      for (let tries = 0; !answered.has(key); tries += 1) {
+        if (Date.now() > deadline) throw new Error(`No server answered the lead ${key}`);
+        const address = await running[tries % running.length]?.address;
+        const id = address === undefined ? undefined : await post(address, key);
+        if (id === undefined) await sleep(50);
+        else answered.set(key, id);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, send));
+}
+
+async function post(address: string, key: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${address}/api/take`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify({ name: key, email: "ada@example.org", type: "inquiry" }),
+    });
+    return answer.ok ? ((await answer.json()) as { id: string }).id : undefined;
+  } catch {
+    return undefined;
+  }
+}

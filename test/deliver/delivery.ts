@@ -1,0 +1,90 @@
+/** A store with deliveries to make and a courier to make them by hand, for tests. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import type { Environment } from "../../server/process/config.ts";
+import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
+import type { Delivery, Lead, NewLead, Store } from "../../server/leads/store.ts";
+import { testClock, testForm } from "../server/site.ts";
+import { createCourier } from "../../server/deliver/courier.ts";
+import { openSenders } from "../../server/deliver/destinations.ts";
+import { createDispatch } from "../../server/deliver/dispatch.ts";
+
+export interface TestDelivery {
+  store: Store;
+  pass: (ms: number) => void;
+  /** Stores a lead of the form `inquiry`. */
+  add: (payload?: Readonly<Record<string, unknown>>, more?: Partial<NewLead>) => Promise<string>;
+  /** Delivers and looks until nothing is due at this moment. */
+  deliver: () => Promise<void>;
+  /** Delivers for as long as the clock has to be moved on by at most so many milliseconds in all. */
+  deliverFor: (ms: number) => Promise<void>;
+  deliveries: () => Promise<readonly Delivery[]>;
+  /** From now on the form's file says this. */
+  correct: (deliver: readonly DeliverySpec[]) => void;
+  logged: () => string;
+}
+
+/** `deliver` is what the form's YAML says. */
+export async function testDelivery(deliver: readonly DeliverySpec[], environment: Environment): Promise<TestDelivery> {
+  const folder = mkdtempSync(path.join(tmpdir(), "delivery-test-"));
+  const clock = testClock();
+  const store = openSqliteStore({ file: path.join(folder, "leads.sqlite"), now: clock.now });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  let current = { form: testForm("inquiry"), deliveries: deliver };
+  await store.showForms([current]);
+  const lines: string[] = [];
+  const courier = createCourier({
+    store,
+    senders: openSenders(environment, clock.now),
+    currentForm: () => current,
+    now: clock.now,
+    log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+    random: () => 1,
+  });
+  const dispatch = createDispatch(() => undefined);
+  const lanes = [...new Set(deliver.map((spec) => dispatch.laneOf(spec)))];
+  const round = async (): Promise<number> => {
+    let least = Infinity;
+    for (const lane of lanes) {
+      for (const state of ["pending", "sent"] as const) {
+        let wait = await courier(lane, state);
+        while (wait === 0) wait = await courier(lane, state);
+        least = Math.min(least, wait);
+      }
+    }
+    return least;
+  };
+  return {
+    store,
+    pass: clock.pass,
+    async add(payload = { name: "Ada", email: "ada@example.org", type: "inquiry" }, more = {}) {
+      const deliveries = deliver.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
+      const stored = await store.add({ form: "inquiry", formVersion: "v1", payload, deliveries, ...more });
+      return stored.outcome === "conflict" ? "" : stored.id;
+    },
+    deliver: async () => void (await round()),
+    async deliverFor(ms) {
+      for (let left = ms; ;) {
+        // A round may leave new work behind, so nobody sleeps for long.
+        const wait = Math.min(5000, Math.max(1, await round()));
+        if (wait > left) return clock.pass(left);
+        left -= wait;
+        clock.pass(wait);
+      }
+    },
+    async deliveries() {
+      const leads: Lead[] = [];
+      for await (const lead of store.leads()) leads.push(lead);
+      return leads.flatMap((lead) => lead.deliveries);
+    },
+    correct: (corrected) => void (current = { ...current, deliveries: corrected }),
+    logged: () => lines.join(""),
+  };
+}

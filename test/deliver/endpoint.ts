@@ -1,0 +1,64 @@
+/** A real HTTP server on this machine that plays a destination, for tests. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface TestRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** What it answers; `drop`: it reads the request and ends the connection; `hang`: it never answers. */
+export type TestAnswer =
+  | { status: number; json?: unknown; body?: string; headers?: Record<string, string> }
+  | { drop: true }
+  | { hang: true };
+
+export interface TestEndpoint {
+  url: string;
+  /** Every request that came, in order. */
+  requests: readonly TestRequest[];
+  close(): Promise<void>;
+}
+
+/** Starts a server; `answer` is asked for each request. */
+export async function startEndpoint(answer: (request: TestRequest) => TestAnswer): Promise<TestEndpoint> {
+  const requests: TestRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const url = new URL(incoming.url ?? "/", "http://endpoint");
+      const request: TestRequest = {
+        method: incoming.method ?? "",
+        path: url.pathname,
+        query: url.searchParams,
+        headers: incoming.headers,
+        body: Buffer.concat(chunks).toString("utf8"),
+      };
+      requests.push(request);
+      respond(answer(request), incoming, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function respond(answer: TestAnswer, incoming: IncomingMessage, response: ServerResponse): void {
+  if ("hang" in answer) return;
+  if ("drop" in answer) {
+    incoming.socket.destroy();
+    return;
+  }
+  response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
+  response.end(answer.body ?? JSON.stringify(answer.json ?? {}));
+}

@@ -1,0 +1,96 @@
+/** What may arrive in a form's controls, or in their place: likely, strange, at the limits, missing and too much. */
+import type { CompiledField } from "../../schema/types.ts";
+import * as fc from "fast-check";
+import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { fieldType } from "../../engine/submission/field-types.ts";
+import { fieldsOf } from "../../engine/submission/fields-of.ts";
+import { fieldTestData } from "./field-test-data.ts";
+import { honeypotName } from "../../engine/submission/honeypot.ts";
+
+type Raw = Record<string, string[]>;
+
+/** Texts that have broken programs before: halves of characters, marks, other directions, white space that is none. */
+const curious = [
+  "",
+  " ",
+  "\u0000",
+  "Ada\u0000Lovelace",
+  "\r\n",
+  "one\r\ntwo\rthree\nfour",
+  "\tAda\v\f",
+  "\ud800",
+  "a\udc00@b",
+  "👩🏽‍💻 Zoë 🇺🇸",
+  "e\u0301cole",
+  "Z\u0335\u0321\u0347a\u0337lgo",
+  "\u202egro.elpmaxe@ada\u202c",
+  "\u2066אדה\u2069 לאבלייס",
+  "\ufeffAda",
+  "\u00a0\u2003\u200b",
+  "\u2028\u2029\u0085",
+  "İıſK",
+  "a@b",
+  "ada+test@exämple.org",
+  "用户@例子.公司",
+  "https://example.org",
+  "example.org",
+  "javascript:alert(1)",
+  "http://[::1",
+  "+1 (216) 555-0100 ext. 7",
+  "{{x}}",
+  "<b>&amp;</b></script>",
+  "'; DROP TABLE leads; --",
+  "=HYPERLINK(1)",
+  "__proto__",
+];
+
+const strangeText = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...curious) },
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ unit: "grapheme", maxLength: 30 }),
+  fc.integer({ min: 0, max: 6000 }).map((length) => "x".repeat(length)),
+);
+
+/** Texts one shorter, as long and one longer than the field takes, in characters of one, two and three units. */
+function atTheLimit(field: CompiledField): fc.Arbitrary<string[]> {
+  const limit = fieldType(field.type).schema(field).maxLength;
+  if (limit === undefined) return fc.constant([]);
+  const [before, after] = field.type === "email" ? ["@", ""] : field.type === "url" ? ["https://e.org/", ""] : ["", ""];
+  return fc
+    .tuple(fc.constantFrom("x", "é", "😀", "e\u0301"), fc.integer({ min: -1, max: 1 }))
+    .map(([character, more]) => {
+      const room = limit + more - before.length - after.length;
+      return [before + Array.from(character.repeat(room)).slice(0, room).join("") + after];
+    });
+}
+
+/** Raw strings that pass for a field, as far as one can be made without knowing the rest. */
+function likelyRaw(field: CompiledField): fc.Arbitrary<string[]> {
+  const data = fieldTestData.get(field.type);
+  if (!data) throw new Error(`The field type ${field.type} brings no test data`);
+  return data.likely(field);
+}
+
+/** Names that no form has: any, those that objects bring along, and the control that only programs fill in. */
+const unknownNames = fc.oneof(
+  fc.string(),
+  fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", honeypotName, ""),
+);
+
+/** Raw values of a form: a field that is not asked may be filled in, one that is may be missing or be there twice. */
+export function rawValues(form: CompiledForm): fc.Arbitrary<Raw> {
+  const entries: (readonly [string, fc.Arbitrary<string[]>])[] = [...fieldsOf(form).values()].map((field) => {
+    const raw = fc.oneof(
+      { weight: 24, arbitrary: likelyRaw(field) },
+      { weight: 2, arbitrary: fc.array(strangeText, { maxLength: 3 }) },
+      { weight: 1, arbitrary: atTheLimit(field) },
+      { weight: 1, arbitrary: fc.tuple(likelyRaw(field), likelyRaw(field)).map((twice) => twice.flat()) },
+    );
+    return [field.name, field.required ? raw : fc.oneof(raw, fc.constant<string[]>([]))];
+  });
+  const known = fc.record(Object.fromEntries(entries));
+  const unknown = fc.array(fc.tuple(unknownNames, fc.array(strangeText, { maxLength: 2 })), { maxLength: 2 });
+  return fc
+    .tuple(known, unknown)
+    .map(([fields, others]): Raw => Object.fromEntries([...others, ...Object.entries(fields)]));
+}

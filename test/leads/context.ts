@@ -1,0 +1,62 @@
+/** What a subcommand of `leads` is given, for tests that call it without a process of its own. */
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { onTestFinished } from "vitest";
+import { perform } from "../../cli/command/command.ts";
+import { readConfig } from "../../server/process/config.ts";
+import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
+import type { Store } from "../../server/leads/store.ts";
+import type { Site } from "../../engine/site/site.ts";
+import type { LeadsContext, WithLeads } from "../../cli/leads/context.ts";
+
+export interface TestDesk {
+  store: Store;
+  /**
+   * Runs a subcommand. Resolves with what it prints and the code with which it ends. `answer` is what a person at the
+   * terminal says; without one nobody is there.
+   */
+  run: (
+    subcommand: (withLeads: WithLeads) => CommandUnknownOpts,
+    args?: readonly string[],
+    answer?: string,
+  ) => Promise<{ code: number; out: string }>;
+}
+
+export interface TestDeskOptions {
+  site: Site;
+  /** Default: nothing is configured. */
+  environment?: Readonly<Record<string, string>>;
+  /** Default: the system's clock. */
+  now?: () => Date;
+}
+
+/** A store in memory and a site, for one test. */
+export function openTestDesk({ site, environment = {}, now }: TestDeskOptions): TestDesk {
+  const store = openSqliteStore({ file: ":memory:", ...(now && { now }) });
+  onTestFinished(() => store.close());
+  return {
+    store,
+    async run(subcommand, args = [], answer) {
+      let out = "";
+      let done = 0;
+      const print = (text: string): void => void (out += text);
+      const context: LeadsContext = {
+        config: readConfig(environment),
+        store,
+        site: () => Promise.resolve(site),
+        ask:
+          answer === undefined
+            ? undefined
+            : (question) => {
+                print(`${question}\n`);
+                return Promise.resolve(answer);
+              },
+        print,
+      };
+      const command = subcommand(async (task) => {
+        done = await task(context);
+      });
+      const refused = await perform(command, args, { out: print, err: print });
+      return { code: refused || done, out };
+    },
+  };
+}

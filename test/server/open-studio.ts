@@ -1,0 +1,102 @@
+/** The studio of a website of its own, asked by real requests. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect } from "vitest";
+import { createStudio } from "../../server/dev/studio/create-studio.ts";
+import { projectRoot } from "../../server/process/site-dir.ts";
+
+export interface Asked {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** A text as it is, anything else as JSON. */
+  body?: unknown;
+  /** Default: the studio's own. */
+  token?: string;
+}
+
+/** Status and body. */
+export type Answered = readonly [status: number, body: string];
+
+export interface OpenStudio {
+  siteDir: string;
+  /** Asks at an address exactly as it is written. */
+  ask: (at: string, asked?: Asked) => Promise<Answered>;
+  open: (name: string) => Promise<Answered>;
+  save: (name: string, words: string, base: string | null) => Promise<Answered>;
+  baseOf: (name: string) => Promise<string>;
+  /** Writes the home page anew, as another program would. */
+  writeHome: (words: string) => void;
+  changed: (name: string) => void;
+}
+
+/** A page that `check` has nothing to say about. */
+export function pageOf(title: string): string {
+  const head = `# yaml-language-server: $schema=../schema/editor/page.json\ntitle: ${title}\n`;
+  return `${head}description: A page to try the studio with.\n\nblocks:\n  - type: hero\n    title: Hello\n`;
+}
+
+/** Begins a studio, and ends it with the file of tests, when nothing may have failed in it. */
+export async function openStudio(): Promise<OpenStudio> {
+  const siteDir = mkdtempSync(path.join(tmpdir(), "pagewright-studio-"));
+  cpSync(path.join(projectRoot, "test/sites/harbor"), siteDir, { recursive: true });
+  for (const folder of ["pages/assets", "prompts"]) mkdirSync(path.join(siteDir, folder), { recursive: true });
+  const faults: unknown[] = [];
+  const studio = createStudio({
+    siteDir,
+    engineRoot: projectRoot,
+    derived: [],
+    host: undefined,
+    origin: "http://localhost",
+    renderDocument: async (data) => ({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
+    files: () => ({ loader: "", application: [], styles: [] }),
+    theme: () => "",
+    onSaved: () => undefined,
+    onError: (error) => void faults.push(error),
+  });
+  const answer = studio.app.callback();
+  const server = createServer((asked, response) => void answer(asked, response));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(siteDir, { recursive: true });
+    expect(faults).toEqual([]);
+  });
+  let own = "";
+
+  const ask: OpenStudio["ask"] = (at, { method = "GET", headers = {}, body, token = own } = {}) => {
+    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const given = {
+      host: `localhost:${port}`,
+      "x-studio-token": token,
+      "content-type": "application/json",
+      ...headers,
+    };
+    return new Promise((resolve, reject) => {
+      const take = (incoming: IncomingMessage): void =>
+        void text(incoming).then((words) => resolve([incoming.statusCode ?? 0, words]), reject);
+      const asked = request({ host: "127.0.0.1", port, path: at, method, headers: given }, take);
+      asked.on("error", reject);
+      asked.end(sent);
+    });
+  };
+  own = /name="studio-token" content="([^"]+)"/.exec((await ask("/_studio"))[1])?.[1] ?? "";
+  const open: OpenStudio["open"] = (name) => ask(`/_studio/api/file?path=${encodeURIComponent(name)}`);
+  return {
+    siteDir,
+    ask,
+    open,
+    save: (name, words, base) => ask("/_studio/api/file", { method: "PUT", body: { path: name, text: words, base } }),
+    baseOf: async (name) => String(JSON.parse((await open(name))[1]).base),
+    writeHome(words) {
+      writeFileSync(path.join(siteDir, "pages/index.yaml"), words);
+      studio.changed("pages/index.yaml");
+    },
+    changed: studio.changed,
+  };
+}

@@ -1,0 +1,34 @@
+/** Requests as no browser would send them, for tests. */
+import { request } from "node:http";
+import type { TestServer } from "./server.ts";
+
+/** What came back. */
+interface RawAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+/** Sends a path to the letter: other clients tidy it up first. */
+export function sendRaw(
+  { origin }: TestServer,
+  path: string,
+  method = "GET",
+  headers: object = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers: { ...headers } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (part: string) => (body += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+/** Opens the gate club-access; the cookie as a browser would send it. */
+export async function unlockClub(server: TestServer): Promise<string> {
+  const answer = await server.postJson("/api/verify-password", { pageName: "club-access", password: "open sesame" });
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}

@@ -1,0 +1,54 @@
+/** Everything that the application needs to take forms, without the project's content: for crash rounds and benchmarks. */
+import type { Logger } from "pino";
+import type { Site } from "../../engine/site/site.ts";
+import { createFindAsset } from "../../server/assets/find-asset.ts";
+import type { ServerConfig } from "../../server/process/config.ts";
+import type { Dispatch } from "../../server/deliver/dispatch.ts";
+import { readFreeSpace } from "../../server/process/free-space.ts";
+import { createGateCookies } from "../../server/gates/gate-cookie.ts";
+import { createGatePasswords } from "../../server/gates/gate-password.ts";
+import { createGates } from "../../server/gates/gates.ts";
+import type { Store } from "../../server/leads/store.ts";
+import type { Services } from "../../server/routes/services.ts";
+import type { AcceptableForms } from "../../server/submit/acceptable-forms.ts";
+import { createSpamFilter } from "../../server/submit/spam-filter.ts";
+
+export interface SmallOptions {
+  config: ServerConfig;
+  site: Site;
+  store: Store;
+  forms: AcceptableForms;
+  dispatch: Dispatch;
+  now: () => Date;
+  log: Logger;
+}
+
+const secret = "a secret of more than thirty-two characters";
+
+/** Pages are empty; forms, gates, health and metrics are the real ones. */
+export function createSmallServices(options: SmallOptions): Services {
+  const { config, site, store, now, log } = options;
+  return {
+    ...options,
+    freeSpace: () => readFreeSpace(config.dataDir),
+    spam: createSpamFilter(secret, now),
+    gates: createGates({
+      turns: store.turns,
+      passwords: createGatePasswords(store, config.gatePasswords, secret),
+      cookies: createGateCookies(secret, false, now),
+      log,
+    }),
+    published: () => ({
+      site,
+      problems: [],
+      downloads: { recipes: [], faulty: [] },
+      stale: [],
+      texts: new Map(),
+      held: [],
+    }),
+    renderDocument: () => Promise.resolve({ html: "", scriptHashes: [], styleHashes: [] }),
+    files: () => ({ loader: "", application: [], styles: [] }),
+    findAsset: createFindAsset([]),
+    clientDir: "",
+  };
+}

@@ -1,0 +1,34 @@
+/** A clock that is set makes a duration wrong: what lives and dies with the process is measured by the other one. */
+import { expect, it } from "vitest";
+import { sourceFiles, textOfFile } from "./source-files.ts";
+
+/** Who may read the wall clock, a file or a folder, and why no other would do. */
+const reasons: Readonly<Record<string, string>> = {
+  "server/build-services.ts": "gives the clock to all others",
+  "server/deliver/coda/coda-api.ts": "Retry-After may name a moment",
+  "server/deliver/coda/coda.ts": "compares with moments that Coda gives",
+  "server/deliver/courier.ts": "a pause is kept in the store, for an hour at most",
+  "server/deliver/hubspot/hubspot.ts": "the moment is sent along",
+  "server/deliver/watch-age.ts": "the age of a lead goes back to before the start",
+  "server/deliver/webhook/webhook.ts": "the moment is signed",
+  "server/desk/": "what people do at the desk is dated, and an invitation outlives the process",
+  "server/gates/gate-cookie.ts": "a cookie outlives the process",
+  "server/leads/": "rows are dated; each moment that is read is bounded (server/leads/clocks.ts says how)",
+  "server/middleware/request-lines.ts": "lines of the log are dated",
+  "server/routes/metrics.ts": "the age of a lead goes back to before the start",
+  "server/submit/acceptable-forms.ts": "a version is valid for days, over restarts",
+  "server/submit/proof.ts": "a proof may come from another process; one from ahead says nothing",
+  "server/submit/receipt.ts": "a cookie of ten minutes is the browser's to forget",
+};
+
+/** The wall clock is read, not merely handed on. */
+const reads = /\bDate\.now\(\)|\bnew Date\(\)|\bnow\(\)/;
+
+it("the server reads the wall clock only where a moment outlives the process or is shown to somebody", () => {
+  expect("const since = now().getTime() - window;").toMatch(reads);
+  const files = sourceFiles().filter((file) => file.startsWith("server/"));
+  const readers = files.filter((file) => reads.test(textOfFile(file).replaceAll(/performance\.now\(\)/g, "")));
+  const places = Object.keys(reasons);
+  expect(readers.filter((file) => !places.some((place) => file.startsWith(place)))).toEqual([]);
+  expect(places.filter((place) => !readers.some((file) => file.startsWith(place)))).toEqual([]);
+});

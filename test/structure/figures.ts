@@ -1,0 +1,92 @@
+/** The figures of the source, each with what it may be at the most. */
+import { allArrows, isOwn } from "./arrows.ts";
+import { findKnots } from "./find-knots.ts";
+import { findRepeats } from "./find-repeats.ts";
+import { readSyntax } from "./read-syntax.ts";
+import { isTest, linesIn, sourceFiles, textOfFile } from "./source-files.ts";
+
+export interface Figure {
+  /** What is counted. */
+  what: string;
+  count: number;
+  /** What it may not pass: a change that needs more says why. */
+  most: number;
+  /** Where, for figures that count places. */
+  places: readonly string[];
+}
+
+/** What each folder of its kind exports: the same name, and the same thing. */
+const agreed = new Set(["View", "field", "rule", "destination", "operator", "command", "propose"]);
+
+/** What the programs start that are made of them: the server's bundle. */
+const entries = new Set(["engine/document/entry-server.tsx"]);
+
+/** Counts everything anew. */
+export function takeFigures(): readonly Figure[] {
+  const texts = new Map(sourceFiles().map((file) => [file, textOfFile(file)]));
+  const syntax = new Map([...texts].map(([file, text]) => [file, readSyntax(file, text)]));
+  const lines = [...texts.values()].reduce((sum, text) => sum + linesIn(text), 0);
+  const small = [...texts].filter(([, text]) => linesIn(text) <= 12).map(([file]) => file);
+  const long = [...syntax].flatMap(([file, { functions }]) =>
+    functions.filter((each) => each.lines > 60).map((each) => `${file}:${each.line} (${each.lines})`),
+  );
+  const casts = [...syntax].flatMap(([file, found]) => found.casts.map((line) => `${file}:${line}`));
+  const exported = [...syntax].flatMap(([file, { exports }]) => exports.map((name) => ({ file, name })));
+  return [
+    { what: "source lines", count: lines, most: 46_000, places: [] },
+    figure("files of 12 lines or fewer", 78, small),
+    figure("functions of more than 60 lines", 20, long),
+    figure("repeated runs of six lines", 4, findRepeats(texts)),
+    figure("circles of folders", 0, circles()),
+    figure("exported names that mean two things", 0, doubleNames(exported)),
+    figure("exports that only tests use", 1, testOnly(exported)),
+    figure("casts with as", 180, casts),
+  ];
+}
+
+function figure(what: string, most: number, places: readonly string[]): Figure {
+  return { what, count: places.length, most, places };
+}
+
+interface Exported {
+  file: string;
+  name: string;
+}
+
+function doubleNames(exported: readonly Exported[]): string[] {
+  const files = Map.groupBy(exported, ({ name }) => name);
+  return [...files]
+    .filter(([name, found]) => found.length > 1 && !agreed.has(name))
+    .map(([name, found]) => `${name}: ${found.map(({ file }) => file).join(", ")}`)
+    .sort();
+}
+
+/** What is there for tests alone: no other file imports it but tests, their tools and measurements, and its own does not use it. */
+function testOnly(exported: readonly Exported[]): string[] {
+  const used = new Map<string, Set<string>>();
+  const usedByTests = new Map<string, Set<string>>();
+  for (const arrow of allArrows()) {
+    const isTool = isTest(arrow.from) || /^(test|e2e|bench)\//.test(arrow.from);
+    const into = isTool ? usedByTests : used;
+    const names = into.get(arrow.to) ?? new Set();
+    for (const name of arrow.names.length > 0 ? arrow.names : ["*"]) names.add(name);
+    into.set(arrow.to, names);
+  }
+  const isUsed = (by: typeof used, { file, name }: Exported): boolean =>
+    by.get(file)?.has(name) === true || by.get(file)?.has("*") === true;
+  return exported
+    .filter(
+      (each) => !agreed.has(each.name) && !entries.has(each.file) && isUsed(usedByTests, each) && !isUsed(used, each),
+    )
+    .filter(({ file, name }) => (textOfFile(file).match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0) < 2)
+    .map(({ file, name }) => `${file}: ${name}`);
+}
+
+function circles(): string[] {
+  const folderOf = (file: string): string => (/\.tsx?$/.test(file) ? file.slice(0, file.lastIndexOf("/")) : file);
+  const between = allArrows()
+    .filter((arrow) => isOwn(arrow) && !isTest(arrow.from))
+    .map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
+    .filter(([from, to]) => from !== to);
+  return findKnots(between).map((knot) => knot.join(", "));
+}

@@ -1,0 +1,54 @@
+/** How many lines of code make a run. */
+const length = 6;
+
+interface Line {
+  file: string;
+  number: number;
+  text: string;
+}
+
+/**
+ * Runs of six lines or more that stand in two places, each as `FILE:LINE ~ FILE:LINE`.
+ *
+ * Imports, comments, blank lines and lines of nothing but brackets say nothing and are passed over.
+ */
+export function findRepeats(texts: ReadonlyMap<string, string>): readonly string[] {
+  const lines = [...texts].flatMap(([file, text]) => codeLines(file, text));
+  const first = new Map<string, number>();
+  const found: string[] = [];
+  let last: readonly [number, number] = [-1, -1];
+  for (let at = 0; at + length <= lines.length; at += 1) {
+    const run = lines.slice(at, at + length);
+    if (run[0]?.file !== run.at(-1)?.file) continue;
+    const key = run.map(({ text }) => text).join("\n");
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, at);
+      continue;
+    }
+    // A run that goes on is the one that was counted.
+    if (last[0] !== before - 1 || last[1] !== at - 1) found.push(`${placeOf(lines[before])} ~ ${placeOf(lines[at])}`);
+    last = [before, at];
+  }
+  return found;
+}
+
+function placeOf(line: Line | undefined): string {
+  return line ? `${line.file}:${line.number}` : "";
+}
+
+function codeLines(file: string, text: string): Line[] {
+  const plain = text
+    .replaceAll(/^(?:import|export) [^;]*? from "[^"]+";$/gm, blank)
+    .replaceAll(/\/\*\*?[\s\S]*?\*\//g, blank)
+    .replaceAll(/^\s*\/\/.*$/gm, "");
+  return plain
+    .split("\n")
+    .map((line, at) => ({ file, number: at + 1, text: line.trim() }))
+    .filter((line) => /\w{2}/.test(line.text));
+}
+
+/** As many empty lines. */
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, "");
+}

@@ -1,0 +1,115 @@
+/** What only a gated page shows is as private as the page: its forms and its guides. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Site } from "../../engine/site/site.ts";
+import { startTestServer, type TestServer } from "../server/server.ts";
+import { canary, testField, testForm, testGate, testPage, testSite } from "../server/site.ts";
+
+const guide = "/assets/guides/club-plan.pdf";
+const link = { type: "text", key: "text-1", continues: false, props: { to: { href: guide, kind: "file" } } };
+const formBlock = { type: "form", key: "form-1", continues: false, props: { form: "club-form" } };
+
+/** A site with a form and a guide that the page /club shows, and also the page /us/write when `open`. */
+function site(open = false): Site {
+  const plain = testSite();
+  const field = {
+    ...testField("name"),
+    label: [canary],
+    labelText: canary,
+    messages: { required: canary, invalid: canary },
+  };
+  const form = testForm("club-form", {
+    endpoint: "/api/club",
+    steps: [{ title: canary, fields: [{ ...field, required: true }] }],
+    payload: { name: { kind: "field", field: "name" }, what: { kind: "constant", value: canary } },
+  });
+  const club = testPage("/club", {
+    gate: testGate("club-access"),
+    index: false,
+    forms: ["club-form"],
+    blocks: [link, formBlock],
+    title: "Club",
+  });
+  const pages = new Map([...plain.pages, ["/club", club]]);
+  if (open) pages.set("/open", testPage("/open", { forms: ["club-form"], blocks: [link, formBlock] }));
+  const routes = new Map([...plain.routes, ...(open ? [["/open", "/open"] as const] : [])]);
+  return { ...plain, pages, routes, forms: new Map([...plain.forms, ["club-form", { form, deliveries: [] }]]) };
+}
+
+async function start(open = false): Promise<TestServer> {
+  const server = await startTestServer({ site: site(open) });
+  for (const folder of ["derived/guides"]) mkdirSync(path.join(server.folder, folder), { recursive: true });
+  writeFileSync(path.join(server.folder, "derived/guides/club-plan.pdf"), `%PDF-1.7 ${canary}`);
+  return server;
+}
+
+async function cookieOf(server: TestServer): Promise<string> {
+  const answer = await server.postJson("/api/verify-password", { pageName: "club-access", password: "open sesame" });
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+const attempts: readonly ((server: TestServer, headers?: Record<string, string>) => Promise<Response>)[] = [
+  (server, headers) => server.postJson("/api/club", {}, headers),
+  (server, headers) => server.postJson("/api/club", { name: "", other: 1 }, { "x-form": "club-form@v1", ...headers }),
+  (server, headers) => server.postJson("/api/club", [], headers),
+  (server, headers) => server.postForm("/api/club", { _form: "club-form", _page: "/club" }, headers),
+  (server, headers) => server.postForm("/api/club", { _form: "club-form", _page: "/us/write", name: " " }, headers),
+  (server, headers) => server.postForm("/api/club", {}, headers),
+];
+
+describe("a form that only a gated page shows", () => {
+  it("tells strangers not a word, however they ask", async () => {
+    const server = await start();
+    for (const attempt of attempts) {
+      const answer = await attempt(server);
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).not.toContain(canary);
+    }
+    expect(server.logged()).not.toContain(canary);
+  });
+
+  it("tells those who are in what is wrong, and loses no right answer of those whose gate has closed", async () => {
+    const server = await start();
+    const cookie = await cookieOf(server);
+    expect(await (await server.postJson("/api/club", {}, { cookie })).text()).toContain(canary);
+    expect((await server.postJson("/api/club", { name: "Ada", what: canary })).status).toBe(200);
+    expect((await server.postForm("/api/club", { _form: "club-form", name: "Bea" })).status).toBe(303);
+    expect(await server.leads()).toHaveLength(2);
+  });
+
+  it("is everybody's once a public page shows it", async () => {
+    expect(await (await (await start(true)).postJson("/api/club", {})).text()).toContain(canary);
+  });
+});
+
+describe("a guide that only gated pages link to", () => {
+  it("answers only with the gate's cookie, at each of its addresses, and is kept by nobody", async () => {
+    const server = await start();
+    const addresses = [
+      guide,
+      guide.replace("/assets", "/attached_assets"),
+      `${guide}?x=1`,
+      "/assets/guides/club%2Dplan.pdf",
+    ];
+    for (const address of addresses) {
+      const answer = await server.get(address);
+      expect([address, answer.status, answer.headers.get("cache-control")]).toEqual([address, 403, "no-store"]);
+      expect(await answer.text()).not.toContain(canary);
+    }
+    const inside = await server.get(guide, { cookie: await cookieOf(server) });
+    expect([inside.status, inside.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  });
+
+  it("is everybody's once a public page links to it", async () => {
+    expect((await (await start(true)).get(guide)).status).toBe(200);
+  });
+
+  it("stays private while a live edit that takes the gate away is held until the next start", async () => {
+    const server = await start();
+    const edited = site();
+    const open = testPage("/club", { forms: ["club-form"], blocks: [link, formBlock], title: "Club" });
+    await server.show({ ...edited, version: "later", pages: new Map([...edited.pages, ["/club", open]]) });
+    expect((await server.get(guide)).status).toBe(403);
+  });
+});
