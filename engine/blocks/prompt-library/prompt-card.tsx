@@ -42,6 +42,21 @@ export function PromptCard(props: PromptCardProps): ReactNode {
   );
 }
 
+/**
+ * A prompt as the server sends it: where a script runs, the style shows the preview of it from the first picture on, so
+ * that nothing moves when the application wakes, and all of it where none does.
+ */
+function Unhydrated({ text, preview }: { text: string; preview: string }): ReactNode {
+  const shown = preview.slice(0, -1);
+  return (
+    <>
+      {shown}
+      <span className={styles.rest}>{text.slice(shown.length)}</span>
+      <span className={styles.ellipsis}>…</span>
+    </>
+  );
+}
+
 interface PromptPreviewProps {
   text: string;
   length: number | undefined;
@@ -60,7 +75,7 @@ function PromptPreview({ text, length, titleId, words }: PromptPreviewProps): Re
   return (
     <>
       <pre id={id} className={styles.prompt} data-short={hydrated ? undefined : ""} data-folded={folded || undefined}>
-        {folded ? preview : text}
+        {hydrated ? folded ? preview : text : <Unhydrated text={text} preview={preview} />}
       </pre>
       <button
         type="button"
