@@ -3,7 +3,7 @@ import { fileKinds, type FileKind } from "../engine/source/file-kind.ts";
 import { bundle } from "../engine/validate/bundle.ts";
 import { defaultWords } from "../engine/validate/default-words.ts";
 import { readSchemas, tags, type Item, type Schema, type Schemas } from "../engine/validate/schemas.ts";
-import { isRecord } from "../engine/validate/walk.ts";
+import { isRecord } from "../engine/things/values.ts";
 
 const items: readonly Item[] = ["block", "field", "destination"];
 

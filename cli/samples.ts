@@ -3,7 +3,7 @@ import { createLocator } from "../engine/problem/locate.ts";
 import { isSource } from "../engine/source/classify.ts";
 import { escapeToken, tokens } from "../engine/problem/pointer.ts";
 import { readSource } from "../engine/source/read-source.ts";
-import { isRecord } from "../engine/validate/walk.ts";
+import { isRecord } from "../engine/things/values.ts";
 
 /** A mark, and what it stands beside. */
 export interface Sample {

@@ -4,11 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { leadsAsCsv, payloadNames } from "../../server/leads/leads-as-csv.ts";
 import { leadsAsJson } from "../../server/leads/leads-as-json.ts";
-import type { Lead, LeadFilter, Store } from "../../server/leads/store.ts";
+import { deliveryStates, type Lead, type LeadFilter, type Store } from "../../server/leads/store.ts";
 import { requireForm, type WithLeads } from "./context.ts";
 import { readFrom, readUntil } from "./filter.ts";
-
-const states = ["pending", "sent", "confirmed", "unknown", "dead", "dropped"] as const;
 
 /** Prints the leads, the oldest first: a line each, or as JSON or CSV. */
 export function list(withLeads: WithLeads): CommandUnknownOpts {
@@ -19,7 +17,7 @@ export function list(withLeads: WithLeads): CommandUnknownOpts {
     .option("--form <NAME>", "only those of this form")
     .option("--from <DATE>", "only those since this date or moment, in UTC", readFrom)
     .option("--until <DATE>", "only those until this date, which counts whole", readUntil)
-    .addOption(new Option("--state <STATE>", "only those with a delivery in this state").choices(states))
+    .addOption(new Option("--state <STATE>", "only those with a delivery in this state").choices(deliveryStates))
     .option("--quarantined", "only those that were held back as spam")
     .action(({ json, csv, form, from, until, state, quarantined }) =>
       withLeads(async (context) => {

@@ -1,5 +1,6 @@
 /** What the browser asks the server about gates. */
 import { FetchError } from "./fetch-json.ts";
+import { isRecord } from "../things/values.ts";
 
 /** The server's verdict on a password; message is "" when it gave none. */
 export interface PasswordAnswer {
@@ -60,6 +61,6 @@ function post(path: string, body: object): Promise<Response> {
 /** Throws for anything but a JSON object. */
 async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
   const value: unknown = await answer.json();
-  if (typeof value !== "object" || value === null) throw new Error("The answer is no JSON object");
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw new Error("The answer is no JSON object");
+  return value;
 }

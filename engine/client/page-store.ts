@@ -2,6 +2,7 @@
 import type { PageData } from "../site/page-data.ts";
 import { pageDataAddress } from "../site/page-data-address.ts";
 import { FetchError, fetchJson } from "./fetch-json.ts";
+import { isRecord } from "../things/values.ts";
 
 /** Pages by path. */
 export interface PageStore {
@@ -58,6 +59,11 @@ async function fetchPage(path: string): Promise<PageData> {
 }
 
 function pageDataIn(answer: unknown): PageData {
-  if (typeof answer === "object" && answer !== null && "view" in answer && "site" in answer) return answer as PageData;
+  if (isPageData(answer)) return answer;
   throw new TypeError("The answer is no page's data.");
+}
+
+/** A page's data is told by its parts; what stands in them is the server's own. */
+function isPageData(answer: unknown): answer is PageData {
+  return isRecord(answer) && "view" in answer && "site" in answer;
 }

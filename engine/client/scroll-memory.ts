@@ -1,4 +1,5 @@
 /** How far each entry of this tab's history was scrolled, so that back and forward return to the place. */
+import { recordOf } from "../things/values.ts";
 
 const storageKey = "scroll-positions";
 let positions: Record<string, number> = {};
@@ -8,7 +9,8 @@ let current = "";
 export function startScrollMemory(): void {
   current = keyOfEntry();
   try {
-    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+    const kept = Object.entries(recordOf(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}")));
+    positions = Object.fromEntries(kept.map(([entry, top]) => [entry, Number(top)]));
   } catch {
     positions = {};
   }
@@ -42,7 +44,8 @@ export function returnTo(entry: string): void {
 }
 
 function nameInState(): string | undefined {
-  return (history.state as { key?: string } | null)?.key;
+  const { key } = recordOf(history.state);
+  return typeof key === "string" ? key : undefined;
 }
 
 /** The name of the entry in view, as the router keeps it. One without a name gets its own: all of them are told apart. */
@@ -50,6 +53,6 @@ function keyOfEntry(): string {
   const known = nameInState();
   if (known !== undefined) return known;
   const key = Math.random().toString(36).slice(2, 10);
-  history.replaceState({ ...(history.state as object | null), key }, "");
+  history.replaceState({ ...recordOf(history.state), key }, "");
   return key;
 }

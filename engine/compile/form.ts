@@ -1,14 +1,14 @@
-import type { CompiledDestination, FormFile } from "../../schema/types.ts";
+import type { CompiledDestination } from "../../schema/types.ts";
 import type { DeliverySpec } from "../site/delivery-spec.ts";
 import type { SiteForm } from "../site/form-spec.ts";
 import { versionOf } from "../site/version.ts";
 import type { CompileContext } from "./context.ts";
-import { noUses, resolve } from "./resolve.ts";
+import { resolveFile } from "./resolve.ts";
 import { compileSource } from "./source.ts";
 
 /** Compiles a valid form file. */
 export function compileForm(id: string, value: unknown, context: CompileContext): SiteForm {
-  const resolved = resolve(value, context.schemas.file("form"), context, noUses()) as FormFile;
+  const resolved = resolveFile("form", value, context);
   const { deliver, keepDays, fields = [], steps = [{ title: "", fields }], payload, ...shown } = resolved;
   const sources = Object.entries(payload).map(([name, source]) => [name, compileSource(source)] as const);
   const form = { id, ...shown, steps, payload: Object.fromEntries(sources) };

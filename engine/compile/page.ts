@@ -1,18 +1,17 @@
-import type { PageFile } from "../../schema/types.ts";
 import { expandBlocks } from "../link/expand.ts";
 import { pagePath } from "../link/page-path.ts";
 import type { CompiledBlock, CompiledPage } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
 import { policyOf } from "./policy.ts";
-import { noUses, resolve } from "./resolve.ts";
+import { noUses, resolveFile } from "./resolve.ts";
+import { isRecord } from "../things/values.ts";
 
 /** Compiles a valid page file. Pages without blocks of a known type show the blocks that are left. */
 export function compilePage(file: SourceFile, context: CompileContext): CompiledPage {
   const uses = noUses();
-  const page = resolve(withoutIncludes(file.value, context), context.schemas.file("page"), context, uses) as PageFile;
+  const page = resolveFile("page", withoutIncludes(file.value, context), context, uses);
   const compiled = {
     ...page,
     file: file.path,

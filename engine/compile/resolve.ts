@@ -1,11 +1,22 @@
+import type { FormFile, GeneratorFile, LibraryFile, PageFile, SiteFile } from "../../schema/types.ts";
 import type { Schema } from "../validate/schemas.ts";
-import { isRecord, rebuild } from "../validate/walk.ts";
+import { rebuild } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
 import { withFiles } from "./file-links.ts";
 import { toLink } from "./link.ts";
 import { parseInline, parseMarkdown } from "./markdown.ts";
 import type { Asset, Icon } from "../things/things.ts";
 import { settle } from "./settle.ts";
+import { isRecord } from "../things/values.ts";
+
+/** What each kind of file becomes; its schema says so. */
+interface Files {
+  page: PageFile;
+  site: SiteFile;
+  form: FormFile;
+  generator: GeneratorFile;
+  library: LibraryFile;
+}
 
 /** The names that a value refers to, found while it was resolved. */
 export interface Uses {
@@ -22,7 +33,7 @@ export function noUses(): Uses {
 
 /**
  * Turns an author's value into what the renderer reads, along its schema: first it is settled, then texts become data,
- * names of assets and icons the things themselves, addresses links. The schema's generated type describes the result.
+ * names of assets and icons the things themselves, addresses links. `uses` is added to.
  */
 export function resolve(value: unknown, schema: Schema, context: CompileContext, uses: Uses): unknown {
   const settled = settle(value, schema, context);
@@ -32,6 +43,16 @@ export function resolve(value: unknown, schema: Schema, context: CompileContext,
     noteFrame(part.value, part.schema, uses);
     return splitItem(part.value, part.schema, context);
   });
+}
+
+/** Does so with a valid file of a kind: its schema's generated type describes the result. */
+export function resolveFile<Kind extends keyof Files>(
+  kind: Kind,
+  value: unknown,
+  context: CompileContext,
+  uses: Uses = noUses(),
+): Files[Kind] {
+  return resolve(value, context.schemas.file(kind), context, uses) as Files[Kind];
 }
 
 /** A block, field or destination: what all of its kind may say, and `props`, which its own type adds. */

@@ -1,8 +1,8 @@
 /** Places on a page that something led to and that are no longer there: the link opens the page at its top. */
 import type { Site } from "../site/site.ts";
-import { isRecord } from "../validate/walk.ts";
 import type { PagePair } from "./compare-routes.ts";
 import { sentences, type Sentence } from "./report.ts";
+import { isRecord } from "../things/values.ts";
 
 /** A sentence for each anchor that is gone and that a link of the earlier version led to. */
 export function compareAnchors(before: Site, pairs: readonly PagePair[]): Sentence[] {

@@ -1,12 +1,13 @@
 /** Two settled values compared along the schema that describes them both. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
-import { isRecord, schemaOf } from "../validate/walk.ts";
+import { schemaOf } from "../validate/walk.ts";
 import { align } from "./align.ts";
 import type { Difference } from "./difference.ts";
 import type { Risk } from "./risk.ts";
 import { likenessOf } from "./likeness.ts";
 import { nameEntry, nameKey } from "./name-part.ts";
 import { parseInline, parseMarkdown } from "../compile/markdown.ts";
+import { isRecord } from "../things/values.ts";
 
 /** Where a comparison stands. */
 export interface ComparedPosition {

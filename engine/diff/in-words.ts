@@ -1,5 +1,5 @@
 /** What of a file is said otherwise than it is written, or by another part of the report. */
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 type Value = Record<string, unknown>;
 

@@ -1,8 +1,9 @@
 /** How surely two entries of a list are the same thing in two versions. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
-import { isRecord, schemaOf } from "../validate/walk.ts";
+import { schemaOf } from "../validate/walk.ts";
 import type { Likeness } from "./align.ts";
 import { tellingWords } from "./name-part.ts";
+import { isRecord } from "../things/values.ts";
 
 /** Below this share of equal words two entries are two things. */
 const alike = 0.4;

@@ -1,7 +1,7 @@
 /** How a part of a page, form or prompt file is called in a sentence. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
-import { isRecord } from "../validate/walk.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
+import { isRecord } from "../things/values.ts";
 
 /** `enableWhen` -> `enable when`. */
 export function nameKey(key: string): string {

@@ -1,6 +1,6 @@
 /** Fields of a form that only have another name: the earlier form is read as if they had it already. */
 import { isDeepStrictEqual } from "node:util";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 type Value = Record<string, unknown>;
 

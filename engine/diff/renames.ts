@@ -1,9 +1,9 @@
 /** Things that only have another name: said once, and not again wherever the name stands. */
 import { isDeepStrictEqual } from "node:util";
-import { isRecord } from "../validate/walk.ts";
 import type { PagePair } from "./compare-routes.ts";
 import type { Difference } from "./difference.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { isRecord } from "../things/values.ts";
 
 export interface Renames {
   /** Forms and prompt files: the name before, with the one after. */

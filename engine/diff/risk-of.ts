@@ -1,7 +1,7 @@
 /** How grave a difference is, by what its schema says of it and by what it narrows. */
-import { isRecord } from "../validate/walk.ts";
 import type { Difference } from "./difference.ts";
 import type { Risk } from "./risk.ts";
+import { isRecord } from "../things/values.ts";
 
 /** The level of one difference of a page, form, prompt file or of the site's own file. */
 export function riskOf(difference: Difference): Risk {

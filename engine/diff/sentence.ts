@@ -1,10 +1,10 @@
 /** A sentence about a change, and how it is put together from a difference. */
 import type { Schema } from "../validate/schemas.ts";
-import { isRecord } from "../validate/walk.ts";
 import type { Difference } from "./difference.ts";
 import { tellingWords } from "./name-part.ts";
 import { shortChange } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
+import { isRecord, listOf } from "../things/values.ts";
 
 /** What is said about a difference: `Hero “Opening hours”, title: “A” becomes “B”.` */
 export function sentenceOf(difference: Difference): string {
@@ -58,7 +58,7 @@ function isText(schema: Schema): boolean {
 /** `industry is Retail and guests is at least 10`, `not (partnerType is Other)`. */
 function conditionWords(condition: Record<string, unknown>): string {
   const inner = (value: unknown): string => (isRecord(value) ? conditionWords(value) : "");
-  const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]);
+  const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? listOf(value) : [value]);
   const said = ([key, value]: [string, unknown]): string => {
     if (key === "not") return `not (${inner(value)})`;
     if (key === "any" || key === "all")

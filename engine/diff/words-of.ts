@@ -1,5 +1,5 @@
 /** What an author's value says, as words that a reviewer can read. */
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 /** The words of a value: texts as they are written, lists and groups on one line. */
 export function wordsOf(value: unknown): string {

@@ -4,7 +4,7 @@ import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 export interface Meant {
   files: ReadonlyMap<string, SourceFile>;

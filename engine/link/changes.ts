@@ -1,5 +1,5 @@
 /** The project from one look to the next: what is new, and what is kept of how its files hang together. */
-import { fileKinds, type FileKind } from "../source/file-kind.ts";
+import type { FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Linker } from "./linker.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
@@ -98,10 +98,8 @@ function pathsOf(page: SourceFile): string[] {
 }
 
 function arrange(files: ReadonlyMap<string, SourceFile>): Pick<Known, "byKind" | "routes"> {
-  const byKind = Object.fromEntries(fileKinds.map((kind) => [kind, new Map()])) as Record<
-    FileKind,
-    Map<string, SourceFile>
-  >;
+  const none = (): Map<string, SourceFile> => new Map();
+  const byKind = { page: none(), fragment: none(), site: none(), form: none(), generator: none(), library: none() };
   for (const file of files.values()) {
     byKind[file.kind].set(file.name, file);
     if (file.value !== undefined) continue;

@@ -1,7 +1,8 @@
 /** Conditions as the ways in which they can hold: of each way, everything must hold. */
-import { answers, asksOf, isComparison, type AskedOf, isGroup, listOf } from "../things/condition.ts";
+import { answers, asksOf, isComparison, type AskedOf } from "../things/condition.ts";
 import { isDay, isDayLimit, limitDay } from "../things/day.ts";
 import type { Field } from "./fields.ts";
+import { isRecord, listOf } from "../things/values.ts";
 
 /** What must hold of one field; when `holds` is false, what must not. */
 export interface Atom extends Pick<AskedOf, "name" | "wanted"> {
@@ -17,8 +18,8 @@ const mostWays = 200;
 
 /** The ways in which a condition can hold; undefined when they are too many to be looked through. */
 export function conjunctionsOf(condition: unknown, holds = true): readonly Conjunction[] | undefined {
-  const parts = Object.entries(isGroup(condition) ? condition : {}).map(([name, wanted]) => {
-    if (name === "not" && isGroup(wanted)) return conjunctionsOf(wanted, !holds);
+  const parts = Object.entries(isRecord(condition) ? condition : {}).map(([name, wanted]) => {
+    if (name === "not" && isRecord(wanted)) return conjunctionsOf(wanted, !holds);
     if (name !== "any" && name !== "all") return [asksOf({ [name]: wanted }).map((ask) => atomOf(ask, holds))];
     const inner = listOf(wanted).map((each) => conjunctionsOf(each, holds));
     return (name === "all") === holds ? together(inner) : eitherOf(inner);
@@ -27,7 +28,7 @@ export function conjunctionsOf(condition: unknown, holds = true): readonly Conju
 }
 
 function atomOf({ name, wanted }: AskedOf, holds: boolean): Atom {
-  const onlyNot = isGroup(wanted) && Object.keys(wanted).every((word) => word === "not");
+  const onlyNot = isRecord(wanted) && Object.keys(wanted).every((word) => word === "not");
   return { name, wanted, holds, answered: holds !== onlyNot };
 }
 
@@ -52,7 +53,7 @@ function together(parts: readonly Ways[]): Ways {
 export function canHold(way: Conjunction, field: Field | undefined, name: string): boolean {
   const atoms = way.filter((atom) => atom.name === name);
   // A field that is not there, and a word that compares nothing, are told as that.
-  if (!field || atoms.some(({ wanted }) => isGroup(wanted) && !Object.keys(wanted).every(isComparison))) return true;
+  if (!field || atoms.some(({ wanted }) => isRecord(wanted) && !Object.keys(wanted).every(isComparison))) return true;
   // Of several choices, each may be there or not.
   if (field?.type === "checkbox-group") return true;
   // A fixed day and one that counts from today change their places with time.
@@ -90,7 +91,7 @@ function numbersBeside(named: readonly unknown[], { value }: Field): readonly nu
 }
 
 function valuesOf(wanted: unknown): readonly (string | number | boolean)[] {
-  if (isGroup(wanted)) return Object.values(wanted).flatMap(valuesOf);
+  if (isRecord(wanted)) return Object.values(wanted).flatMap(valuesOf);
   if (Array.isArray(wanted)) return listOf(wanted).flatMap(valuesOf);
   return typeof wanted === "string" || typeof wanted === "number" || typeof wanted === "boolean" ? [wanted] : [];
 }

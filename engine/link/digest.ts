@@ -1,13 +1,14 @@
 /** What a part of a file refers to and offers, gathered in one walk along its schema. */
 import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
-import { isRecord, walk, type Part } from "../validate/walk.ts";
+import { walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
 import { patternFields } from "./pattern-fields.ts";
 import { marksInPlain, strangeMarks, type StrangeMark } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
+import { isRecord } from "../things/values.ts";
 
 /** A name that stands for something elsewhere. */
 export interface Ref {

@@ -2,8 +2,8 @@
 import type { Place } from "../problem/report.ts";
 import { escapeToken, parent } from "../problem/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
 import { fillIn, type Handed } from "./fill-in.ts";
+import { isRecord } from "../things/values.ts";
 
 /** A block of the page or of a fragment, its values filled in. */
 export interface ExpandedBlock {

@@ -1,6 +1,6 @@
 /** The fields of a form or generator, as the rules look at them. */
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord, listOf, recordOf } from "../things/values.ts";
 
 /** A field that has a name. */
 export interface Field {
@@ -26,10 +26,10 @@ export function declaredFields(file: SourceFile): readonly Field[] {
 /** Whether every field has a name of its own; if not, a name that nothing has is probably that of the field without one. */
 export function allNamed(file: SourceFile): boolean {
   const { value } = file;
-  const steps = isRecord(value) && Array.isArray(value["steps"]) ? (value["steps"] as unknown[]) : [];
+  const steps = listOf(recordOf(value)["steps"]);
   const lists = isRecord(value) ? [value["fields"], value["inputs"]] : [];
   for (const step of steps) lists.push(isRecord(step) ? step["fields"] : undefined);
-  const count = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])).length;
+  const count = lists.flatMap((list) => listOf(list)).length;
   const names = fieldNames(file);
   // Nor of two fields with one name, or of one whose name is none: what is said of them is said already.
   return count === names.length && new Set(names).size === count && names.every((name) => /^[A-Za-z]\w*$/.test(name));
@@ -41,14 +41,14 @@ export function fieldNames(file: SourceFile): string[] {
 }
 
 function readFields(top: Record<string, unknown>): Field[] {
-  const steps = Array.isArray(top["steps"]) ? (top["steps"] as unknown[]) : [];
+  const steps = listOf(top["steps"]);
   const lists: (readonly [pointer: string, list: unknown])[] = [
     ["/fields", top["fields"]],
     ["/inputs", top["inputs"]],
     ...steps.map((step, index) => [`/steps/${index}/fields`, isRecord(step) ? step["fields"] : undefined] as const),
   ];
   return lists.flatMap(([pointer, list]) =>
-    (Array.isArray(list) ? (list as unknown[]) : []).flatMap((value, index) => {
+    listOf(list).flatMap((value, index) => {
       if (!isRecord(value) || typeof value["name"] !== "string") return [];
       const at = `${pointer}/${index}`;
       return [{ name: value["name"], pointer: at, type: value["type"], value, options: optionsOf(value) }];
@@ -58,7 +58,7 @@ function readFields(top: Record<string, unknown>): Field[] {
 
 function optionsOf(field: Record<string, unknown>): (string | boolean)[] | undefined {
   if (field["type"] === "checkbox") return [true, false];
-  const groups = Array.isArray(field["groups"]) ? (field["groups"] as unknown[]) : [];
+  const groups = listOf(field["groups"]);
   const lists = [field["options"], ...groups.map((group) => (isRecord(group) ? group["options"] : undefined))];
   const found = lists.filter((list): list is unknown[] => Array.isArray(list));
   const values = found.flat().map(optionValue);

@@ -1,6 +1,6 @@
 /** The gate of a page. */
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 /** The key of the page's gate; undefined when it has none. */
 export function gateKey({ value }: SourceFile): string | undefined {

@@ -1,6 +1,6 @@
 /** The includes of a page or fragment, as the rules look at them. */
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord, listOf } from "../things/values.ts";
 
 /** An include with the names that it hands over. */
 export interface Include {
@@ -25,7 +25,7 @@ export function includesOf(file: SourceFile): readonly Include[] {
 
 function readIncludes({ value }: SourceFile): Include[] {
   const blocks = isRecord(value) ? value["blocks"] : undefined;
-  return (Array.isArray(blocks) ? (blocks as unknown[]) : []).flatMap((block, index) => {
+  return listOf(blocks).flatMap((block, index) => {
     if (!isRecord(block) || block["type"] !== "include" || typeof block["fragment"] !== "string") return [];
     const values = block["with"];
     const handed = isRecord(values) ? Object.keys(values) : [];

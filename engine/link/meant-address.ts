@@ -1,7 +1,7 @@
 /** Which address was meant by one that leads nowhere: people copy them from the browser, from a folder, or from another program. */
 import { near } from "../problem/near.ts";
-import { isRecord } from "../validate/walk.ts";
 import type { Project } from "./project.ts";
+import { isRecord } from "../things/values.ts";
 
 /** What exists. */
 export type World = Pick<Project, "paths" | "assets" | "routes">;

@@ -1,6 +1,6 @@
 /** The address of a page. */
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 /** The path of a page: that of its file below pages/; index.yaml is the folder's own. */
 export function pagePath({ name }: Pick<SourceFile, "name">): string {

@@ -5,9 +5,9 @@ import type { SourceFile } from "../source/source-file.ts";
 import { explain } from "../validate/explain.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
-import { isRecord } from "../validate/walk.ts";
 import { digest, type Behind, type Digest, type Ref } from "./digest.ts";
 import { expand, isHanded, placeOf, type ExpandedBlock, type Expansion } from "./expand.ts";
+import { isRecord } from "../things/values.ts";
 
 export interface PageView extends Pick<
   Digest,
@@ -67,18 +67,18 @@ function sortRefs(refs: readonly Ref[]): Pick<PageView, "shown" | "behind"> {
 
 function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schemas: Schemas): PageView {
   const outside = own.refs.filter(({ top }) => top === "");
-  const view = {
-    anchors: [] as Digest["anchors"],
-    headings: [] as Digest["headings"],
-    logouts: [] as Digest["logouts"],
+  const view: Growing = {
+    anchors: [],
+    headings: [],
+    logouts: [],
     complete: own.complete && expansion.complete,
-    ownAnchors: [] as Digest["ownAnchors"],
-    pageAnchors: [] as Digest["pageAnchors"],
+    ownAnchors: [],
+    pageAnchors: [],
     refs: outside,
     shown: [],
     behind: [],
-    handedRefs: [] as Ref[],
-    problems: [] as Problem[],
+    handedRefs: [],
+    problems: [],
     loops: expansion.loops,
   };
   for (const expanded of expansion.blocks) addBlock(view, expanded, page, schemas);

@@ -3,12 +3,12 @@ import type { FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
-import { isRecord } from "../validate/walk.ts";
 import { changesSince, type Changes } from "./changes.ts";
 import type { Linker } from "./linker.ts";
 import { digest, type Digest, type Ref } from "./digest.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";
+import { isRecord } from "../things/values.ts";
 
 /** What the linker is given. */
 export interface LinkInput {

@@ -1,9 +1,9 @@
 /** The rule that no two pages say the same about themselves. */
 import { report } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord } from "../validate/walk.ts";
 import { filesBy, repeated } from "./files-by.ts";
 import type { Rule } from "./rule.ts";
+import { isRecord } from "../things/values.ts";
 
 /** A rule that reports each page whose title or description an earlier page has too. */
 export function saidTwice(code: "duplicate-title" | "duplicate-description", key: "title" | "description"): Rule {

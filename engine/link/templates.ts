@@ -5,8 +5,8 @@ import { near } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { createTemplateLanguage, fileTags, isTooMuch } from "../template/template-language.ts";
-import { isRecord } from "../validate/walk.ts";
 import { findSlip } from "./template-slips.ts";
+import { isRecord, listOf } from "../things/values.ts";
 
 /** A variable that a template takes from outside. */
 export interface Variable {
@@ -49,7 +49,7 @@ export function templatesOf(file: SourceFile): readonly Template[] {
   const before = known.get(file);
   if (before) return before;
   const listed = isRecord(file.value) ? file.value["templates"] : undefined;
-  const templates = (Array.isArray(listed) ? (listed as unknown[]) : []).flatMap((template, index) => {
+  const templates = listOf(listed).flatMap((template, index) => {
     const text = isRecord(template) ? template["text"] : undefined;
     return typeof text === "string" ? [analyse(text, { file: file.path, pointer: `/templates/${index}/text` })] : [];
   });

@@ -1,7 +1,7 @@
 import type { ThemeTheme } from "../../schema/types.ts";
 import { completed } from "../validate/complete.ts";
 import type { Schemas } from "../validate/schemas.ts";
-import { isRecord } from "../validate/walk.ts";
+import { isRecord } from "../things/values.ts";
 
 /** The theme of a valid site file, everything that it leaves out filled in, and its files still by their names. */
 export function themeOf(site: unknown, schemas: Schemas): AuthoredTheme {

@@ -1,11 +1,11 @@
 /** The rule that every kind of reference follows: what it names must exist. */
 import { near } from "../problem/near.ts";
 import { report } from "../problem/report.ts";
-import { isRecord } from "../validate/walk.ts";
 import { nameOfFile } from "../source/classify.ts";
 import { eachFile } from "./each-file.ts";
 import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
+import { isRecord } from "../things/values.ts";
 
 const kinds = ["form", "generator", "library", "fragment"] as const;
 

@@ -72,12 +72,12 @@ function follow(document: Document, pointer: string): Followed {
   let at: Followed = { key: undefined, node: document.contents ?? undefined, found: true };
   for (const token of tokens(pointer)) {
     const node = target(at.node, document);
-    if (isMap(node)) {
-      const pair = pairOf(node.items as Pair<Node, Node | null>[], token, document);
+    if (isMap<Node, Node | null>(node)) {
+      const pair = pairOf(node.items, token, document);
       if (!pair) return { ...at, found: false };
       at = { key: pair.key, node: pair.value ?? undefined, found: true };
     } else {
-      const entry = isSeq(node) ? (node.items[Number(token)] as Node | undefined) : undefined;
+      const entry = isSeq<Node>(node) ? node.items[Number(token)] : undefined;
       if (!entry) return { ...at, found: false };
       at = { key: undefined, node: entry, found: true };
     }
@@ -100,9 +100,9 @@ function pairOf(
   for (const pair of items) {
     if (keyText(pair.key) !== "<<") continue;
     const merged = target(pair.value ?? undefined, document);
-    for (const source of isSeq(merged) ? (merged.items as Node[]) : [merged]) {
+    for (const source of isSeq<Node>(merged) ? merged.items : [merged]) {
       const map = target(source, document);
-      const found = isMap(map) ? pairOf(map.items as Pair<Node, Node | null>[], token, document) : undefined;
+      const found = isMap<Node, Node | null>(map) ? pairOf(map.items, token, document) : undefined;
       if (found) return found;
     }
   }
@@ -114,7 +114,7 @@ function keyText(key: Node): string {
 }
 
 function firstKey(node: Node | undefined): Node | undefined {
-  return isMap(node) ? (node.items[0]?.key as Node | undefined) : undefined;
+  return isMap<Node>(node) ? node.items[0]?.key : undefined;
 }
 
 /** The node's own signs; the key's for a value that is not there. */

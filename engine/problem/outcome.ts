@@ -6,7 +6,8 @@ import type { Problem } from "./problem.ts";
 type Facts = Pick<Entry<unknown>, "showable" | "late" | "passed">;
 
 function entryOf({ code }: Problem): Facts | undefined {
-  return (catalogue as Readonly<Record<string, Facts>>)[code];
+  const entries: Readonly<Record<string, Facts>> = catalogue;
+  return entries[code];
 }
 
 /** Whether it only tells that a day has passed. */

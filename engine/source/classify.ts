@@ -1,6 +1,7 @@
 /** What a path says about a file: its kind and the name by which others refer to it. */
 import { distance } from "../problem/near.ts";
 import type { FileKind } from "./file-kind.ts";
+import { recordOf } from "../things/values.ts";
 
 const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^pages\/_site\.yaml$/, "site"],
@@ -43,8 +44,7 @@ export function kindOf(path: string, text: string, value: unknown): FileKind {
 }
 
 function promptKind(text: string, value: unknown): FileKind {
-  const content = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  const said = content["kind"] ?? /^kind:[ \t]*["']?(\w+)/m.exec(text)?.[1];
+  const said = recordOf(value)["kind"] ?? /^kind:[ \t]*["']?(\w+)/m.exec(text)?.[1];
   if (typeof said === "string" && distance(said.toLowerCase(), "library", 3) <= 3) return "library";
   if (typeof said === "string" && distance(said.toLowerCase(), "generator", 4) <= 4) return "generator";
   return /^prompts:/m.test(text) ? "library" : "generator";

@@ -1,5 +1,6 @@
 /** Conditions on answers: the one place that knows how they are written and when they hold. */
 import { limitDay } from "./day.ts";
+import { isRecord, listOf } from "./values.ts";
 
 /** What an answer may be. */
 type Value = string | number | boolean | readonly string[];
@@ -36,9 +37,9 @@ export interface AskedOf {
 
 /** Everything that a condition asks, however deep it stands. What is written wrongly is left out. */
 export function asksOf(condition: unknown, keys: readonly string[] = []): readonly AskedOf[] {
-  return Object.entries(isGroup(condition) ? condition : {}).flatMap(([name, wanted]): readonly AskedOf[] => {
+  return Object.entries(isRecord(condition) ? condition : {}).flatMap(([name, wanted]): readonly AskedOf[] => {
     const at = [...keys, name];
-    if (name === "not" && isGroup(wanted)) return asksOf(wanted, at);
+    if (name === "not" && isRecord(wanted)) return asksOf(wanted, at);
     if (name === "any" || name === "all") {
       return listOf(wanted).flatMap((each, index) => asksOf(each, [...at, String(index)]));
     }
@@ -53,7 +54,7 @@ export function fieldsIn(condition: unknown): readonly string[] {
 
 /** Whether a condition holds for these values. */
 export function holdsFor(condition: unknown, valueOf: (name: string) => Value, today: () => string): boolean {
-  return Object.entries(isGroup(condition) ? condition : {}).every(([name, wanted]) => {
+  return Object.entries(isRecord(condition) ? condition : {}).every(([name, wanted]) => {
     const holds = (each: unknown): boolean => holdsFor(each, valueOf, today);
     if (name === "not") return !holds(wanted);
     if (name === "any") return listOf(wanted).some(holds);
@@ -64,7 +65,7 @@ export function holdsFor(condition: unknown, valueOf: (name: string) => Value, t
 
 /** Whether one answer is as it is asked for. */
 export function answers(value: Value, wanted: unknown, today: () => string): boolean {
-  if (!isGroup(wanted)) return isOneOf(value, wanted);
+  if (!isRecord(wanted)) return isOneOf(value, wanted);
   return Object.entries(wanted).every(([word, limit]) => {
     if (word === "not") return !isOneOf(value, limit);
     if (typeof limit === "number") return typeof value === "number" && numbers[word]?.(value, limit) === true;
@@ -96,14 +97,4 @@ export function isComparison(word: string): boolean {
 function isOneOf(value: Value, wanted: unknown): boolean {
   const accepted = Array.isArray(wanted) ? listOf(wanted) : [wanted];
   return typeof value === "object" ? value.some((each) => accepted.includes(each)) : accepted.includes(value);
-}
-
-/** Whether something is a group of names, as conditions and comparisons are. */
-export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A list as it is; what is none is an empty one. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

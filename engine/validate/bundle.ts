@@ -1,4 +1,5 @@
 /** Self-contained copies of schemas, for tools that cannot follow this project's references. */
+import { isRecord } from "../things/values.ts";
 import { isData, type Schema, type Schemas } from "./schemas.ts";
 
 /** What a reference to another file becomes within a bundle: `common.json#/definitions/action` -> `common-action`. */
@@ -16,8 +17,9 @@ export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema, b
   const definitions: Record<string, Schema> = {};
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy);
-    if (typeof part !== "object" || part === null) return part;
-    const before = part as Schema;
+    return isRecord(part) ? copySchema(part) : part;
+  };
+  const copySchema = (before: Schema): Schema => {
     const { $ref, ...rest } = before;
     const own = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [key, isData(key) ? value : copy(value)]),
@@ -26,10 +28,10 @@ export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema, b
     const name = localName($ref);
     if (!definitions[name]) {
       definitions[name] = {};
-      definitions[name] = copy(schemas.resolve({ $ref })) as Schema;
+      definitions[name] = copySchema(schemas.resolve({ $ref }));
     }
     return adapt({ $ref: `#/definitions/${name}`, ...own }, before);
   };
   const { $id: _, definitions: _own, ...top } = schema;
-  return { ...(copy(top) as Schema), definitions };
+  return { ...copySchema(top), definitions };
 }

@@ -1,22 +1,22 @@
 /** An entry of a list that was to be a text, and that a colon in it made a property. */
-import type { ErrorObject } from "ajv";
 import type { Fix } from "../problem/fix.ts";
 import { applyEdits } from "../problem/fix.ts";
-import { escapeToken, parent } from "../problem/pointer.ts";
+import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Context } from "./explain.ts";
 import { partAt } from "./part-at.ts";
 import type { Schema, Schemas } from "./schemas.ts";
-import { isRecord } from "./walk.ts";
+import { isRecord, partOf, recordOf } from "../things/values.ts";
+import type { Mistake } from "./mistake.ts";
 
 /** One problem for each list with such entries, and the errors that they explain. */
 export function explainColons(
-  errors: readonly ErrorObject[],
+  errors: readonly Mistake[],
   context: Context,
-): { problems: Problem[]; settled: Set<ErrorObject> } {
-  const settled = new Set<ErrorObject>();
+): { problems: Problem[]; settled: Set<Mistake> } {
+  const settled = new Set<Mistake>();
   const entries = new Set<string>();
   for (const error of errors) {
     const { instancePath: pointer } = error;
@@ -62,7 +62,7 @@ function colonProblem(entries: readonly string[], file: SourceFile): Problem {
 
 /** From the first sign of an entry to its last, where its colon stands, and the same in quotes. */
 function spanOf(pointer: string, file: SourceFile): { start: number; end: number; colon: number; quoted: string } {
-  const entry = pointerValue(pointer, file);
+  const entry = recordOf(partOf(file.value, tokens(pointer)));
   const [key = ""] = Object.keys(entry);
   const at = { file: file.path, pointer: `${pointer}/${escapeToken(key)}` };
   const name = file.locate({ ...at, at: "key" });
@@ -76,11 +76,4 @@ function spanOf(pointer: string, file: SourceFile): { start: number; end: number
     .replaceAll(/\s*\n\s*/g, " ");
   const quoted = `"${words.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
   return { start, end: start + file.text.slice(start, end).trimEnd().length, colon, quoted };
-}
-
-function pointerValue(pointer: string, file: SourceFile): Record<string, unknown> {
-  const steps = pointer.split("/").slice(1);
-  let value: unknown = file.value;
-  for (const step of steps) value = (value as Record<string, unknown>)[step];
-  return value as Record<string, unknown>;
 }

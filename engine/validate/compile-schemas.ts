@@ -1,8 +1,9 @@
 /** The schemas as one ajv instance: this project's keywords, formats, and items by the name of their type. */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { isDay, isDayLimit, isTimeZone } from "../things/day.ts";
+import { wrap } from "./mistake.ts";
 import { tags, type Item, type Schemas } from "./schemas.ts";
-import { isRecord } from "./walk.ts";
+import { isRecord } from "../things/values.ts";
 
 /** What ajv calls the validator of an `x-item` with, as far as it is used here. */
 interface DataContext {
@@ -68,7 +69,7 @@ function itemCheck(ajv: Ajv, schemas: Schemas): ItemCheck {
     const path = at?.instancePath ?? "";
     const validate = schemas.types(of).includes(type) ? validatorOf(flatId(`${of}/${type}.json`)) : undefined;
     if (!validate) {
-      check.errors = [{ keyword: "x-item", instancePath: path, params: { of, type }, data }];
+      check.errors = [{ keyword: "x-item", instancePath: path, params: { of, type }, parentSchema: {}, data }];
       return false;
     }
     if (validate(data)) return true;
@@ -76,15 +77,4 @@ function itemCheck(ajv: Ajv, schemas: Schemas): ItemCheck {
     return false;
   };
   return check;
-}
-
-/** Ajv overwrites schema and data of errors that a keyword hands on, so they travel in a wrapper. */
-function wrap(error: ErrorObject, path: string): Partial<ErrorObject> {
-  return { keyword: "x-item", instancePath: path + error.instancePath, params: { wrapped: error } };
-}
-
-/** The error as the block's or field's own schema gave it, with its path from the top of the file. */
-export function unwrap(error: ErrorObject): ErrorObject {
-  const { wrapped } = error.params as { wrapped?: ErrorObject };
-  return wrapped ? { ...unwrap(wrapped), instancePath: error.instancePath } : error;
 }

@@ -3,7 +3,7 @@ import { tokens } from "../problem/pointer.ts";
 import type { FileKind } from "../source/file-kind.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Schema } from "./schemas.ts";
-import { isRecord } from "./walk.ts";
+import { isRecord, partOf } from "../things/values.ts";
 
 const kinds: Readonly<Record<FileKind, string>> = {
   page: "the page",
@@ -18,8 +18,7 @@ const kinds: Readonly<Record<FileKind, string>> = {
 export function describe(pointer: string, file: SourceFile): string {
   if (pointer === "") return kinds[file.kind];
   const path = tokens(pointer);
-  let value = file.value;
-  for (const token of path) value = (value as Record<string, unknown> | undefined)?.[token];
+  const value = partOf(file.value, path);
   const list = path.at(-2) ?? "";
   const isEntry = /^\d+$/.test(path.at(-1) ?? "");
   if (isEntry && list === "deliver" && isRecord(value) && typeof value["to"] === "string") {

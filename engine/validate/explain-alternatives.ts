@@ -1,5 +1,4 @@
 /** A value that fits none, or more than one, of several alternatives. */
-import type { ErrorObject } from "ajv";
 import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -7,13 +6,16 @@ import { isOnlyRequired } from "./condense.ts";
 import { describe, meaning, nameOfPart } from "./describe.ts";
 import { explainType } from "./explain-type.ts";
 import type { Context } from "./explain.ts";
-import type { Schema } from "./schemas.ts";
-import { isRecord } from "./walk.ts";
+import { isRecord } from "../things/values.ts";
+import type { Mistake } from "./mistake.ts";
 
 /** The one problem of a failed anyOf or oneOf. */
-export function explainAlternatives(error: ErrorObject, context: Context): Problem {
+export function explainAlternatives(
+  error: Extract<Mistake, { keyword: "anyOf" | "oneOf" }>,
+  context: Context,
+): Problem {
   const { instancePath: pointer, data } = error;
-  const branches = (error.schema as Schema[]).map((branch) => context.schemas.resolve(branch));
+  const branches = error.schema.map((branch) => context.schemas.resolve(branch));
   const place = { file: context.file.path, pointer };
   if (data === null)
     return report("no-value", { ...place, at: "key" }, { key: nameOfPart(pointer), wanted: "a value" });
@@ -33,7 +35,7 @@ export function explainAlternatives(error: ErrorObject, context: Context): Probl
   const types = [...new Set(branches.flatMap(({ type }) => (type === undefined ? [] : [type].flat())))];
   const kind = Array.isArray(data) ? "array" : typeof data;
   if (!types.includes(kind)) return explainType(error, context, types);
-  const { means, example } = meaning(error.parentSchema as Schema);
+  const { means, example } = meaning(error.parentSchema);
   const value = typeof data === "string" ? data : JSON.stringify(data);
   return report("unfit-text", place, { key: nameOfPart(pointer), value, means, example });
 }

@@ -1,5 +1,4 @@
 /** Property names that do not exist: misspelt, or slid out of (or into) the group that they belong to. */
-import type { ErrorObject } from "ajv";
 import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
@@ -9,18 +8,19 @@ import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { otherWords } from "./other-words.ts";
 import { strayProperty } from "./stray-property.ts";
-import { tags, type Item, type Schema } from "./schemas.ts";
-import { isRecord } from "./walk.ts";
+import { tags, type Schema } from "./schemas.ts";
+import { isRecord } from "../things/values.ts";
+import type { Mistake } from "./mistake.ts";
 
 interface Named {
   problems: Problem[];
   /** Errors that are said, or that only follow from one that is. */
-  settled: ReadonlySet<ErrorObject>;
+  settled: ReadonlySet<Mistake>;
 }
 
 /** The problems of all names that do not exist. */
-export function explainNames(errors: readonly ErrorObject[], context: Context): Named {
-  const settled = new Set<ErrorObject>();
+export function explainNames(errors: readonly Mistake[], context: Context): Named {
+  const settled = new Set<Mistake>();
   const problems: Problem[] = [];
   for (const error of errors) {
     if (error.keyword === "additionalProperties") {
@@ -37,16 +37,16 @@ export function explainNames(errors: readonly ErrorObject[], context: Context): 
 }
 
 function unknownProperty(
-  error: ErrorObject,
-  errors: readonly ErrorObject[],
+  error: Extract<Mistake, { keyword: "additionalProperties" }>,
+  errors: readonly Mistake[],
   context: Context,
-  settled: Set<ErrorObject>,
+  settled: Set<Mistake>,
 ): Problem {
   const { file } = context;
   const { instancePath: above } = error;
-  const key = (error.params as { additionalProperty: string }).additionalProperty;
+  const key = error.params.additionalProperty;
   const place = { file: file.path, pointer: `${above}/${escapeToken(key)}`, at: "key" as const };
-  const schema = error.parentSchema as Schema;
+  const schema = error.parentSchema;
   const present = isRecord(error.data) ? error.data : {};
   const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "sample" && !(name in present));
   const siblings = errors.filter(({ instancePath }) => instancePath === above);
@@ -106,21 +106,22 @@ function joinedName(key: string, place: Place, { properties = {} }: Schema, { fi
 }
 
 /** The names that an error misses: of required properties, or of alternatives of which none is there. */
-function missingNames({ keyword, params, schema, data }: ErrorObject): string[] {
-  if (keyword === "required") return [(params as { missingProperty: string }).missingProperty];
-  if (keyword !== "oneOf" && keyword !== "anyOf") return [];
-  const branches = schema as Schema[];
+function missingNames(error: Mistake): string[] {
+  if (error.keyword === "required") return [error.params.missingProperty];
+  if (error.keyword !== "oneOf" && error.keyword !== "anyOf") return [];
+  const { schema: branches, data } = error;
   if (!branches.every(isOnlyRequired)) return [];
   const names = branches.flatMap((branch) => branch.required ?? []);
   return isRecord(data) && names.some((name) => name in data) ? [] : names;
 }
 
 /** An item whose `type` itself is misspelt. */
-function misspeltType({ keyword, params, parentSchema, data, instancePath }: ErrorObject, { file }: Context) {
-  const item = parentSchema?.["x-item"] as Item | undefined;
-  if (keyword !== "required" || !item || !isRecord(data)) return undefined;
+function misspeltType(error: Mistake, { file }: Context) {
+  const { parentSchema, data, instancePath } = error;
+  const item = parentSchema["x-item"];
+  if (error.keyword !== "required" || !item || !isRecord(data)) return undefined;
   const tag = tags[item];
-  if ((params as { missingProperty: string }).missingProperty !== tag) return undefined;
+  if (error.params.missingProperty !== tag) return undefined;
   const [key] = near(
     tag,
     Object.keys(data).filter((name) => name.length <= 5),

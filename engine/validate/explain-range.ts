@@ -1,17 +1,18 @@
 /** Texts, numbers and lists that are too short or too long. */
-import type { ErrorObject } from "ajv";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
+import { listOf, recordOf } from "../things/values.ts";
+import type { Mistake } from "./mistake.ts";
 
 /** The problem of a value out of its limits; undefined for errors of another kind, which others explain. */
-export function explainRange(error: ErrorObject, { file }: Context): Problem | undefined {
+export function explainRange(error: Mistake, { file }: Context): Problem | undefined {
   const { instancePath: pointer, keyword, data } = error;
+  if (!("limit" in error.params)) return undefined;
   const place = { file: file.path, pointer };
   const key = nameOfPart(pointer);
-  const { limit } = error.params as { limit?: number };
-  if (limit === undefined) return undefined;
+  const { limit } = error.params;
   const bound = keyword.startsWith("min") || keyword === "exclusiveMinimum" ? { least: limit } : { most: limit };
   switch (keyword) {
     case "minLength":
@@ -25,13 +26,13 @@ export function explainRange(error: ErrorObject, { file }: Context): Problem | u
       return report("out-of-range", place, { key, value: Number(data), ...bound });
     case "minItems":
     case "maxItems":
-      return report("entry-count", { ...place, at: "key" }, { key, count: (data as unknown[]).length, ...bound });
+      return report("entry-count", { ...place, at: "key" }, { key, count: listOf(data).length, ...bound });
     case "minProperties":
     case "maxProperties":
       return report(
         "entry-count",
         { ...place, at: "key" },
-        { key, count: Object.keys(data as object).length, ...bound },
+        { key, count: Object.keys(recordOf(data)).length, ...bound },
       );
     default:
       return undefined;

@@ -1,5 +1,4 @@
 /** A value of the wrong kind: often a text that YAML read as something else, or a list without dashes. */
-import type { ErrorObject } from "ajv";
 import { applyEdits, type Fix } from "../problem/fix.ts";
 import { anyOf, listed } from "../problem/near.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
@@ -10,9 +9,10 @@ import type { SourceFile } from "../source/source-file.ts";
 import { asList, keyOf, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { partAt } from "./part-at.ts";
-import type { Schema, Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
-import { isRecord } from "./walk.ts";
+import { isRecord, partOf } from "../things/values.ts";
+import type { Mistake } from "./mistake.ts";
 
 const wantedWords: Readonly<Record<string, string>> = {
   string: "a text",
@@ -25,7 +25,7 @@ const wantedWords: Readonly<Record<string, string>> = {
 };
 
 /** The problem of a value that should be of one of these JSON Schema types. */
-export function explainType(error: ErrorObject, context: Context, types: readonly string[]): Problem {
+export function explainType(error: Mistake, context: Context, types: readonly string[]): Problem {
   const { file, schemas } = context;
   const { instancePath: pointer, data } = error;
   const place = { file: file.path, pointer };
@@ -73,7 +73,7 @@ export function explainType(error: ErrorObject, context: Context, types: readonl
 /** Every number, true and false among the entries of a list in quotes. */
 function quotedEntries(file: SourceFile, pointer: string): Fix | undefined {
   const list = parent(pointer);
-  const entries = valueAt(file.value, list);
+  const entries = partOf(file.value, tokens(list));
   if (!Array.isArray(entries)) return undefined;
   const spans = entries.flatMap((entry, index) => {
     if (typeof entry !== "number" && typeof entry !== "boolean") return [];
@@ -88,15 +88,10 @@ function quotedEntries(file: SourceFile, pointer: string): Fix | undefined {
   return { range: [first.start, last.end], text };
 }
 
-function valueAt(value: unknown, pointer: string): unknown {
-  return tokens(pointer).reduce((part, token) => (part as Record<string, unknown> | undefined)?.[token], value);
-}
-
 /** Whether the property must be there, and whether an empty text will do. */
-function needOf({ instancePath, parentSchema }: ErrorObject, context: Context): { needed?: boolean; empty?: boolean } {
+function needOf({ instancePath, parentSchema }: Mistake, context: Context): { needed?: boolean; empty?: boolean } {
   const { required = [] } = partAt(parent(instancePath), context).schema;
-  const schema = parentSchema as Schema;
-  const empty = schema["x-says"] === "picture";
+  const empty = parentSchema["x-says"] === "picture";
   return { needed: required.includes(tokens(instancePath).at(-1) ?? ""), empty };
 }
 
@@ -110,12 +105,12 @@ function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: 
 
 /** The only property of a group, written without its colon or without the space behind it. */
 function slippedProperty(
-  { parentSchema, instancePath }: ErrorObject,
+  { parentSchema, instancePath }: Mistake,
   place: Place,
   text: string,
   file: SourceFile,
 ): Problem | undefined {
-  const { properties = {}, additionalProperties: others, "x-condition": condition } = parentSchema as Schema;
+  const { properties = {}, additionalProperties: others, "x-condition": condition } = parentSchema;
   if (condition) return conditionAsText(place, text, instancePath, file);
   const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
   // Where any name will do, only the colon tells that it is one.
@@ -151,15 +146,15 @@ function conditionAsText(place: Place, text: string, pointer: string, file: Sour
 
 /** What the group consists of, for a value that should be one. */
 function groupHint(
-  { parentSchema, data }: ErrorObject,
+  { parentSchema, data }: Mistake,
   types: readonly string[],
   key: string,
   schemas: Schemas,
 ): string | undefined {
   const given = typeof data === "string" ? data : undefined;
-  const written = types[0] === "object" ? skeleton(key, parentSchema as Schema, schemas, given) : undefined;
+  const written = types[0] === "object" ? skeleton(key, parentSchema, schemas, given) : undefined;
   if (written !== undefined) return `Write its properties on lines of their own below it:\n${written}`;
-  const names = Object.keys((parentSchema as Schema).properties ?? {}).filter((name) => name !== "sample");
+  const names = Object.keys(parentSchema.properties ?? {}).filter((name) => name !== "sample");
   if (types[0] !== "object" || names.length === 0) return undefined;
   return `Write its properties on lines of their own below it, indented by two spaces: ${listed(names)}.`;
 }

@@ -1,5 +1,4 @@
 /** Schema errors in an author's words. */
-import type { ErrorObject } from "ajv";
 import { anyOf, code, near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -15,8 +14,9 @@ import { explainType } from "./explain-type.ts";
 import { otherWords } from "./other-words.ts";
 import { skeleton } from "./skeleton.ts";
 import { strayProperty } from "./stray-property.ts";
-import { tags, type Item, type Schema, type Schemas } from "./schemas.ts";
-import { isRecord } from "./walk.ts";
+import { tags, type Schemas } from "./schemas.ts";
+import { isRecord, listOf } from "../things/values.ts";
+import type { Mistake } from "./mistake.ts";
 
 /** What the explainers of the single errors are given. */
 export interface Context {
@@ -25,7 +25,7 @@ export interface Context {
 }
 
 /** One problem for each mistake: names that only slipped are not also missing where they belong. */
-export function explain(errors: readonly ErrorObject[], file: SourceFile, schemas: Schemas): Problem[] {
+export function explain(errors: readonly Mistake[], file: SourceFile, schemas: Schemas): Problem[] {
   const context: Context = { file, schemas };
   const colons = explainColons(errors, context);
   const left = errors.filter((error) => !colons.settled.has(error));
@@ -52,19 +52,19 @@ const unknownCodes = {
   destination: "unknown-destination",
 } as const;
 
-function explainOne(error: ErrorObject, context: Context): Problem | undefined {
-  const { instancePath: pointer, keyword, params } = error;
+function explainOne(error: Mistake, context: Context): Problem | undefined {
+  const { instancePath: pointer } = error;
   const place = { file: context.file.path, pointer };
-  switch (keyword) {
+  switch (error.keyword) {
     case "type":
-      return explainType(error, context, [error.schema as string | string[]].flat());
+      return explainType(error, context, [error.schema].flat());
     case "anyOf":
     case "oneOf":
       return explainAlternatives(error, context);
     case "required":
       return missing(error, context);
     case "x-item": {
-      const { of, type } = params as { of: Item; type: string };
+      const { of, type } = error.params;
       const known = [...context.schemas.types(of)];
       const others = otherWords(type, known);
       const words = { type, known, near: others.length > 0 ? others.slice(0, 1) : near(type, known) };
@@ -75,36 +75,33 @@ function explainOne(error: ErrorObject, context: Context): Problem | undefined {
       return unknownValue(error, context);
     case "pattern":
     case "format": {
-      const day = ["date", "day-limit"].includes(String(error.params["format"]))
-        ? explainDay(String(error.data))
-        : undefined;
+      const day = /^(date|day-limit)$/.test(error.params.format ?? "") ? explainDay(String(error.data)) : undefined;
       if (day) return report("no-such-day", place, { key: nameOfPart(pointer), value: String(error.data), ...day });
-      const { means, example } = meaning(error.parentSchema as Schema);
+      const { means, example } = meaning(error.parentSchema);
       return report("unfit-text", place, { key: nameOfPart(pointer), value: String(error.data), means, example });
     }
     case "propertyNames": {
-      const name = (params as { propertyName: string }).propertyName;
+      const name = error.params.propertyName;
       const at = { ...place, pointer: `${pointer}/${escapeToken(name)}`, at: "key" as const };
       const stray = strayProperty(at, name, context);
       if (stray) return stray.problem;
-      const [example = "firstName"] = (error.schema as Schema).examples ?? [];
+      const [example = "firstName"] = error.schema.examples ?? [];
       return report("unfit-name", at, { name, example: String(example) });
     }
     case "uniqueItems": {
-      const { i, j } = params as { i: number; j: number };
-      const entries = error.data as unknown[];
+      const { i, j } = error.params;
       const at = { ...place, pointer: `${pointer}/${Math.max(i, j)}` };
-      return report("repeated-entry", at, { key: keyOf(pointer), value: String(entries[i]) });
+      return report("repeated-entry", at, { key: keyOf(pointer), value: String(listOf(error.data)[i]) });
     }
     default:
       return explainRange(error, context);
   }
 }
 
-function missing(error: ErrorObject, { file, schemas }: Context): Problem {
+function missing(error: Extract<Mistake, { keyword: "required" }>, { file, schemas }: Context): Problem {
   const { instancePath: pointer } = error;
-  const key = (error.params as { missingProperty: string }).missingProperty;
-  const property = (error.parentSchema as Schema).properties?.[key];
+  const key = error.params.missingProperty;
+  const property = error.parentSchema.properties?.[key];
   const { means, example } = meaning(property ? schemas.resolve(property) : {});
   const place = { file: file.path, pointer, at: "key" as const };
   const type = key === "type" ? typeAsKey(error, schemas) : undefined;
@@ -120,8 +117,8 @@ function missing(error: ErrorObject, { file, schemas }: Context): Problem {
 }
 
 /** A block or field whose type was written as a key: `- faq:`. */
-function typeAsKey({ data, parentSchema }: ErrorObject, schemas: Schemas): string | undefined {
-  const item = parentSchema?.["x-item"] as Item | undefined;
+function typeAsKey({ data, parentSchema }: Mistake, schemas: Schemas): string | undefined {
+  const item = parentSchema["x-item"];
   return item && isRecord(data) ? Object.keys(data).find((name) => schemas.types(item).includes(name)) : undefined;
 }
 
@@ -132,9 +129,9 @@ function asWords(data: unknown): string {
   return only && others.length === 0 ? `${only[0]}: ${String(only[1])}` : JSON.stringify(data);
 }
 
-function unknownValue(error: ErrorObject, { file }: Context): Problem {
-  const { instancePath: pointer, keyword, schema, data } = error;
-  const own = keyword === "const" ? [schema] : (schema as unknown[]);
+function unknownValue(error: Extract<Mistake, { keyword: "enum" | "const" }>, { file }: Context): Problem {
+  const { instancePath: pointer, data } = error;
+  const own = error.keyword === "const" ? [error.schema] : error.schema;
   const known = pointer === "/kind" ? ["generator", "library"] : own.map(String);
   if (data === null) {
     const words = { key: nameOfPart(pointer), wanted: anyOf(known.map(code)) };

@@ -4,7 +4,7 @@ import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import type { Schema } from "./schemas.ts";
 import { partAt } from "./part-at.ts";
-import { isRecord } from "./walk.ts";
+import { isRecord } from "../things/values.ts";
 
 interface Owner {
   pointer: string;

@@ -1,5 +1,6 @@
 /** Values that stand in a file once and are repeated elsewhere in it by an alias: `*details` for `&details`. */
 import { escapeToken, tokens } from "../problem/pointer.ts";
+import { partOf } from "../things/values.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
 type Firsts = ReadonlyMap<object, string>;
@@ -14,8 +15,7 @@ export function isRepeat(file: SourceFile, pointer: string): boolean {
   let value: unknown = file.value;
   let at = "";
   for (const step of tokens(pointer)) {
-    if (typeof value !== "object" || value === null) return false;
-    value = (value as Readonly<Record<string, unknown>>)[step];
+    value = partOf(value, [step]);
     at += `/${escapeToken(step)}`;
     if (typeof value === "object" && value !== null && firsts.get(value) !== at) return true;
   }

@@ -1,5 +1,6 @@
 /** The part of a file at a pointer, with the schema that describes it. */
 import { tokens } from "../problem/pointer.ts";
+import { partOf } from "../things/values.ts";
 import type { Context } from "./explain.ts";
 import type { Schema } from "./schemas.ts";
 import { schemaOf } from "./walk.ts";
@@ -13,7 +14,7 @@ interface Part {
 export function partAt(pointer: string, { file, schemas }: Context): Part {
   let part: Part = { value: file.value, schema: schemaOf(schemas.file(file.kind), file.value, schemas) };
   for (const token of tokens(pointer)) {
-    const value = (part.value as Record<string, unknown> | undefined)?.[token];
+    const value = partOf(part.value, [token]);
     const own = Array.isArray(part.value) ? part.schema.items : described(part.schema, token);
     part = { value, schema: own ? schemaOf(own, value, schemas) : {} };
   }

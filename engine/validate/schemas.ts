@@ -1,6 +1,7 @@
 /** The shapes of all kinds of file, read from schema/ and from the folders of the block and field types. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isRecord, recordOf } from "../things/values.ts";
 import type { FileKind } from "../source/file-kind.ts";
 
 /** A JSON Schema (draft-07) with this project's keywords, which begin with `x-`. */
@@ -120,7 +121,7 @@ function missing(kind: string): never {
 }
 
 function readSchema(file: string): Schema {
-  return JSON.parse(readFileSync(file, "utf8")) as Schema;
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** Merges what every item of a kind may say into each type's own schema; the folder's name is the type. */
@@ -153,11 +154,9 @@ const sample: Schema = {
 
 /** Lets every closed object say `sample: true`. */
 function sampleable(schema: Schema): Schema {
-  const copy: Record<string, unknown> = {};
+  const copy: Schema = {};
   for (const [key, value] of Object.entries(schema)) copy[key] = sampleableValue(key, value);
-  if (schema.additionalProperties === false && schema.properties) {
-    copy["properties"] = { ...(copy["properties"] as object), sample };
-  }
+  if (schema.additionalProperties === false && copy.properties) copy.properties = { ...copy.properties, sample };
   return copy;
 }
 
@@ -167,10 +166,11 @@ export function isData(key: string): boolean {
 }
 
 function sampleableValue(key: string, value: unknown): unknown {
-  if (isData(key) || typeof value !== "object" || value === null) return value;
+  if (isData(key)) return value;
   if (Array.isArray(value)) return value.map((entry: unknown) => sampleableValue("", entry));
+  if (!isRecord(value)) return value;
   if (key === "properties" || key === "definitions") {
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, sampleable(entry as Schema)]));
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, sampleable(recordOf(entry))]));
   }
-  return sampleable(value as Schema);
+  return sampleable(value);
 }

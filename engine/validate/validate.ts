@@ -1,5 +1,4 @@
 /** The second stage: a file's value against the schema of its kind. */
-import type { ErrorObject } from "ajv";
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { compileSchemas, flatId } from "./compile-schemas.ts";
@@ -7,12 +6,13 @@ import { condense } from "./condense.ts";
 import { explain } from "./explain.ts";
 import { isRepeat } from "./is-repeat.ts";
 import type { Schemas } from "./schemas.ts";
+import type { Mistake } from "./mistake.ts";
 
 /** Checks one file. A file that could not be read has no problems here. */
 export type Validator = (file: SourceFile) => Problem[];
 
 /** Checks a value by the schema with this `$id` and says where its errors are, none of which follows from another. */
-export type ValueValidator = (id: string, value: unknown) => readonly ErrorObject[];
+export type ValueValidator = (id: string, value: unknown) => readonly Mistake[];
 
 /** Compiles the schemas once, for any number of files. */
 export function createValidator(schemas: Schemas): Validator {

@@ -1,5 +1,6 @@
 /** Reading a value along its schema: the one place that knows which schema belongs to which part of a file. */
 import { escapeToken } from "../problem/pointer.ts";
+import { isRecord } from "../things/values.ts";
 import { tags, type Schema, type Schemas } from "./schemas.ts";
 
 /** A part of a value with the schema that describes it. */
@@ -22,7 +23,7 @@ export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): 
   const schema = schemaOf(top.schema, value, schemas);
   visit({ pointer, value, schema });
   // Nearly every part is a text, and a check walks all files of a site.
-  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value) && !isRecord(value)) return;
   for (const child of children(pointer, value, schema)) walk(child, schemas, visit);
 }
 
@@ -59,7 +60,11 @@ interface Child extends Part {
   key: string;
 }
 
-function children(pointer: string, value: object, schema: Schema): Child[] {
+function children(
+  pointer: string,
+  value: readonly unknown[] | Readonly<Record<string, unknown>>,
+  schema: Schema,
+): Child[] {
   if (Array.isArray(value)) {
     const { items } = schema;
     if (!items) return [];
@@ -73,7 +78,7 @@ function children(pointer: string, value: object, schema: Schema): Child[] {
   const { properties = {}, additionalProperties } = schema;
   const others = typeof additionalProperties === "object" ? additionalProperties : undefined;
   const found: Child[] = [];
-  for (const [key, entry] of Object.entries(value) as [string, unknown][]) {
+  for (const [key, entry] of Object.entries<unknown>(value)) {
     const own = (Object.hasOwn(properties, key) ? properties[key] : undefined) ?? others;
     if (own) found.push({ key, pointer: `${pointer}/${escapeToken(key)}`, value: entry, schema: own });
   }
@@ -93,13 +98,9 @@ export function schemaOf(schema: Schema, value: unknown, schemas: Schemas): Sche
   return resolved;
 }
 
-function fits(schema: Schema, value: unknown): boolean {
+/** Whether a value is of the JSON type that the schema asks for; one that asks for none takes any. */
+export function fits(schema: Schema, value: unknown): boolean {
   const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
   const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? [kind]);
   return types.includes(kind) || (kind === "number" && types.includes("integer"));
-}
-
-/** Whether a value is a mapping in YAML's sense. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

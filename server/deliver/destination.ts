@@ -40,14 +40,14 @@ export type Finding =
   | { kind: "shut"; reason: string };
 
 /** How sent leads are read back. */
-export interface Reader {
+export interface Reader<Settings = unknown> {
   /** Leads that are looked for at once. */
   batch: number;
   pace: Pace;
   /** Milliseconds after which a lead without an answer is looked for. */
   lookAfter: number;
   /** One finding a lead, in the same order. */
-  look(leads: readonly Outgoing[], settings: unknown): Promise<readonly Finding[]>;
+  look(leads: readonly Outgoing[], settings: Settings): Promise<readonly Finding[]>;
 }
 
 /** What asking a destination about its settings came to; the sentences are for the operator. */
@@ -66,35 +66,35 @@ export interface SendLimit extends TurnLimit {
 }
 
 /** A destination that is configured. */
-export interface Sender {
+export interface Sender<Settings = unknown> {
   /** Leads that go in one request. */
   batch: number;
   /** Requests at the same time, of one process. */
   parallel: number;
   pace?: Pace;
-  reader?: Reader;
+  reader?: Reader<Settings>;
   /** What a lead has to be within to be sent. Absent: everything is sent. */
-  limits?(lead: Outgoing, settings: unknown): readonly SendLimit[];
+  limits?(lead: Outgoing, settings: Settings): readonly SendLimit[];
   /** One outcome a lead, in the same order. Rejects only for bugs. */
-  send(leads: readonly Outgoing[], settings: unknown): Promise<readonly Outcome[]>;
+  send(leads: readonly Outgoing[], settings: Settings): Promise<readonly Outcome[]>;
   /** The ids of the leads that are there, some perhaps twice. Absent where nothing can be read. */
-  present?(settings: unknown): AsyncIterable<string>;
+  present?(settings: Settings): AsyncIterable<string>;
   /** Asks the destination itself about these settings. */
-  verify(settings: unknown): Promise<Verification>;
+  verify(settings: Settings): Promise<Verification>;
 }
 
 /** A kind of destination. `settings` are of the type that its schema describes. */
-export interface Destination {
+export interface Destination<Settings = unknown> {
   /** Whether the same lead may be sent again without harm. */
   repeatable: boolean;
   /** Reads its own variables. Undefined while they are not set: leads then wait. */
-  open(environment: Environment, now: () => Date): Sender | undefined;
+  open(environment: Environment, now: () => Date): Sender<Settings> | undefined;
   /** Where a lead is to be found there, for the one who has to delete it by hand. */
   found: string;
   /** Every variable that it reads. */
   variables: readonly EnvironmentVariable[];
   /** What shares a rate limit and a pause, when it is not the whole destination. */
-  laneOf?(settings: unknown): string;
+  laneOf?(settings: Settings): string;
   /** Cookies that it needs beside the payload. */
   cookies?: readonly string[];
 }

@@ -1,6 +1,7 @@
 /** HTTP requests of which it is known whether they can have arrived. */
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
+import { recordOf } from "../../engine/things/values.ts";
 
 export interface HttpRequest {
   method: "GET" | "POST";
@@ -83,8 +84,7 @@ export function retryAfter(headers: IncomingMessage["headers"], now: Date): numb
 /** A body that should be JSON; an empty object when it is not. */
 export function readJson(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return recordOf(JSON.parse(text));
   } catch {
     return {};
   }

@@ -1,10 +1,7 @@
 /** What the inbox shows, as it stands in its address: what cannot be read there does not count. */
 import type { InboxFilter } from "../leads/inbox.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
-import type { DeliveryState } from "../leads/store.ts";
-
-/** Every state that a delivery may be in. */
-export const deliveryStates: readonly DeliveryState[] = ["pending", "sent", "confirmed", "unknown", "dead", "dropped"];
+import { deliveryStates } from "../leads/store.ts";
 
 const longestText = 200;
 const day = 86_400_000;

@@ -2,11 +2,11 @@
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { InboxFilter, InboxLead, InboxPage } from "../leads/inbox.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
-import type { Delivery } from "../leads/store.ts";
+import { type Delivery, deliveryStates } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { Html, html } from "./html.ts";
-import { deliveryStates, inboxAddress, readFilter, writeFilter } from "./inbox-filter.ts";
+import { inboxAddress, readFilter, writeFilter } from "./inbox-filter.ts";
 import { leadActions } from "./lead-actions.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { ageOf, numbered, stateWords, statusWords } from "./words.ts";

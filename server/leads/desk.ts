@@ -2,6 +2,8 @@
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
 import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries } from "./desk-tasks.ts";
+import { jsonIn, stateOf } from "./columns.ts";
+import { listOf } from "../../engine/things/values.ts";
 
 /** Something that happened to a delivery. */
 export interface DeliveryEvent {
@@ -62,7 +64,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
         "SELECT destination, at, state, detail FROM delivery_events WHERE lead = ? ORDER BY seq",
         lead,
       );
-      const suspicion = found ? (JSON.parse(String(found["suspicion"])) as string[]) : [];
+      const suspicion = listOf(found && jsonIn(found, "suspicion")).map(String);
       return { suspicion, events: events.map(eventOf) };
     },
     replay: (filter) => engine.run(() => replayDeliveries(filter, now().toISOString())),
@@ -80,7 +82,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       return rows.map((row) => ({
         form: String(row["form"]),
         destination: String(row["destination"]),
-        state: String(row["state"]) as DeliveryState,
+        state: stateOf(row),
         count: Number(row["count"]),
       }));
     },
@@ -90,7 +92,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       );
       return rows.map((row) => ({
         destination: String(row["destination"]),
-        state: String(row["state"]) as DeliveryState,
+        state: stateOf(row),
         count: Number(row["count"]),
       }));
     },
@@ -119,7 +121,7 @@ function eventOf(row: Row): DeliveryEvent {
   return {
     destination: String(row["destination"]),
     at: String(row["at"]),
-    state: String(row["state"]) as DeliveryState,
+    state: stateOf(row),
     detail: String(row["detail"]),
   };
 }

@@ -1,9 +1,9 @@
 /** Every form version that was ever shown, so that a lead's labels and consent texts stay known. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 import { storedForm } from "./stored-form.ts";
 import type { KeptForm, ShownForm, Store } from "./store.ts";
+import { jsonIn } from "./columns.ts";
 
 /** The store's part that keeps forms. */
 export function keepFormVersions(
@@ -59,11 +59,11 @@ function* showThese(forms: readonly ShownForm[]): Task<void> {
 }
 
 function keptFormOf(row: Row): KeptForm {
-  const { open, ...form } = JSON.parse(String(row["definition"])) as CompiledForm & Pick<ShownForm, "open">;
+  const { open, ...form } = jsonIn(row, "definition") as CompiledForm & Pick<ShownForm, "open">;
   const replacedAt = row["replaced_at"];
   return {
     form: storedForm(form),
-    deliveries: JSON.parse(String(row["deliveries"])) as DeliverySpec[],
+    deliveries: jsonIn(row, "deliveries") as ShownForm["deliveries"],
     ...(open !== undefined && { open }),
     ...(typeof replacedAt === "string" && { replacedAt }),
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 import type { Claim, Claimed, ClaimRequest, Pace } from "./outbox.ts";
+import { jsonIn } from "./columns.ts";
+import { recordOf } from "../../engine/things/values.ts";
 
 /**
  * The latest that anything is put off, in milliseconds: one hour.
@@ -131,8 +133,8 @@ function* take(row: Row, leaseUntil: Date): Task<Claimed> {
       form: String(row["form"]),
       formVersion: String(row["form_version"]),
       receivedAt: String(row["received_at"]),
-      payload: JSON.parse(String(row["payload"])) as Claimed["lead"]["payload"],
-      context: JSON.parse(String(row["context"])) as Claimed["lead"]["context"],
+      payload: recordOf(jsonIn(row, "payload")),
+      context: jsonIn(row, "context") as Claimed["lead"]["context"],
     },
     destination: String(row["destination"]),
     attempts: Number(row["attempts"]) + (begins ? 1 : 0),

@@ -1,5 +1,7 @@
 import type { Engine, Row, Statement } from "./engine.ts";
 import type { Delivery, Lead, LeadFilter } from "./store.ts";
+import { jsonIn, stateOf } from "./columns.ts";
+import { recordOf } from "../../engine/things/values.ts";
 
 /** Leads are read in pieces of this many, so that memory stays the same however many there are. */
 const piece = 500;
@@ -63,7 +65,7 @@ async function readDeliveries(engine: Engine, from: number, to: number): Promise
 export function deliveryOf(row: Row): Delivery {
   return {
     destination: String(row["destination"]),
-    state: String(row["state"]) as Delivery["state"],
+    state: stateOf(row),
     attempts: Number(row["attempts"]),
     updatedAt: String(row["updated_at"]),
     detail: typeof row["detail"] === "string" ? row["detail"] : "",
@@ -77,7 +79,7 @@ export function leadOf(row: Row, deliveries: readonly Delivery[]): Lead {
     form: String(row["form"]),
     formVersion: String(row["form_version"]),
     receivedAt: String(row["received_at"]),
-    payload: JSON.parse(String(row["payload"])) as Lead["payload"],
+    payload: recordOf(jsonIn(row, "payload")),
     quarantined: Number(row["quarantined"]) === 1,
     deliveries,
   };

@@ -25,7 +25,9 @@ export interface Lead {
 }
 
 /** How far the way of a lead to a destination has come. */
-export type DeliveryState = "pending" | "sent" | "confirmed" | "unknown" | "dead" | "dropped";
+export const deliveryStates = ["pending", "sent", "confirmed", "unknown", "dead", "dropped"] as const;
+
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** The way of one lead to one destination. */
 export interface Delivery {

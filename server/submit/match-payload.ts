@@ -6,6 +6,7 @@ import { judgePayload } from "../../engine/submission/judge-payload.ts";
 import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
 import { kindsOf, wrongKind } from "./value-kind.ts";
 import { type RefusedValue, refusalOf, type PayloadRefusal } from "./refusal.ts";
+import { isRecord, recordOf } from "../../engine/things/values.ts";
 
 type Match = { form: CompiledForm } | { refusal: PayloadRefusal };
 
@@ -56,7 +57,7 @@ function compile(ajv: Ajv, { properties = {}, required = [] }: JsonSchema): Payl
 const mostNamed = 100;
 
 function faultsOf({ properties, required }: PayloadJudge, payload: unknown): readonly RefusedValue[] {
-  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return [{ keyword: "type" }];
+  if (!isRecord(payload)) return [{ keyword: "type" }];
   const faults: RefusedValue[] = [];
   for (const property of required) {
     if (!Object.hasOwn(payload, property)) faults.push({ keyword: "required", property });
@@ -80,8 +81,7 @@ function weightOf({ keyword }: RefusedValue): number {
 
 /** A constant is what a form is known by: one that is there outweighs everything that is missing. */
 function sharedConstants(form: CompiledForm, payload: unknown): number {
-  if (typeof payload !== "object" || payload === null) return 0;
-  const values = payload as Readonly<Record<string, unknown>>;
+  const values = recordOf(payload);
   return Object.entries(form.payload).filter(
     ([name, source]) => source.kind === "constant" && Object.hasOwn(values, name) && values[name] === source.value,
   ).length;

@@ -3,6 +3,7 @@ import type { Today } from "../../engine/field-type/field-type.ts";
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import { missingWords } from "../../engine/field-type/asking.ts";
 import { fieldType } from "../../engine/submission/field-types.ts";
+import { recordOf } from "../../engine/things/values.ts";
 
 /** Why a form was not taken: one sentence for the whole and one for each property of the payload. */
 export interface PayloadRefusal {
@@ -56,8 +57,8 @@ function isUnanswered(form: CompiledForm, source: Source | undefined, payload: u
 }
 
 function isAbsent(payload: unknown, name: string): boolean {
-  const has = typeof payload === "object" && payload !== null && Object.hasOwn(payload, name);
-  const value: unknown = has ? (payload as Record<string, unknown>)[name] : undefined;
+  const values = recordOf(payload);
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
@@ -73,7 +74,7 @@ function wordsForWrong(form: CompiledForm, name: string, keyword: string, payloa
   if (!source) return "This is no part of the form.";
   if (source.kind === "constant") return "This value is another form's.";
   const field = fieldOf(form, source);
-  const value: unknown = (payload as Readonly<Record<string, unknown>>)[name];
+  const value = recordOf(payload)[name];
   // What the form itself says of such an answer.
   const said =
     field &&

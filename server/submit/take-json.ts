@@ -80,7 +80,7 @@ function asPosted(form: CompiledForm, payload: Payload, { config }: SubmitServic
 
 function parse(ctx: Context, text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return ctx.throw(400, "The body is not JSON.");
   }

@@ -5,8 +5,8 @@ import { findRepeats } from "./find-repeats.ts";
 import { readSyntax } from "./read-syntax.ts";
 
 describe("the figures of the source", () => {
-  it.each(takeFigures())("$what: at most $most", ({ count, most, places }) => {
-    expect(count, places.join("\n")).toBeLessThanOrEqual(most);
+  it.each(takeFigures().filter(({ most }) => most !== undefined))("$what: at most $most", ({ count, most, places }) => {
+    expect(count, places.join("\n")).toBeLessThanOrEqual(most ?? 0);
   });
 });
 

@@ -12,10 +12,11 @@ export const command: CommandUnknownOpts = createCommand(
   .option("--places", "shows where each stands")
   .action(({ places: withPlaces }) => {
     for (const { what, count, most, places } of takeFigures()) {
-      const verdict = count > most ? "too many" : "";
-      say(`${what.padEnd(40)} ${String(count).padStart(6)}  (at most ${most}) ${verdict}`.trimEnd());
+      const isOver = most !== undefined && count > most;
+      const limit = most === undefined ? "" : `  (at most ${most})${isOver ? " too many" : ""}`;
+      say(`${what.padEnd(40)} ${String(count).padStart(6)}${limit}`);
       if (withPlaces) for (const place of places) say(`    ${place}`);
-      if (count > most) process.exitCode = 1;
+      if (isOver) process.exitCode = 1;
     }
   });
 

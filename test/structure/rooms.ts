@@ -12,7 +12,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/site": ["schema/types.ts", "engine/theme"],
 
   // From files to the site.
-  "engine/source": ["engine/problem"],
+  "engine/source": ["engine/problem", "engine/things"],
   "engine/validate": ["engine/problem", "engine/things", "engine/source"],
   "engine/mend": ["engine/problem", "engine/source", "engine/validate"],
   "engine/template": [],
@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/reference": ["engine/source", "engine/validate"],
   "engine/rename": ["engine/problem", "engine/source", "engine/link"],
   "engine/new": ["engine/things", "schema/types.ts", "engine/source", "engine/validate"],
-  "engine/diff": ["engine/site", "engine/source", "engine/validate", "engine/compile", "engine/load"],
+  "engine/diff": ["engine/things", "engine/site", "engine/source", "engine/validate", "engine/compile", "engine/load"],
 
   // From the site to what a visitor sees and sends.
   "engine/field-type": ["schema/types.ts", "engine/things"],
@@ -90,13 +90,20 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/ask",
   ],
   "engine/document": ["engine/things", "engine/site", "engine/render", "engine/fields", "engine/blocks"],
-  "engine/client": ["schema/types.ts", "engine/site", "engine/render", "engine/fields", "engine/blocks"],
+  "engine/client": [
+    "schema/types.ts",
+    "engine/things",
+    "engine/site",
+    "engine/render",
+    "engine/fields",
+    "engine/blocks",
+  ],
   "engine/build": ["engine/document"],
 
   // The server.
   "server/process": [],
   "server/http": ["engine/site", "engine/document", "server/process"],
-  "server/leads": ["engine/site", "server/process"],
+  "server/leads": ["engine/things", "engine/site", "server/process"],
   "server/deliver": ["engine/things", "schema/types.ts", "engine/site", "server/process", "server/leads"],
   "server/gates": ["engine/site", "server/process", "server/http", "server/leads"],
   "server/content": ["engine/problem", "engine/site", "engine/load", "server/gates"],
@@ -112,6 +119,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/middleware": ["server/pages"],
   "server/submit": [
+    "engine/things",
     "schema/types.ts",
     "engine/site",
     "engine/field-type",

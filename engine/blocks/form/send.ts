@@ -34,7 +34,7 @@ export async function send(
 async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text();
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return text.slice(0, 500);
   }

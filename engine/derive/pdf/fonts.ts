@@ -13,7 +13,7 @@ const files: Readonly<Record<Face, string>> = {
 };
 
 /** The faces in a fixed order. */
-export const faces = Object.keys(files) as readonly Face[];
+export const faces: readonly Face[] = ["text", "italic", "strong", "strongItalic", "display"];
 
 /** Absolute path of a face's TrueType file. */
 export function fontFile(face: Face): string {

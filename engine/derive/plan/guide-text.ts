@@ -8,6 +8,7 @@ import { report, type Place } from "../../problem/report.ts";
 import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
+import { listOf, recordOf } from "../../things/values.ts";
 
 /** What a guide says about itself. */
 export interface GuideHead {
@@ -62,15 +63,15 @@ export function readGuideText(path: string, raw: string): GuideText {
   if (errors.length > 0) return faulty(explainSyntax(path, padded, errors));
   const value = valueOf(document);
   if (value === undefined) return faulty([report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})]);
-  const head = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const head = recordOf(value);
   const problems = headProblems(path, text, head, createLocator(padded));
-  return { ...base, head: problems.length === 0 ? (head as unknown as GuideHead) : undefined, problems };
+  return { ...base, head: problems.length === 0 ? headOf(head) : undefined, problems };
 }
 
 /** The head as plain data; undefined when its values contain or multiply each other. */
 function valueOf(document: Document): unknown {
   try {
-    return document.toJS() as unknown;
+    return document.toJS();
   } catch (error) {
     if (error instanceof ReferenceError || error instanceof RangeError) return undefined;
     throw error;
@@ -157,6 +158,17 @@ function kindOf(value: unknown): string {
   if (typeof value === "object") return "a group of properties";
   if (typeof value === "string") return "a text";
   return typeof value === "number" ? "a number" : "true or false";
+}
+
+/** A head that is right, with its texts as such. */
+function headOf({ title, subtitle, description, keywords, category }: Readonly<Record<string, unknown>>): GuideHead {
+  return {
+    title: String(title),
+    subtitle: String(subtitle),
+    description: String(description),
+    keywords: listOf(keywords).map(String),
+    category: String(category),
+  };
 }
 
 function isRight(key: string, value: unknown): boolean {

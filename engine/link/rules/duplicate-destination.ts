@@ -1,14 +1,14 @@
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { lineOf } from "../line-of.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord, listOf } from "../../things/values.ts";
 
 /** No two deliveries of a form have one name: their states are kept by it. */
 export const rule: Rule = function* (project) {
   for (const file of project.named("form").values()) {
     const list = isRecord(file.value) ? file.value["deliver"] : undefined;
     const seen = new Map<string, string>();
-    for (const [index, delivery] of (Array.isArray(list) ? (list as unknown[]) : []).entries()) {
+    for (const [index, delivery] of listOf(list).entries()) {
       if (!isRecord(delivery)) continue;
       const name = delivery["name"] ?? delivery["to"];
       if (typeof name !== "string") continue;

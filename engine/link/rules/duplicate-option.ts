@@ -1,13 +1,13 @@
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord, listOf } from "../../things/values.ts";
 
 /** No two choices of a field send the same. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     for (const { value, pointer } of declaredFields(file)) {
-      const groups = Array.isArray(value["groups"]) ? (value["groups"] as unknown[]) : [];
+      const groups = listOf(value["groups"]);
       const lists = [
         [`${pointer}/options`, value["options"]] as const,
         ...groups.map(
@@ -17,7 +17,7 @@ export const rule: Rule = function* ({ named }) {
       ];
       const seen = new Map<string, { list: string; whole: unknown }>();
       for (const [list, options] of lists) {
-        for (const [index, option] of (Array.isArray(options) ? (options as unknown[]) : []).entries()) {
+        for (const [index, option] of listOf(options).entries()) {
           const sent = isRecord(option) ? option["value"] : option;
           if (typeof sent !== "string" || sent === "") continue;
           const first = seen.get(sent);

@@ -1,8 +1,8 @@
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { pagesAt } from "../named-by.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** No two pages have one address, aliases included. */
 export const rule: Rule = function* (project) {

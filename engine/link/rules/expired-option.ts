@@ -1,14 +1,14 @@
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { declaredFields } from "../fields.ts";
 import { hasPassed } from "../passed.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord, listOf } from "../../things/values.ts";
 
 /** No choice is offered after the day until which it makes sense. */
 export const rule: Rule = function* ({ named, today }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     for (const { value, pointer } of declaredFields(file)) {
-      const options = Array.isArray(value["options"]) ? (value["options"] as unknown[]) : [];
+      const options = listOf(value["options"]);
       for (const [index, option] of options.entries()) {
         const { label, validUntil } = isRecord(option) ? option : {};
         if (typeof label !== "string" || label === "" || !hasPassed(validUntil, today)) continue;

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { expand } from "../expand.ts";
-import { isRecord } from "../../validate/walk.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** No fragment includes itself, also not through others. */
 export const rule: Rule = function* ({ named }) {

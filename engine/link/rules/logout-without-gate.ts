@@ -1,6 +1,6 @@
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { eachFile } from "../each-file.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** A page where visitors can log out has a gate through which they came in. */
 export const rule = eachFile(

@@ -1,7 +1,7 @@
 import { escapeToken } from "../../problem/pointer.ts";
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** A fact that is a number is shown as it was written: 1.10 is not 1.1. */
 export const rule: Rule = function* ({ facts, files }) {

@@ -1,10 +1,10 @@
 import { report } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { hasOther } from "../files-by.ts";
 import { linkedFrom } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** A link leads to every page, but for those that are handed out by their address: gated, unlisted and landing pages. */
 export const rule: Rule = function* (project) {

@@ -1,7 +1,7 @@
 import { report, type Place } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { eachFile } from "../each-file.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** Addresses that the server answers before it looks for a page. */
 const taken =

@@ -1,10 +1,11 @@
 import { escapeToken } from "../../problem/pointer.ts";
 import { report } from "../../problem/report.ts";
-import { asksOf, isGroup } from "../../things/condition.ts";
+import { asksOf } from "../../things/condition.ts";
 import { isDay } from "../../things/day.ts";
 import { valuesIn } from "../condition-values.ts";
 import { declaredFields, type Field } from "../fields.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** An answer is compared with something of its own kind. */
 export const rule: Rule = function* ({ named, digest }) {
@@ -13,7 +14,7 @@ export const rule: Rule = function* ({ named, digest }) {
     for (const { condition, place } of digest(file).conditions) {
       for (const { name, wanted, keys } of asksOf(condition)) {
         const field = fields.get(name);
-        for (const word of field && isGroup(wanted) ? Object.keys(wanted) : []) {
+        for (const word of field && isRecord(wanted) ? Object.keys(wanted) : []) {
           const kind = kinds[word];
           if (!field || kind === undefined || field.type === kind) continue;
           const pointer = [place.pointer, ...keys.map(escapeToken), word].join("/");

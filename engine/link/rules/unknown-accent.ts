@@ -1,8 +1,8 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { eachFile } from "../each-file.ts";
 import { themeOf } from "../theme-of.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** Every accent that is named is one of the theme's. */
 export const rule = eachFile(

@@ -1,8 +1,8 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { promptsOf } from "../prompts.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord, listOf } from "../../things/values.ts";
 
 /** The category of every prompt is among those that its library lists. */
 export const rule: Rule = function* ({ named }) {
@@ -10,7 +10,7 @@ export const rule: Rule = function* ({ named }) {
     const listed = isRecord(file.value) ? file.value["categories"] : undefined;
     if (listed === undefined && isRecord(file.value) && near("categories", Object.keys(file.value)).length > 0)
       continue;
-    const known = Array.isArray(listed) ? (listed as unknown[]).filter(isName) : [];
+    const known = listOf(listed).filter(isName);
     // A list that is itself mistaken is one mistake and not one of every prompt too.
     if (listed !== undefined && (!Array.isArray(listed) || known.length < listed.length)) continue;
     for (const { value, pointer } of promptsOf(file)) {

@@ -1,7 +1,7 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../validate/walk.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** What every lead has beside its payload. No name of a payload has a dot in it. */
 const own = ["lead.id", "lead.form", "lead.formVersion", "lead.receivedAt"];

@@ -2,11 +2,11 @@ import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { filesBy } from "../files-by.ts";
 import type { Project } from "../project.ts";
 import { promptsOf } from "../prompts.ts";
 import type { Rule } from "../rule.ts";
+import { isRecord, listOf } from "../../things/values.ts";
 
 const showing = filesBy((file, { digest }) => (digest(file).files.some(({ kind }) => kind === "library") ? [""] : []));
 
@@ -14,7 +14,7 @@ const showing = filesBy((file, { digest }) => (digest(file).files.some(({ kind }
 export const rule: Rule = function* (project) {
   for (const file of showing(project).get("") ?? []) {
     const blocks = isRecord(file.value) ? file.value["blocks"] : undefined;
-    for (const [index, block] of (Array.isArray(blocks) ? (blocks as unknown[]) : []).entries()) {
+    for (const [index, block] of listOf(blocks).entries()) {
       if (isRecord(block)) yield* unknown(block, `/blocks/${index}`, file, project);
     }
   }
@@ -33,10 +33,10 @@ function* unknown(
     const words = { category, known, near: near(category, known) };
     yield report("unknown-category", { file: file.path, pointer: `${pointer}/category` }, words);
   }
-  if (!source?.value || !Array.isArray(only)) return;
+  if (!source?.value) return;
   const prompts = promptsOf(source).map(({ value }) => value);
   const known = prompts.map(({ id }) => String(id));
-  for (const [index, id] of (only as unknown[]).entries()) {
+  for (const [index, id] of listOf(only).entries()) {
     if (typeof id !== "string" || known.includes(id)) continue;
     const titled = prompts
       .filter(({ title }) => String(title).toLowerCase() === id.toLowerCase())

@@ -3,9 +3,9 @@ import type { Problem } from "../../problem/problem.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { bestOn, nearestFill } from "../../theme/tints.ts";
 import { weakPairs } from "../../theme/weak-pairs.ts";
-import { isRecord } from "../../validate/walk.ts";
 import { eachFile } from "../each-file.ts";
 import { themeOf } from "../theme-of.ts";
+import { isRecord } from "../../things/values.ts";
 
 /** Words and signs can be told from what is behind them, in the site's colours and in a page's own. */
 export const rule = eachFile(

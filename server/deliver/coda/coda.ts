@@ -15,7 +15,7 @@ import { writeRows } from "./write-rows.ts";
 const writing = { every: 4000, burst: 1 };
 const reading = { every: 3000, burst: 2 };
 
-export const destination: Destination = {
+export const destination: Destination<CodaSettings> = {
   repeatable: true,
   found: "the row with the lead's id in its key column",
   variables: [
@@ -34,11 +34,11 @@ export const destination: Destination = {
         batch: 20,
         pace: reading,
         lookAfter: 10_000,
-        look: (leads, settings) => lookForRows(leads, settings as CodaSettings, api, now()),
+        look: (leads, settings) => lookForRows(leads, settings, api, now()),
       },
-      send: (leads, settings) => writeRows(leads, settings as CodaSettings, api),
-      verify: async (settings) => ({ wrong: await verifyTable(settings as CodaSettings, api) }),
-      present: (settings) => presentRows(settings as CodaSettings, api),
+      send: (leads, settings) => writeRows(leads, settings, api),
+      verify: async (settings) => ({ wrong: await verifyTable(settings, api) }),
+      present: (settings) => presentRows(settings, api),
     };
   },
 };

@@ -1,4 +1,5 @@
 import type { CodaSettings } from "../../../schema/types.ts";
+import { listOf, partOf } from "../../../engine/things/values.ts";
 import type { CodaApi } from "./coda-api.ts";
 
 /** The leads' ids in the table's key column, row by row. Throws when the table cannot be read. */
@@ -9,8 +10,8 @@ export async function* presentRows({ table, key }: CodaSettings, api: CodaApi): 
     if (answer.kind !== "answered") throw new Error(answer.reason);
     if (answer.status !== 200) throw new Error(`Coda answered ${answer.status}.`);
     const { items, nextPageToken } = answer.body;
-    for (const item of Array.isArray(items) ? (items as { values?: Record<string, unknown> }[]) : []) {
-      const id = item.values?.[key];
+    for (const item of listOf(items)) {
+      const id = partOf(item, ["values", key]);
       if (typeof id === "string" && id !== "") yield id;
     }
     if (typeof nextPageToken !== "string" || nextPageToken === "") return;

@@ -1,10 +1,11 @@
 import type { CodaSettings } from "../../../schema/types.ts";
+import { listOf, recordOf } from "../../../engine/things/values.ts";
 import type { CodaApi } from "./coda-api.ts";
 
 interface Named {
   id: string;
   name: string;
-  calculated?: boolean;
+  calculated: boolean;
 }
 
 /** What is wrong with the table and columns of a form, with the ids that there are. */
@@ -33,7 +34,11 @@ async function list(path: string, api: CodaApi): Promise<readonly Named[] | stri
   const answer = await api.inDocument("GET", path);
   if (answer.kind !== "answered") return answer.reason;
   const { items } = answer.body;
-  return answer.status === 200 && Array.isArray(items) ? (items as Named[]) : `Coda answered ${answer.status}.`;
+  if (answer.status !== 200 || !Array.isArray(items)) return `Coda answered ${answer.status}.`;
+  return listOf(items).map((item) => {
+    const { id, name, calculated } = recordOf(item);
+    return { id: String(id), name: String(name), calculated: calculated === true };
+  });
 }
 
 function inWords({ id, name }: Named): string {

@@ -9,7 +9,7 @@ import { openMail, type Mail } from "../mail/open-mail.ts";
 import { richTextAsHtml } from "../mail/rich-text-as-html.ts";
 import { richTextAsText } from "../mail/rich-text-as-text.ts";
 
-export const destination: Destination = {
+export const destination: Destination<ConfirmationSettings> = {
   repeatable: false,
   found: "the visitor's own mailbox",
   variables: [...mailVariables, ownerVariable(false)],
@@ -20,9 +20,8 @@ export const destination: Destination = {
     return {
       batch: 1,
       parallel: 2,
-      limits: ({ lead }, settings) => limitsOf(lead.form, leadText(lead, (settings as ConfirmationSettings).address)),
-      send: (leads, settings) =>
-        Promise.all(leads.map((each) => send(each, settings as ConfirmationSettings, mail, answersTo))),
+      limits: ({ lead }, settings) => limitsOf(lead.form, leadText(lead, settings.address)),
+      send: (leads, settings) => Promise.all(leads.map((each) => send(each, settings, mail, answersTo))),
       verify: async () => ({ wrong: await mail.verify() }),
     };
   },

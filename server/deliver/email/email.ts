@@ -7,7 +7,7 @@ import { mailVariables, ownerVariable } from "../mail/mail-variables.ts";
 import { openMail, type Message } from "../mail/open-mail.ts";
 import { leadTable } from "./lead-table.ts";
 
-export const destination: Destination = {
+export const destination: Destination<EmailSettings> = {
   repeatable: false,
   found: "the message to the owner whose Message-ID begins with the lead's id",
   variables: [...mailVariables, ownerVariable(true)],
@@ -18,8 +18,7 @@ export const destination: Destination = {
     return {
       batch: 1,
       parallel: 2,
-      send: (leads, settings) =>
-        Promise.all(leads.map((each) => mail.send(messageOf(each, settings as EmailSettings, owner)))),
+      send: (leads, settings) => Promise.all(leads.map((each) => mail.send(messageOf(each, settings, owner)))),
       verify: async () => ({ wrong: await mail.verify() }),
     };
   },

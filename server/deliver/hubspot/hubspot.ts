@@ -9,7 +9,7 @@ import { verifyForm } from "./verify-form.ts";
 /** 50 submissions in 10 seconds are allowed without a token; all of them come from one address. */
 const pace = { every: 250, burst: 8 };
 
-export const destination: Destination = {
+export const destination: Destination<HubspotSettings> = {
   repeatable: false,
   found: "the contact with this address, and the form's submissions of that time",
   variables: [
@@ -25,9 +25,8 @@ export const destination: Destination = {
       batch: 1,
       parallel: 3,
       pace,
-      send: (leads, settings) =>
-        Promise.all(leads.map((each) => submitLead(each, settings as HubspotSettings, api, now()))),
-      verify: (settings) => verifyForm(settings as HubspotSettings, api),
+      send: (leads, settings) => Promise.all(leads.map((each) => submitLead(each, settings, api, now()))),
+      verify: (settings) => verifyForm(settings, api),
     };
   },
 };

@@ -1,5 +1,6 @@
 /** Leaving out what HubSpot will not have, so that the rest of the lead arrives. */
 import type { SubmissionBody } from "./submission-body.ts";
+import { listOf, recordOf } from "../../../engine/things/values.ts";
 
 export interface HubspotError {
   /** HubSpot's `errorType`. */
@@ -10,9 +11,9 @@ export interface HubspotError {
 
 /** The errors of an answer; every part of them may be missing. */
 export function readErrors(answer: Readonly<Record<string, unknown>>): readonly HubspotError[] {
-  const errors = Array.isArray(answer["errors"]) ? (answer["errors"] as unknown[]) : [];
+  const errors = listOf(answer["errors"]);
   return errors.map((error) => {
-    const { errorType, message } = (error ?? {}) as { errorType?: unknown; message?: unknown };
+    const { errorType, message } = recordOf(error);
     const kind = typeof errorType === "string" && /^[A-Z_ 0-9]{1,60}$/.test(errorType) ? errorType : "UNKNOWN";
     const [, where = ""] = /'((?:fields|context)\.[\w-]+)'/.exec(typeof message === "string" ? message : "") ?? [];
     return { kind, where };

@@ -1,12 +1,8 @@
 import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Verification } from "../destination.ts";
 import { readJson, type HttpResult } from "../request.ts";
+import { listOf, recordOf } from "../../../engine/things/values.ts";
 import type { HubspotApi } from "./hubspot-api.ts";
-
-interface Definition {
-  fieldGroups?: { fields?: { name?: string; required?: boolean }[] }[];
-  configuration?: { recaptchaEnabled?: boolean; createNewContactForNewEmail?: boolean };
-}
 
 /** What is wrong with the form at HubSpot: missing fields, required ones that are not sent, a CAPTCHA. */
 export async function verifyForm(settings: HubspotSettings, api: HubspotApi): Promise<Verification> {
@@ -21,20 +17,21 @@ export async function verifyForm(settings: HubspotSettings, api: HubspotApi): Pr
 function complain({ form, fields }: HubspotSettings, answer: HttpResult): readonly string[] {
   if (answer.kind !== "answered") return [`HubSpot cannot be reached: ${answer.reason}.`];
   if (answer.status !== 200) return [`The form ${form} cannot be read: HubSpot answered ${answer.status}.`];
-  const { fieldGroups = [], configuration = {} } = readJson(answer.text) as Definition;
-  const known = fieldGroups.flatMap((group) => group.fields ?? []);
+  const { fieldGroups, configuration } = readJson(answer.text);
+  const { recaptchaEnabled, createNewContactForNewEmail } = recordOf(configuration);
+  const known = listOf(fieldGroups).flatMap((group) => listOf(recordOf(group)["fields"]).map(recordOf));
   const names = new Set(known.map(({ name }) => name));
   const missing = Object.keys(fields)
     .filter((name) => !names.has(name))
     .map((name) => `The form ${form} has no field ${name}: add it there, or take it out of the YAML.`);
   const unsent = known
-    .filter(({ name = "", required }) => required && !Object.hasOwn(fields, name))
-    .map(({ name }) => `The form ${form} requires ${name}, which is not sent.`);
-  const captcha = configuration.recaptchaEnabled
+    .filter(({ name, required }) => required && !Object.hasOwn(fields, String(name)))
+    .map(({ name }) => `The form ${form} requires ${String(name)}, which is not sent.`);
+  const captcha = recaptchaEnabled
     ? [`The form ${form} has its CAPTCHA on, which refuses every submission from here: turn it off.`]
     : [];
   const shared =
-    configuration.createNewContactForNewEmail === false
+    createNewContactForNewEmail === false
       ? [
           `Turn on "Always create new contact for new email" in the form ${form}: else two people who share a browser become one contact.`,
         ]

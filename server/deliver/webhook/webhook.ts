@@ -4,20 +4,19 @@ import { createHmac } from "node:crypto";
 import type { Destination, Outcome, Outgoing } from "../destination.ts";
 import { retryAfter, sendRequest } from "../request.ts";
 
-export const destination: Destination = {
+export const destination: Destination<WebhookSettings> = {
   repeatable: true,
   found: "whatever the receiver made of the lead with this id",
   variables: [{ name: "WEBHOOK_SECRET", needed: true }],
-  laneOf: (settings) => `webhook ${URL.parse((settings as WebhookSettings).url)?.host ?? ""}`,
+  laneOf: (settings) => `webhook ${URL.parse(settings.url)?.host ?? ""}`,
   open(environment, now) {
     const secret = environment["WEBHOOK_SECRET"];
     if (!secret) return undefined;
     return {
       batch: 1,
       parallel: 4,
-      send: (leads, settings) =>
-        Promise.all(leads.map((each) => send(each, settings as WebhookSettings, secret, now()))),
-      verify: async (settings) => await Promise.resolve({ wrong: complain(settings as WebhookSettings) }),
+      send: (leads, settings) => Promise.all(leads.map((each) => send(each, settings, secret, now()))),
+      verify: async (settings) => await Promise.resolve({ wrong: complain(settings) }),
     };
   },
 };

@@ -1,7 +1,7 @@
 /** From what a request says to what the studio's parts take. Throws a RefusedError with 400 for what is none of it. */
-import { isRecord } from "../../../engine/validate/walk.ts";
 import { RefusedError } from "./content-files.ts";
 import { type LookRequest, lookStates, type SaveRequest } from "./talk.ts";
+import { isRecord } from "../../../engine/things/values.ts";
 
 /** Texts that are open at the same time. */
 const mostDrafts = 200;

@@ -5,9 +5,9 @@ import { createFragments, type Fragments } from "./fragments.ts";
 import type { CompiledPage, Site } from "../../../engine/site/site.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
-import { isRecord } from "../../../engine/validate/walk.ts";
 import { rangeOf, studioProblems } from "./studio-problems.ts";
 import type { LookAnswer, LookRequest, ShownBlock } from "./talk.ts";
+import { isRecord } from "../../../engine/things/values.ts";
 
 export interface StudioSiteOptions {
   /** The website's folder. */

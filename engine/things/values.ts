@@ -1,0 +1,24 @@
+/** Looking at values of which nothing is known: what stands in a YAML file, in JSON or in a request. */
+
+/** Whether a value is a mapping in YAML's sense. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A mapping as it is; what is none is an empty one. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+/** A list as it is; what is none is an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** What the names and numbers of entries lead to, one level after the other; undefined where they lead nowhere. */
+export function partOf(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (Array.isArray(part) ? listOf(part)[Number(key)] : recordOf(part)[key]),
+    value,
+  );
+}
