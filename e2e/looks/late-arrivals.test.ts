@@ -9,9 +9,12 @@ import { kinds } from "./look-at-views.ts";
 describe("when the faces come late", () => {
   it.each([...kinds])("%s stands still", async (path) => {
     const visitor = { viewport: { width: 390, height: 900 }, reducedMotion: "reduce" } as const;
-    const page = await openVisit(await lateFiles(website(), faces), visitor);
-    await watchShifts(page);
-    const { shift, moved } = await shiftAt(page, path);
+    const origin = await lateFiles(website(), faces);
+    const { shift, moved } = await shiftAt(async () => {
+      const page = await openVisit(origin, visitor);
+      await watchShifts(page);
+      return page;
+    }, path);
     expect(shift, moved.join(", ")).toBeLessThan(0.01);
   });
 });

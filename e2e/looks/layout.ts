@@ -23,28 +23,50 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much of a page moves while its application wakes and it is scrolled through and back; with what moved. */
-export async function shiftAt(page: Page, path: string): Promise<{ shift: number; moved: string[] }> {
+export interface Shift {
+  shift: number;
+  /** The elements that moved. */
+  moved: string[];
+}
+
+/** Milliseconds without a frame after which a window is taken for one that the browser draws no more. */
+const stuck = 30_000;
+
+/** How much of a page moves while its application wakes and it is scrolled through and back; undefined: it is not drawn. */
+async function shiftIn(page: Page, path: string): Promise<Shift | undefined> {
   await page.goto(path);
   await untilHydrated(page);
-  return page.evaluate(async () => {
-    // A window that the browser does not draw at the moment gets no frame at all: nothing moves in it then.
-    const frame = (): Promise<unknown> =>
+  return page.evaluate(async (patience) => {
+    const isDrawn = (): Promise<boolean> =>
       new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 5000);
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), patience);
       });
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
       scrollTo(0, y);
-      await frame();
-      await frame();
+      if (!(await isDrawn()) || !(await isDrawn())) return undefined;
     }
     scrollTo(0, 0);
     await document.fonts.ready;
-    await frame();
-    const { shift, moved } = window as unknown as { shift: number; moved: string[] };
+    if (!(await isDrawn())) return undefined;
+    const { shift, moved } = window as unknown as Shift;
     return { shift, moved };
-  });
+  }, stuck);
+}
+
+/**
+ * How much of a page moves, in a window that `open` gives.
+ *
+ * On a busy machine the browser stops to draw one of many windows now and then (about once in 500 visits; the page
+ * answers, but gets no frame any more, not even for a picture of it). Nothing can be seen there: the look is taken anew
+ * in another window, for which `open` is asked.
+ */
+export async function shiftAt(open: (anew: boolean) => Promise<Page>, path: string): Promise<Shift> {
+  for (let windows = 1; windows <= 3; windows += 1) {
+    const shift = await shiftIn(await open(windows > 1), path);
+    if (shift) return shift;
+  }
+  throw new Error(`The browser drew none of three windows with ${path}`);
 }
 
 /** What reaches beyond the window's sides, at each of the widths: none is what we want. */

@@ -1,5 +1,5 @@
 /** Every page, gates locked and unlocked: the rules of accessibility and of calm. */
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { consoleOf, openVisit } from "../browser.ts";
 import { pagePaths } from "../page-paths.ts";
@@ -13,6 +13,7 @@ import {
   headingLevels,
   overflowsAt,
   overflowsWithLargeText,
+  type Shift,
   shiftAt,
   watchShifts,
 } from "./layout.ts";
@@ -38,41 +39,57 @@ const views: readonly View[] = [
 /** One page of each kind, for what the blocks and the chrome decide and no page by itself. */
 export const kinds = new Set(["/", "/company/contact", "/company/funding", "/cfmv", "/color3", "/nawbo", "/privacy"]);
 
-interface Shown {
+interface Window {
   page: Page;
-  shift: number;
-  moved: string[];
+  /** What it shows. */
+  view?: View;
+  console: string[];
+}
+
+interface Shown extends Shift {
+  page: Page;
   /** What came to its console since the view before it. */
   said: string[];
 }
 
 /** Looks at the share of the views that falls to a file of tests. */
 export function lookAtViews(file: string): void {
-  let origin = "";
+  let visitor: BrowserContext;
   /** The windows in which one visitor looks at one view after the other, by their width. */
-  const windows = new Map<number, { page: Page; view?: View; console: string[] }>();
+  const windows = new Map<Width, Window>();
 
   beforeAll(async () => {
-    origin = await lateFiles(website(), pictures);
+    const origin = await lateFiles(website(), pictures);
     const first = await openVisit(origin, { reducedMotion: "reduce" });
-    await first.context().addInitScript(() => localStorage.setItem("measuring-consent", "denied"));
-    for (const [at, width] of widths.entries()) {
-      const page = at === 0 ? first : await first.context().newPage();
-      await watchShifts(page);
-      await page.setViewportSize({ width, height: 900 });
-      windows.set(width, { page, console: consoleOf(page) });
-    }
+    visitor = first.context();
+    await visitor.addInitScript(() => localStorage.setItem("measuring-consent", "denied"));
+    await first.close();
+    for (const width of widths) await openWindow(width);
   });
+
+  async function openWindow(width: Width): Promise<Window> {
+    await windows.get(width)?.page.close();
+    const page = await visitor.newPage();
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    const opened = { page, console: consoleOf(page) };
+    windows.set(width, opened);
+    return opened;
+  }
 
   /** The window of that width with the view in it, and how much moved when it was loaded, which it is when asked `anew`. */
   async function show(view: View, width: Width, anew = false): Promise<Shown> {
-    const shown = windows.get(width);
-    if (!shown) throw new Error(`There is no window of ${width} px`);
-    const { page, console } = shown;
-    if (view.open) await unlock(page, view.path as GatedPath);
-    const still = { shift: 0, moved: [] };
-    const moved = shown.view === view && !anew ? still : await shiftAt(page, view.path);
+    let shown = windows.get(width) ?? (await openWindow(width));
+    if (view.open) await unlock(shown.page, view.path as GatedPath);
+    let moved: Shift = { shift: 0, moved: [] };
+    if (anew || shown.view !== view) {
+      moved = await shiftAt(async (another) => {
+        if (another) shown = await openWindow(width);
+        return shown.page;
+      }, view.path);
+    }
     shown.view = view;
+    const { page, console } = shown;
     // Of the answer itself the browser tells by itself.
     const said = console.splice(0).filter((text) => view.path !== "/nowhere" || !text.includes("status of 404"));
     return { page, ...moved, said };
@@ -80,14 +97,12 @@ export function lookAtViews(file: string): void {
 
   describe.each(shareOf(views, file))("$name", (view) => {
     it("stands still, says nothing on the console and fits at five widths, with text of 200 % too", async () => {
-      await Promise.all(
-        widths.map(async (width) => {
-          const { page, shift, moved, said } = await show(view, width, true);
-          expect.soft(said, `the console at ${width} px`).toEqual([]);
-          expect.soft(shift, `layout shift at ${width} px: ${moved.join(", ")}`).toBeLessThan(0.01);
-          expect.soft(await overflowsAt(page, [width]), "no horizontal scroll").toEqual([]);
-        }),
-      );
+      for (const width of widths) {
+        const { page, shift, moved, said } = await show(view, width, true);
+        expect.soft(said, `the console at ${width} px`).toEqual([]);
+        expect.soft(shift, `layout shift at ${width} px: ${moved.join(", ")}`).toBeLessThan(0.01);
+        expect.soft(await overflowsAt(page, [width]), "no horizontal scroll").toEqual([]);
+      }
       const { page } = await show(view, 1440);
       expect.soft(await overflowsWithLargeText(page, [1280, 640]), "no horizontal scroll").toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
