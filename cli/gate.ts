@@ -2,7 +2,6 @@
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";
-import { ConfigError } from "../server/process/config-error.ts";
 import { gateVariable, readConfig } from "../server/process/config.ts";
 import { gatesOf } from "../server/gates/gate-list.ts";
 import { storedPassword } from "../server/gates/gate-password.ts";
@@ -12,6 +11,7 @@ import { near } from "../engine/problem/near.ts";
 import { askSecret } from "./ask-secret.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
 import { loadSite } from "./load-site.ts";
+import { ConfigError } from "../server/process/explain-fault.ts";
 
 /** `npm run gate`. */
 export const command: CommandUnknownOpts = createCommand(

@@ -1,9 +1,9 @@
 /** The schemas as editors need them: one self-contained file a kind, each block and field by the name of its type. */
-import { fileKinds, type FileKind } from "../engine/source/file-kind.ts";
 import { bundle } from "../engine/validate/bundle.ts";
-import { defaultWords } from "../engine/validate/default-words.ts";
 import { readSchemas, tags, type Item, type Schema, type Schemas } from "../engine/validate/schemas.ts";
 import { isRecord } from "../engine/things/values.ts";
+import { type FileKind, fileKinds } from "../engine/source/source-file.ts";
+import { defaultWords } from "../engine/validate/describe.ts";
 
 const items: readonly Item[] = ["block", "field", "destination"];
 

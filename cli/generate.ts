@@ -5,8 +5,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { projectRoot } from "../server/process/site-dir.ts";
 import { createCommand, runCommand } from "./command/command.ts";
 import { generatedEditorSchemas } from "./generate-editor-schemas.ts";
-import { readByExample } from "../engine/reference/read-by-example.ts";
-import { readReference } from "../engine/reference/read-reference.ts";
+import { readByExample, readReference } from "../engine/reference/read-reference.ts";
 import { writeAuthoring } from "../engine/reference/write-authoring.ts";
 import { generatedTypes } from "./generate-types.ts";
 

@@ -1,6 +1,6 @@
 import type { Site } from "../engine/site/site.ts";
-import { ConfigError } from "../server/process/config-error.ts";
 import { projectRoot } from "../server/process/site-dir.ts";
+import { ConfigError } from "../server/process/explain-fault.ts";
 
 /** The site in a folder, for commands that have to know it. Rejects with a ConfigError when there is none to be had. */
 export async function loadSite(siteDir: string): Promise<Site> {

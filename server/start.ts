@@ -7,13 +7,13 @@ import { createApp } from "./app.ts";
 import { buildServices } from "./build-services.ts";
 import { answerInTurn } from "./process/answer-in-turn.ts";
 import { withChosenPort } from "./process/chosen-address.ts";
-import { ConfigError } from "./process/config-error.ts";
 import { judgeVariables } from "./deliver/destinations.ts";
 import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
 import { listen } from "./process/listen.ts";
 import { projectRoot } from "./process/site-dir.ts";
 import { stopGracefully } from "./process/stop-gracefully.ts";
+import { ConfigError } from "./process/explain-fault.ts";
 
 /** Starts the server. Rejects with a ConfigError for a mistake in the environment. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,12 +1,12 @@
 /** What every subcommand of `desk` is given. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { isAddress } from "../../server/deliver/mail/is-address.ts";
 import type { Account } from "../../server/leads/accounts.ts";
 import type { Store } from "../../server/leads/store.ts";
 import type { ServerConfig } from "../../server/process/config.ts";
 import { near } from "../../engine/problem/near.ts";
 import type { Ask } from "../command/ask-before.ts";
 import { UsageError } from "../command/command.ts";
+import { isAddress } from "../../server/deliver/mail/mail-address.ts";
 
 export interface DeskContext {
   config: Pick<ServerConfig, "origin">;

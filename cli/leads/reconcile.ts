@@ -1,9 +1,9 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { openSenders, type OpenSender } from "../../server/deliver/destinations.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { counted, type LeadsContext, type WithLeads } from "./context.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 interface Options {
   resend?: true | undefined;

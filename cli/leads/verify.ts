@@ -1,8 +1,8 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Sender, Verification } from "../../server/deliver/destination.ts";
 import { destinations, neededBy, openSenders } from "../../server/deliver/destinations.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import type { LeadsContext, WithLeads } from "./context.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 /**
  * Asks every destination whether it will take what the forms send, as far as it is configured, and says what to set right.

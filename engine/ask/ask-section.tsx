@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { InlineText, RichText } from "../things/rich-text.ts";
-import type { BlockPlace } from "../render/context/block-props.ts";
 import { Section } from "../render/elements/section.tsx";
 import styles from "./ask-section.module.css";
+import type { BlockPlace } from "../render/context/views.tsx";
 
 interface AskSectionProps {
   block: BlockPlace;

@@ -4,8 +4,7 @@ import type { CompiledGenerator } from "../site/prompt-spec.ts";
 import { rawReader, readAnswers } from "../submission/answers.ts";
 import { fieldsOf } from "../submission/fields-of.ts";
 import { isEnabled } from "../submission/is-enabled.ts";
-import type { Today } from "../field-type/field-type.ts";
-import type { RawValues } from "../field-type/raw-values.ts";
+import type { RawValues, Today } from "../field-type/field-type.ts";
 
 /** The state of one field. */
 export interface FieldAtoms {

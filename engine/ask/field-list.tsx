@@ -1,10 +1,10 @@
 import type { CompiledField } from "../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { RawValues } from "../field-type/raw-values.ts";
 import type { FormAtoms } from "./field-atoms.ts";
 import { FieldSlot } from "./field-slot.tsx";
 import type { FieldViewProps } from "../render/controls/field-view-props.ts";
 import styles from "./field-slot.module.css";
+import type { RawValues } from "../field-type/field-type.ts";
 
 interface FieldListProps {
   fields: readonly CompiledField[];

@@ -1,5 +1,5 @@
 /** Reading and filling in the controls of a form: they, and nothing else, hold what the visitor typed. */
-import type { RawValues } from "../field-type/raw-values.ts";
+import type { RawValues } from "../field-type/field-type.ts";
 
 /** A control that a field can have. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

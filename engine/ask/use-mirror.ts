@@ -1,9 +1,8 @@
-import type { Fields } from "../field-type/fields.ts";
 import { useStore } from "jotai";
 import { type RefObject, type SyntheticEvent, useCallback, useLayoutEffect } from "react";
-import type { RawValues } from "../field-type/raw-values.ts";
 import type { FormAtoms } from "./field-atoms.ts";
 import { controlsOf, fillControls, isControl, isTouched, rawOf } from "./raw-controls.ts";
+import type { Fields, RawValues } from "../field-type/field-type.ts";
 
 /** Keeping the atoms equal to the controls. */
 export interface Mirror {

@@ -4,7 +4,6 @@
  * remembers what was typed, and holds presses on buttons that need the application: `type="button"`, and the submit
  * button of a form without an `action`. Any other form is sent by the browser itself.
  */
-import type { EarlyVisit } from "./early-visit.ts";
 
 /** Where it is kept how often this tab loaded a document anew. */
 const renewals = "renewals";
@@ -130,3 +129,13 @@ if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle);
 // Nor does a picture or a frame that never comes keep the page from coming alive.
 setTimeout(load, 6000);
+
+/** What happened on the page before the application was there. */
+export interface EarlyVisit {
+  /** What was typed, by control; kept current until the application runs. */
+  typed: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, string>;
+  /** Buttons that were pressed and could do nothing yet, in order. */
+  pressed: ReadonlySet<HTMLButtonElement>;
+  /** Stops listening: from now on the application does. */
+  end(): void;
+}

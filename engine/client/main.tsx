@@ -3,13 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../site/page-data.ts";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
-import type { EarlyVisit } from "./early-visit.ts";
 import { gateState } from "./gate-marker.ts";
 import { originOfSite } from "./page-arrival.ts";
 import { createPageStore } from "./page-store.ts";
 import { startRouting } from "./routing.tsx";
 import { startScrollMemory } from "./scroll-memory.ts";
 import { SiteVisit } from "./site-visit.tsx";
+import type { EarlyVisit } from "./loader.ts";
 
 /** Starts the application on the page that the server sent, then does what was pressed too early. */
 export async function start(early: EarlyVisit): Promise<void> {

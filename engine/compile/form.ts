@@ -1,6 +1,5 @@
 import type { CompiledDestination } from "../../schema/types.ts";
-import type { DeliverySpec } from "../site/delivery-spec.ts";
-import type { SiteForm } from "../site/form-spec.ts";
+import type { DeliverySpec, SiteForm } from "../site/form-spec.ts";
 import { versionOf } from "../site/version.ts";
 import type { CompileContext } from "./context.ts";
 import { resolveFile } from "./resolve.ts";

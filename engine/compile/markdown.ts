@@ -4,9 +4,9 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { isTangled } from "../link/tangled.ts";
-import { toLink } from "./link.ts";
 import type { Block, Inline, InlineText, RichText } from "../things/rich-text.ts";
 import { plainText } from "../things/plain-text.ts";
+import type { Link } from "../things/things.ts";
 
 /** Reads a text of several lines: paragraphs, lists, headings, quotes, tables. */
 export function parseMarkdown(text: string): RichText {
@@ -116,4 +116,15 @@ function inlines(nodes: readonly PhrasingContent[]): Inline[] {
         return [];
     }
   });
+}
+
+/** Tells the kind of an address. An address of a kind that the site does not use leads nowhere. */
+export function toLink(address: string): Link {
+  const href = address.trim();
+  if (href.startsWith("#")) return { href, kind: "anchor" };
+  if (/^\/(attached_)?assets\//.test(href)) return { href, kind: "file" };
+  if (href.startsWith("/") && !href.startsWith("//")) return { href, kind: "page" };
+  if (/^(mailto|tel):/i.test(href)) return { href, kind: "address" };
+  if (/^https?:\/\//i.test(href)) return { href, kind: "external" };
+  return { href: "#", kind: "anchor" };
 }

@@ -1,7 +1,7 @@
 /** Forms and prompt files: things with a name that pages show. */
-import type { FileKind } from "../source/file-kind.ts";
 import { sentences, type DiffSection, type Sentence } from "./report.ts";
 import type { Risk } from "./risk.ts";
+import type { FileKind } from "../source/source-file.ts";
 
 export interface ComparedPart {
   kind: FileKind;

@@ -1,7 +1,6 @@
 /** From the rendered page to a complete document. */
 import { createHash } from "node:crypto";
 import type { PageData } from "../site/page-data.ts";
-import { earlyScript } from "./early-script.ts";
 import { escapeHtml, scriptJson } from "../things/escape-html.ts";
 import { firstPicture } from "./first-picture.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
@@ -67,3 +66,6 @@ function styleTexts(body: string): string[] {
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
+
+/** The one script that runs before the first paint: it says that there is script (the steps of a form are then shown one by one). */
+export const earlyScript = 'document.documentElement.classList.add("js")';

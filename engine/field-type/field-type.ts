@@ -33,3 +33,9 @@ export function valueAsText(value: FieldValue): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "object" ? value.join(", ") : String(value);
 }
+
+/** Raw values as a form's controls hold them, by field name: one string a control, none for an unchecked box. */
+export type RawValues = Readonly<Record<string, readonly string[]>>;
+
+/** The fields of a form or generator by name, in order. */
+export type Fields = ReadonlyMap<string, CompiledField>;

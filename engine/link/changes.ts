@@ -1,7 +1,5 @@
 /** The project from one look to the next: what is new, and what is kept of how its files hang together. */
-import type { FileKind } from "../source/file-kind.ts";
-import type { SourceFile } from "../source/source-file.ts";
-import type { Linker } from "./linker.ts";
+import type { FileKind, SourceFile } from "../source/source-file.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import type { PageView } from "./page-view.ts";
 
@@ -112,4 +110,12 @@ function arrange(files: ReadonlyMap<string, SourceFile>): Pick<Known, "byKind" |
     for (const alias of aliasesOf(page)) if (!routes.has(alias)) routes.set(alias, page);
   }
   return { byKind, routes };
+}
+
+/**
+ * Stands for one series of runs over the same project: what rules keep from one run to the next they keep under it, so
+ * that two series never meet and everything goes when it goes.
+ */
+export interface Linker {
+  readonly series: "linker";
 }

@@ -4,11 +4,11 @@ import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
-import { patternFields } from "./pattern-fields.ts";
 import { marksInPlain, strangeMarks, type StrangeMark } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
 import { isRecord } from "../things/values.ts";
+import { patternFields } from "./file-parts.ts";
 
 /** A name that stands for something elsewhere. */
 export interface Ref {

@@ -1,9 +1,9 @@
 /** Rules that look at one file at a time: what they found is kept as long as nothing that they look at has changed. */
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Linker } from "./linker.ts";
 import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
+import type { Linker } from "./changes.ts";
 
 interface Kept {
   /** The project that was looked at last. */

@@ -1,7 +1,7 @@
 /** Who names what: kept from one look at the project to the next, so that only files that changed are read again. */
 import type { SourceFile } from "../source/source-file.ts";
-import type { Linker } from "./linker.ts";
 import type { Project } from "./project.ts";
+import type { Linker } from "./changes.ts";
 
 /** The files by each key that they have. */
 export type Index = ReadonlyMap<string, ReadonlySet<SourceFile>>;

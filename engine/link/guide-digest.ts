@@ -2,11 +2,11 @@
 import type { Place } from "../problem/report.ts";
 import { createRef, type PlaceholderUse, type Ref } from "./digest.ts";
 import { findPlaceholders } from "./facts.ts";
-import type { Linker } from "./linker.ts";
 import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
 import { strangeMarks, type StrangeMark } from "./strange-marks.ts";
+import type { Linker } from "./changes.ts";
 
 export interface GuideDigest {
   links: readonly Ref[];

@@ -7,9 +7,9 @@ import { readSchemas } from "../validate/schemas.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { createLink, type LinkInput } from "./link.ts";
-import type { Linker } from "./linker.ts";
 import { linkedFrom } from "./named-by.ts";
 import { createProject } from "./project.ts";
+import type { Linker } from "./changes.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const schemas = readSchemas(root);

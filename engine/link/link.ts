@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import { isRepeat } from "../validate/is-repeat.ts";
 import type { Problem } from "../problem/problem.ts";
 import { asMeant } from "./as-meant.ts";
-import type { Linker } from "./linker.ts";
 import { createProject, type LinkInput } from "./project.ts";
 import type { Rule } from "./rule.ts";
+import type { Linker } from "./changes.ts";
 
 export type { LinkInput } from "./project.ts";
 

@@ -1,10 +1,10 @@
 /** Which files name a page, another file or an asset, and which pages have a path or gate. */
 import type { SourceFile } from "../source/source-file.ts";
 import { filesBy } from "./files-by.ts";
-import { gateKey } from "./gate-key.ts";
 import { includesOf } from "./includes.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import type { Project } from "./project.ts";
+import { gateKey } from "./file-parts.ts";
 
 /** The files that link to a page, by its path. */
 export const linkedFrom = filesBy(function* (file, { digest, view }) {

@@ -1,10 +1,8 @@
 /** Everything that the rules look at: the files by kind, the addresses, and what each file refers to. */
-import type { FileKind } from "../source/file-kind.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import type { FileKind, SourceFile } from "../source/source-file.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
-import { changesSince, type Changes } from "./changes.ts";
-import type { Linker } from "./linker.ts";
+import { type Changes, changesSince, type Linker } from "./changes.ts";
 import { digest, type Digest, type Ref } from "./digest.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";

@@ -1,6 +1,5 @@
 /** Sets that keep their identity while they hold the same, so that what was found with them can be kept. */
-
-import type { Linker } from "./linker.ts";
+import type { Linker } from "./changes.ts";
 
 /** Returns the keys of a map or set as a set: the last one of that title if it holds the same. */
 export type KeepSet = (title: string, named: Keyed) => ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /** A kind of file that `npm run new` can begin: what it asks, what it writes, what is to be done next. */
-import type { FileKind } from "../source/file-kind.ts";
+import type { FileKind } from "../source/source-file.ts";
 
 /** Something that the author is asked for, or says with a flag. */
 export interface Question {

@@ -1,7 +1,6 @@
 /** Addresses that lead nowhere, or elsewhere than was meant: of pages, places, files and videos. */
 import { error, flaw } from "./entry.ts";
-import { code, didYouMean, listed } from "./near.ts";
-import { onlyNear } from "./only-near.ts";
+import { code, didYouMean, listed, onlyNear } from "./near.ts";
 
 interface Missing {
   name: string;

@@ -1,7 +1,6 @@
 /** Problems between files: names that lead nowhere, and things that exclude each other. */
 import { error, flaw, idle, passed } from "./entry.ts";
-import { allOf, code, didYouMean, listed } from "./near.ts";
-import { onlyNear } from "./only-near.ts";
+import { allOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
 interface Missing {
   name: string;

@@ -1,4 +1,5 @@
 /** Near misses: which of the names that exist was probably meant. */
+import type { Fix } from "./fix.ts";
 
 /**
  * The names that differ from the word by little, nearest first, three at most.
@@ -69,4 +70,10 @@ function cell(a: string, b: string, i: number, j: number, beforeLast: number[], 
   const plain = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
   return swapped ? Math.min(plain, (beforeLast[j - 2] ?? 0) + 1) : plain;
+}
+
+/** The one name that was meant takes the place of the one that stands there. */
+export function onlyNear(name: string, near: readonly string[]): Fix | undefined {
+  const [only, ...others] = near;
+  return only === undefined || others.length > 0 ? undefined : { instead: name, text: only };
 }

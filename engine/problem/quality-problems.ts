@@ -1,7 +1,6 @@
 /** What is right by itself and yet surely not meant: left over, never seen, said twice, or of no use to a visitor. */
 import { error, flaw, leftover, passed, warning } from "./entry.ts";
-import { anyOf, code, didYouMean } from "./near.ts";
-import { onlyNear } from "./only-near.ts";
+import { anyOf, code, didYouMean, onlyNear } from "./near.ts";
 
 interface Named {
   name: string;

@@ -1,7 +1,6 @@
 /** Problems of a file's shape: what stands in it against what its schema knows. */
 import { error } from "./entry.ts";
-import { anyOf, code, didYouMean, listed } from "./near.ts";
-import { onlyNear } from "./only-near.ts";
+import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
 export const shapeProblems = {
   "unknown-block": error<{ type: string; near: string[]; known: string[] }>(

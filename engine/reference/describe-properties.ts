@@ -1,9 +1,9 @@
 /** The properties of a thing, those of its own groups below them; shapes that many things share are named. */
 import { stringify } from "yaml";
 import type { Schema, Schemas } from "../validate/schemas.ts";
-import { defaultWords } from "../validate/default-words.ts";
 import type { PropertyEntry } from "./entry.ts";
 import { typeWords } from "./type-words.ts";
+import { defaultWords } from "../validate/describe.ts";
 
 /** Every property that a schema describes, in its order. `sample` is explained once, elsewhere. */
 export function describeProperties(schema: Schema, schemas: Schemas, within = ""): PropertyEntry[] {

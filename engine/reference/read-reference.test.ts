@@ -2,15 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { fileKinds } from "../source/file-kind.ts";
 import { checkTexts } from "../../test/cases/check-texts.ts";
 import { modeline } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
-import { filesShown, readByExample } from "./read-by-example.ts";
-import { readReference } from "./read-reference.ts";
+import { readByExample, readReference } from "./read-reference.ts";
 import { writeAuthoring } from "./write-authoring.ts";
+import { fileKinds } from "../source/source-file.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const schemas = readSchemas(root);
@@ -109,3 +108,10 @@ describe("docs/authoring.md", () => {
     expect(targets.filter((id) => !anchors.has(id) && id !== "get-briefing")).toEqual([]);
   });
 });
+
+/** The whole files that it shows, by the path that each begins with, or that the line above it ends with. */
+function filesShown(text: string): ReadonlyMap<string, string> {
+  const named = [...text.matchAll(/^```yaml\n# (\S+)\n([^]*?)^```$/gm)];
+  const plain = [...text.matchAll(/(\S+):\n\n```text\n([^]*?)^```$/gm)];
+  return new Map([...named, ...plain].map(([, at = "", content = ""]) => [at, content]));
+}

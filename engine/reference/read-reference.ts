@@ -1,10 +1,11 @@
 /** The whole authoring language, from the schemas and the folders of blocks, fields and destinations. */
 import path from "node:path";
-import { fileKinds } from "../source/file-kind.ts";
 import { readSchemas, tags, type Item, type Schema, type Schemas } from "../validate/schemas.ts";
 import { describeProperties } from "./describe-properties.ts";
 import type { ReferenceEntry } from "./entry.ts";
 import { readExamples } from "./read-examples.ts";
+import { fileKinds } from "../source/source-file.ts";
+import { readFileSync } from "node:fs";
 
 const folders: Readonly<Record<Item, string>> = {
   block: "engine/blocks",
@@ -59,4 +60,9 @@ function sharedEntries(schemas: Schemas): ReferenceEntry[] {
     const { description = "" } = schema;
     return [{ ...entry("shared", name, described, schemas), title: name, description }];
   });
+}
+
+/** What is shown by whole files before the lists of properties, as Markdown. `root` is the project's folder. */
+export function readByExample(root: string): string {
+  return readFileSync(path.join(root, "engine/reference/by-example.md"), "utf8");
 }

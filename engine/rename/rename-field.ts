@@ -1,8 +1,8 @@
 /** A field of a form under another name: what is sent stays the same. */
 import type { Place } from "../problem/report.ts";
 import { declaredFields, fieldNames } from "../link/fields.ts";
-import { patternFields } from "../link/pattern-fields.ts";
 import { RenameError, replaceAt, unknown, type Names } from "./names.ts";
+import { patternFields } from "../link/file-parts.ts";
 
 /** Notes the edits for `contact.phone` under another name. */
 export function renameField(names: Names, from: string, to: string): void {

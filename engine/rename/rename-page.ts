@@ -1,10 +1,10 @@
 /** A page at another address: the old one becomes an alias. */
 import type { Edit } from "../problem/fix.ts";
-import { gateKey } from "../link/gate-key.ts";
 import { guideDigests } from "../link/guide-digest.ts";
 import { pagePath } from "../link/page-path.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names } from "./names.ts";
+import { gateKey } from "../link/file-parts.ts";
 
 /** Notes the edits for a page under another address. */
 export function renamePage(names: Names, from: string, to: string): void {

@@ -1,10 +1,10 @@
 /** Giving a thing of the website another name: every reference to it, by its place in the text. */
 import type { Edit } from "../problem/fix.ts";
-import { gateKey } from "../link/gate-key.ts";
 import { createProject, type LinkInput } from "../link/project.ts";
 import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names, type Renamable } from "./names.ts";
 import { renameField } from "./rename-field.ts";
 import { renamePage } from "./rename-page.ts";
+import { gateKey } from "../link/file-parts.ts";
 
 /** What a new name comes to. Nothing is written yet. */
 export interface Renaming {

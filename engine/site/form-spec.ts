@@ -1,6 +1,5 @@
 /** Compiled forms: what is asked, what is sent, what is said. */
 import type { FormFile } from "../../schema/types.ts";
-import type { DeliverySpec } from "./delivery-spec.ts";
 
 export type CompiledStep = NonNullable<FormFile["steps"]>[number];
 
@@ -30,4 +29,13 @@ export interface SiteForm {
   deliveries: readonly DeliverySpec[];
   /** Days for which its leads are kept; absent when they are kept for ever. */
   keepDays?: number;
+}
+
+/** One place that gets every lead of a form. */
+export interface DeliverySpec {
+  /** Unique within the form. */
+  name: string;
+  to: string;
+  /** The properties of the destination's own type; `PropsOfDestinations` has their types. */
+  settings: Readonly<Record<string, unknown>>;
 }

@@ -13,3 +13,8 @@ export function pathOfPageData(address: string): string | undefined {
   const path = address.slice(prefix.length, -".json".length);
   return path === "/index" ? "/" : path;
 }
+
+/** The picture that stands for a page where a link to it is shared, by its path below /assets/: `previews/company/contact.png`. */
+export function previewName(path: string): string {
+  return `previews${path === "/" ? "/index" : path}.png`;
+}

@@ -3,10 +3,10 @@ import type { SiteErrorPage } from "../../schema/types.ts";
 import type { Chrome, CompiledBlock, CompiledPage, Gate, Site } from "./site.ts";
 import type { PageFile } from "../../schema/types.ts";
 import { accentDeclarations } from "../theme/style.ts";
-import { previewName } from "./preview-name.ts";
 import type { CompiledForm } from "./form-spec.ts";
 import type { CompiledPrompt } from "./prompt-spec.ts";
 import { versionOf } from "./version.ts";
+import { previewName } from "./page-data-address.ts";
 
 /** The state of a form that was posted without script and came back. */
 export interface ReturnedForm {

@@ -1,7 +1,7 @@
 /** What a path says about a file: its kind and the name by which others refer to it. */
 import { distance } from "../problem/near.ts";
-import type { FileKind } from "./file-kind.ts";
 import { recordOf } from "../things/values.ts";
+import type { FileKind } from "./source-file.ts";
 
 const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^pages\/_site\.yaml$/, "site"],

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { kindOf } from "./classify.ts";
-import type { FileKind } from "./file-kind.ts";
+import type { FileKind } from "./source-file.ts";
 
 const ownFolder = "schema/editor";
 

@@ -2,7 +2,6 @@
 import type { Span } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Place } from "../problem/report.ts";
-import type { FileKind } from "./file-kind.ts";
 
 export interface SourceFile {
   /** Relative to the project's root, with forward slashes: `pages/company/contact.yaml`. */
@@ -20,3 +19,9 @@ export interface SourceFile {
   /** What reading it found. */
   problems: readonly Problem[];
 }
+
+/** The kinds of file; each has a schema of its own in schema/. */
+export const fileKinds = ["page", "fragment", "site", "form", "generator", "library"] as const;
+
+/** A kind of file. */
+export type FileKind = (typeof fileKinds)[number];

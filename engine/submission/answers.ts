@@ -1,6 +1,5 @@
 import type { CompiledField } from "../../schema/types.ts";
-import type { Fields } from "../field-type/fields.ts";
-import { type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
+import { type Fields, type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
 import { fieldsIn, holdsFor } from "../things/condition.ts";
 import { fieldType } from "./field-types.ts";
 

@@ -1,7 +1,6 @@
 import type { CompiledField } from "../../schema/types.ts";
-import type { Fields } from "../field-type/fields.ts";
 import type { Answers } from "./answers.ts";
-import { isEmpty } from "../field-type/field-type.ts";
+import { type Fields, isEmpty } from "../field-type/field-type.ts";
 import { missingWords } from "../field-type/asking.ts";
 import { fieldType } from "./field-types.ts";
 

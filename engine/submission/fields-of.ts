@@ -1,7 +1,7 @@
 import type { CompiledField } from "../../schema/types.ts";
-import type { Fields } from "../field-type/fields.ts";
 import type { CompiledForm } from "../site/form-spec.ts";
 import type { CompiledGenerator } from "../site/prompt-spec.ts";
+import type { Fields } from "../field-type/field-type.ts";
 
 const known = new WeakMap<object, Fields>();
 

@@ -1,8 +1,6 @@
-import type { Fields } from "../field-type/fields.ts";
 import type { CompiledGenerator } from "../site/prompt-spec.ts";
 import { type Answers, rawReader, readAnswers } from "./answers.ts";
-import type { RawValues } from "../field-type/raw-values.ts";
-import { type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
+import { type Fields, type FieldValue, isEmpty, type RawValues, type Today } from "../field-type/field-type.ts";
 import { holdsFor } from "../things/condition.ts";
 import { fieldType } from "./field-types.ts";
 import { fieldsOf } from "./fields-of.ts";

@@ -1,12 +1,12 @@
-import { contextKeys } from "../things/context-keys.ts";
-import type { Fields } from "../field-type/fields.ts";
 import type { CompiledForm, Source } from "../site/form-spec.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { JsonSchema } from "../field-type/json-schema.ts";
-import { limits } from "./limits.ts";
 import { labelsSchema, patternSchema } from "./text-schema.ts";
 import { lineCharacter } from "../field-type/text-value.ts";
 import { valueSchema } from "./value-schema.ts";
+import type { Fields } from "../field-type/field-type.ts";
+import { limits } from "./payload.ts";
+import { contextKeys } from "../things/things.ts";
 
 const timestamp = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$`;
 

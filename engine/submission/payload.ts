@@ -1,9 +1,7 @@
-import type { Fields } from "../field-type/fields.ts";
 import type { CompiledForm, Source } from "../site/form-spec.ts";
 import type { Answers } from "./answers.ts";
-import { isEmpty, valueAsText } from "../field-type/field-type.ts";
+import { type Fields, isEmpty, valueAsText } from "../field-type/field-type.ts";
 import { fieldType } from "./field-types.ts";
-import { limits } from "./limits.ts";
 import type { PayloadValue, SubmissionContext } from "./submission.ts";
 
 /** Makes the payload of answers that have no faults. */
@@ -58,3 +56,6 @@ function cut(text: string, limit: number): string {
   const clean = text.toWellFormed().replaceAll(/\p{Cc}+/gu, "");
   return Array.from(clean).slice(0, limit).join("");
 }
+
+/** The most characters of what a payload takes from around the form. */
+export const limits = { cookie: 500, address: 2048, pageName: 200 } as const;

@@ -1,13 +1,13 @@
 /** What a changed form would make of the leads that its former version took. */
 import { isDeepStrictEqual } from "node:util";
 import type { CompiledForm } from "../site/form-spec.ts";
-import type { RawValues } from "../field-type/raw-values.ts";
 import { rawReader, readAnswers, type Answers } from "./answers.ts";
 import { type Fault, findFaults } from "./faults.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { makePayload } from "./payload.ts";
 import type { PayloadValue, SubmissionContext } from "./submission.ts";
 import { todayIn } from "./submit.ts";
+import type { RawValues } from "../field-type/field-type.ts";
 
 /** Counts, and names of the form's own; nothing that a visitor wrote. */
 export interface Replayed {

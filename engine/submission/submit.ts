@@ -4,9 +4,8 @@ import { type Fault, faultOf, findFaults, messagesOf } from "./faults.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { makePayload } from "./payload.ts";
 import type { Refusal, Submission, SubmissionContext } from "./submission.ts";
-import type { Today } from "../field-type/field-type.ts";
+import type { RawValues, Today } from "../field-type/field-type.ts";
 import { dayIn } from "../things/day.ts";
-import type { RawValues } from "../field-type/raw-values.ts";
 
 /**
  * Judges a form's raw values and makes the payload of good ones.

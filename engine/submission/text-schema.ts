@@ -4,13 +4,13 @@
  * Their patterns meet whatever strangers send, so none leaves a choice that would have to be taken back: where one value
  * ends and the next begins is decided once, at the first place that fits.
  */
-import type { Fields } from "../field-type/fields.ts";
 import { plainText } from "../things/plain-text.ts";
 import type { Source } from "../site/form-spec.ts";
 import { choicesOf } from "../field-type/choices.ts";
 import { type JsonSchema, literal } from "../field-type/json-schema.ts";
 import { textCharacter } from "../field-type/text-value.ts";
 import { answerSchemas, mayBeEmpty } from "./value-schema.ts";
+import type { Fields } from "../field-type/field-type.ts";
 
 /** The longest text that stands in for a value whose schema gives no limit. */
 const unlimited = 20_000;

@@ -1,7 +1,6 @@
 import type { CompiledField } from "../../schema/types.ts";
-import type { Fields } from "../field-type/fields.ts";
 import { replacementsOf } from "./answers.ts";
-import { isEmpty } from "../field-type/field-type.ts";
+import { type Fields, isEmpty } from "../field-type/field-type.ts";
 import { fieldType } from "./field-types.ts";
 import type { JsonSchema } from "../field-type/json-schema.ts";
 

@@ -25,3 +25,6 @@ export interface Icon {
   name: string;
   nodes: ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
 }
+
+/** Keys of a payload that tell about the visitor's browser and page, as HubSpot calls them. A payload may go without them, and they tell no form from another. */
+export const contextKeys: ReadonlySet<string> = new Set(["hutk", "pageUri", "pageName"]);

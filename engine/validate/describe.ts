@@ -1,7 +1,6 @@
 /** What a part of a file is called in a sentence. */
 import { tokens } from "../problem/pointer.ts";
-import type { FileKind } from "../source/file-kind.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import type { FileKind, SourceFile } from "../source/source-file.ts";
 import type { Schema } from "./schemas.ts";
 import { isRecord, partOf } from "../things/values.ts";
 
@@ -63,4 +62,12 @@ export function quoteValue(value: unknown): string {
     return `{${pairs.join(", ")}}`;
   }
   return String(value);
+}
+
+/** What holds when an author leaves a property out, in words; undefined when that is nothing at all. */
+export function defaultWords({ default: value, "x-default": words }: Schema): string | undefined {
+  if (words !== undefined || value === undefined) return words;
+  const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  if (isEmpty) return undefined;
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isRecord, recordOf } from "../things/values.ts";
-import type { FileKind } from "../source/file-kind.ts";
+import type { FileKind } from "../source/source-file.ts";
 
 /** A JSON Schema (draft-07) with this project's keywords, which begin with `x-`. */
 export interface Schema {

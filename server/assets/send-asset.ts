@@ -4,13 +4,12 @@ import path from "node:path";
 import type { Context } from "koa";
 import { type Answer, createAnswer, isCompressible } from "../http/answer.ts";
 import { answersOf } from "../http/kept-answers.ts";
-import { knowsTag } from "../http/knows-tag.ts";
 import { headersWith } from "../http/security-headers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
-import { typeOf } from "../http/type-of.ts";
 import { byteRange } from "./byte-range.ts";
 import type { FoundAsset } from "./find-asset.ts";
 import { staticDocumentPolicy } from "./static-document-policy.ts";
+import { knowsTag, typeOf } from "../http/file-headers.ts";
 
 /** Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. */
 const largestKept = 2_000_000;

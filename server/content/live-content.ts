@@ -4,9 +4,9 @@ import type { Site } from "../../engine/site/site.ts";
 import type { Loader, Loaded } from "../../engine/load/loader.ts";
 import { place } from "../../engine/problem/format.ts";
 import { formatProblem } from "../../engine/problem/format-text.ts";
-import { worst } from "../../engine/problem/worst.ts";
 import type { HeldGates } from "../gates/held-gates.ts";
 import { nothingPublished, type Published } from "./published.ts";
+import { worst } from "../../engine/problem/outcome.ts";
 
 export interface LiveContent {
   published(): Published;

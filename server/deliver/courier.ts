@@ -1,6 +1,5 @@
 /** Takes what is due in a lane to its destination and writes down what became of it. */
 import type { Logger } from "pino";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { longestClaimWait } from "../leads/outbox-claim.ts";
 import type { Claim, Claimed, ClaimRequest, Settled } from "../leads/outbox.ts";
 import type { ShownForm, Store } from "../leads/store.ts";
@@ -9,6 +8,7 @@ import type { Finding, Outcome, Outgoing } from "./destination.ts";
 import { destinationOf, type OpenSender } from "./destinations.ts";
 import { sendWithin } from "./send-within.ts";
 import { settleFinding, settleInterrupted, settleOutcome, type DeliveryJudgement } from "./judge.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 export interface CourierOptions {
   store: Pick<Store, "outbox" | "shownForm" | "turns">;

@@ -1,5 +1,5 @@
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { destinations } from "./destinations.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 /** What taking a lead needs to know of its deliveries. */
 export interface Dispatch {

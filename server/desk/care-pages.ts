@@ -1,10 +1,10 @@
 /** What owners do: erase a person, and read what was done at the desk. */
 import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
-import { isAddress } from "../deliver/mail/is-address.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { momentOf, numbered } from "./words.ts";
+import { isAddress } from "../deliver/mail/mail-address.ts";
 
 const backUpWith = "npm run leads -- backup";
 const readWith = "npm run desk -- log";

@@ -1,7 +1,7 @@
 /** What stands for a lead in a list: who sent it, for whom, from where. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import { isAddress } from "../deliver/mail/is-address.ts";
 import type { Lead } from "../leads/store.ts";
+import { isAddress } from "../deliver/mail/mail-address.ts";
 
 export interface LeadSummary {
   /** A name, else a mail address, else the first answer. */

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import type { Answer, Encoding, Ready } from "./answer.ts";
-import { knowsTag } from "./knows-tag.ts";
+import { knowsTag } from "./file-headers.ts";
 
 /**
  * Answers with kept bytes in the best encoding that the visitor takes, or 304 when the visitor has them.

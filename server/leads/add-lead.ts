@@ -1,8 +1,7 @@
 /** Taking a lead: it and all its deliveries are written together, or nothing is. */
-import { randomUUIDv7 } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Row, type Task } from "./engine.ts";
-import { fingerprint } from "./fingerprint.ts";
 import type { NewLead, Stored } from "./store.ts";
 import { noteTurn } from "./turns.ts";
 
@@ -93,4 +92,14 @@ function spanOf(at: Date, within: number): [from: string, until: string] {
 
 function repeated(row: Row): Stored {
   return { outcome: "repeated", id: String(row["id"]) };
+}
+
+/** A hash that is equal for the same answers to the same form, whatever the order of the keys. */
+export function fingerprint(lead: Pick<NewLead, "form" | "payload" | "changing">): string {
+  const lasting = Object.entries(lead.payload)
+    .filter(([name]) => !lead.changing?.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([lead.form, lasting]))
+    .digest("base64url");
 }

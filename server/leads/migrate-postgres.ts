@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { ConfigError } from "../process/config-error.ts";
 import { migrations } from "./migrations.ts";
+import { ConfigError } from "../process/explain-fault.ts";
 
 /** Any number will do, as long as all processes take the same. */
 const lock = 7_261_904;

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ConfigError } from "../process/config-error.ts";
 import { migrations } from "./migrations.ts";
+import { ConfigError } from "../process/explain-fault.ts";
 
 /**
  * Opens the database file, makes it durable and brings it to the present shape.

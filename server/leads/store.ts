@@ -1,6 +1,5 @@
 /** Where leads are kept. One interface, several engines, one contract suite. */
-import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { Desk } from "./desk.ts";

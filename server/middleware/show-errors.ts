@@ -1,7 +1,6 @@
 import { HttpError, type Context, type Middleware } from "koa";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
-import { plainDocument } from "../pages/plain-document.ts";
-import { sendErrorPage } from "../pages/send-error-page.ts";
+import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import type { PageServices } from "../pages/page-services.ts";
 
 /**

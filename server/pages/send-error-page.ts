@@ -4,8 +4,8 @@ import { errorDataOf } from "../../engine/site/page-data.ts";
 import { answersOf } from "../http/kept-answers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { PageServices } from "./page-services.ts";
-import { plainDocument } from "./plain-document.ts";
 import { documentKey, renderAnswer } from "./send-page.ts";
+import { escapeHtml } from "../../engine/things/escape-html.ts";
 
 /** Statuses that have a page of their own in pages/_site.yaml. */
 export type ErrorStatus = 404 | 429 | 500 | 503;
@@ -50,3 +50,14 @@ const words: Readonly<Record<ErrorStatus, [title: string, text: string]>> = {
   500: ["Something went wrong", "The fault is ours. Please try again in a moment."],
   503: ["This page is being repaired", "Please try again in a few minutes."],
 };
+
+/** A complete HTML document that needs nothing: no script, no style, no site. */
+export function plainDocument(title: string, text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to the home page</a></p></main></body>
+</html>
+`;
+}

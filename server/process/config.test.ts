@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError } from "./config-error.ts";
 import { gateVariable, readConfig } from "./config.ts";
+import { ConfigError } from "./explain-fault.ts";
 
 function complaints(env: Record<string, string>, others: readonly string[] = []): readonly string[] {
   try {

@@ -1,8 +1,8 @@
 /** The environment, read once and judged: everything the operator can set. */
 import path from "node:path";
 import process from "node:process";
-import { ConfigError } from "./config-error.ts";
 import { readSiteDir } from "./site-dir.ts";
+import { ConfigError } from "./explain-fault.ts";
 
 export interface ServerConfig {
   /** Default: 3000. 0 lets the system choose. */

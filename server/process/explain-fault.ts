@@ -1,6 +1,5 @@
 import path from "node:path";
 import process from "node:process";
-import { ConfigError } from "./config-error.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -99,4 +98,15 @@ function ofDatabase(code: string | undefined, error: Error, env: Environment): s
   if (code?.startsWith("53"))
     return `PostgreSQL at ${server} has no room for more (${error.message}). Try again, or raise its limit.`;
   return undefined;
+}
+
+/** The environment cannot be used; every sentence says what to change. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "ConfigError";
+    this.sentences = sentences;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { ConfigError } from "./config-error.ts";
 import type { ServerConfig } from "./config.ts";
+import { ConfigError } from "./explain-fault.ts";
 
 /** Listens where the configuration says. Rejects with a ConfigError that says what to change. */
 export function listen(server: Server, { port, host }: Pick<ServerConfig, "port" | "host">): Promise<void> {

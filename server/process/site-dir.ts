@@ -1,7 +1,7 @@
 /** The two folders that everything begins with: that of the program, and that of the website. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./explain-fault.ts";
 
 /** The folder with engine/, schema/ and dist/. */
 export const projectRoot = path.resolve(import.meta.dirname, "../..");

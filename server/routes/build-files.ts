@@ -6,8 +6,8 @@ import type { Middleware } from "koa";
 import { type Answer, createAnswer, type HeaderList } from "../http/answer.ts";
 import { headersWith } from "../http/security-headers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
-import { typeOf } from "../http/type-of.ts";
 import type { Services } from "./services.ts";
+import { typeOf } from "../http/file-headers.ts";
 
 /** Serves what the build made, by the addresses that it gave. Reads each file once. */
 export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir" | "config">): Middleware {

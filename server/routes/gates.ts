@@ -10,6 +10,7 @@ import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { Services } from "./services.ts";
 import { pageAt } from "./pages.ts";
+import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 const limit = 8000;
 
@@ -66,7 +67,7 @@ const statuses = { wrong: 401, wait: 429, busy: 503 } as const;
 
 async function verifyPassword(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
   const key = values.get("pageName") ?? "";
-  const page = gatedPage(site, key, values.get("_page"));
+  const page = gatedPage(site, key, values.get(hiddenFields.page));
   const verdict = await services.gates.tryPassword(ctx, site, key, values.get("password") ?? "");
   if (verdict.result === "open") {
     if (plain && page) seeOther(ctx, page.path);
@@ -87,7 +88,7 @@ async function verifyPassword(ctx: Context, { services, site, values, plain }: A
 
 function logOut(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
   const key = values.get("pageName") ?? "";
-  const page = gatedPage(site, key, values.get("_page"));
+  const page = gatedPage(site, key, values.get(hiddenFields.page));
   // Only of a gate that exists: the key becomes a cookie's name.
   if (page) services.gates.shut(ctx, key);
   if (plain) seeOther(ctx, page?.path ?? "/");

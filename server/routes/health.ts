@@ -1,11 +1,11 @@
 /** How the server is: for load balancers and for the one who edits the content. */
 import type { Middleware } from "koa";
 import { place } from "../../engine/problem/format.ts";
-import { worst } from "../../engine/problem/worst.ts";
 import { isPage, isSecretFile } from "../content/secret-files.ts";
 import { inMegabytes, leastSpace, worryingSpace } from "../process/free-space.ts";
 import type { Services } from "./services.ts";
 import { watchStore } from "./watch-store.ts";
+import { worst } from "../../engine/problem/outcome.ts";
 
 /**
  * 200 with what is wrong with the content, if anything is; 503 only when leads cannot be written.

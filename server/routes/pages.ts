@@ -2,8 +2,7 @@
 import type { Context, Middleware } from "koa";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
-import { plainDocument } from "../pages/plain-document.ts";
-import { sendErrorPage } from "../pages/send-error-page.ts";
+import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { sentForm } from "../pages/shown-page.ts";
 import { promptOf } from "../submit/receipt.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hiddenFields } from "../../engine/submission/plain-post.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testField, testForm, testSite } from "../../test/server/site.ts";
+import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
 

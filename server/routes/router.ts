@@ -2,7 +2,6 @@
 import { Router, type RouterMiddleware } from "@koa/router";
 import type { Services } from "./services.ts";
 import { serveAssets } from "./assets.ts";
-import { giveFormProof } from "./form-proof.ts";
 import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";
 import { serveHealth } from "./health.ts";
 import { serveManifest } from "./manifest.ts";
@@ -36,3 +35,11 @@ const nameRoute: RouterMiddleware = (ctx, next) => {
   ctx.state["route"] = Reflect.get(ctx, "_matchedRoute");
   return next();
 };
+
+/** Gives a page's script the proof that it shows a form. */
+export function giveFormProof({ spam }: Pick<Services, "spam">): RouterMiddleware {
+  return (ctx) => {
+    ctx.set("Cache-Control", "no-store");
+    ctx.body = { proof: spam.proofs.make() };
+  };
+}

@@ -1,7 +1,6 @@
 /** Which forms may be sent: those that are shown, here or by another process, and those that a visitor may still have open. */
 import type { Site } from "../../engine/site/site.ts";
-import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
+import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts";
 import { fieldTypes } from "../../engine/submission/field-types.ts";
 import type { KeptForm, ShownForm, Store } from "../leads/store.ts";
 import { createLook } from "./look.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pageDataOf } from "../../engine/site/page-data.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testForm, testSite } from "../../test/server/site.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 const inquiry: readonly DeliverySpec[] = [
   { name: "crm", to: "hubspot", settings: { form: "f", fields: { email: "email" } } },

@@ -9,8 +9,8 @@ import type { Site } from "../../engine/site/site.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { todayIn } from "../../engine/submission/submit.ts";
 import { generate } from "../../engine/submission/generate.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
 import type { SubmitServices } from "./submit-services.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
 
 /** Seconds for which the page shows it. */
 const lifetime = 600;

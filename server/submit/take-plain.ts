@@ -3,9 +3,7 @@ import type { Context } from "koa";
 import type { ReturnedForm } from "../../engine/site/page-data.ts";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import { formAnchor, hiddenFields } from "../../engine/submission/plain-post.ts";
 import type { SubmissionContext } from "../../engine/submission/submission.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import { takesPage } from "../pages/api-answer.ts";
 import { sendPage } from "../pages/send-page.ts";
@@ -17,6 +15,8 @@ import { pageNameOf } from "./page-name.ts";
 import { giveReceipt } from "./receipt.ts";
 import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
 import { shownForm } from "./shown-form.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
+import { formAnchor, hiddenFields } from "../../engine/site/plain-post.ts";
 
 /**
  * Takes the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept.

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../engine/site/site.ts";
 import { submit } from "../../engine/submission/submit.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
 import { testContext } from "../../test/forms/form-of.ts";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
@@ -12,6 +11,7 @@ import { changes, siteOf } from "../../test/versions/changes.ts";
 import { openPostgresStore } from "../leads/postgres-store.ts";
 import { openSqliteStore } from "../leads/sqlite-store.ts";
 import type { Lead, Store } from "../leads/store.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
 
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {

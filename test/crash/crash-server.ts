@@ -4,7 +4,6 @@ import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { pino } from "pino";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { startDelivery } from "../../server/deliver/start-delivery.ts";
@@ -19,6 +18,7 @@ import { crashingEngine } from "./crashing-engine.ts";
 import { crashingStore } from "./crashing-store.ts";
 import { fastClock, type FastClock } from "./fast-clock.ts";
 import { shortenWaits } from "./shorten-waits.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 // Whoever started this process is gone.
 process.stdin.resume().once("close", () => process.exit());

@@ -1,10 +1,10 @@
 /** The destinations of a round, real servers in this process, with bad days. */
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import { startCoda } from "../deliver/coda.ts";
 import { startEndpoint, type TestAnswer } from "../deliver/endpoint.ts";
 import type { lanes } from "./crashing-store.ts";
 import { createMood } from "./mood.ts";
 import { startMoodyMail } from "./moody-mail.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 type Lane = (typeof lanes)[number];
 

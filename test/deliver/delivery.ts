@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import type { Environment } from "../../server/process/config.ts";
 import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
 import type { Delivery, Lead, NewLead, Store } from "../../server/leads/store.ts";
@@ -12,6 +11,7 @@ import { testClock, testForm } from "../server/site.ts";
 import { createCourier } from "../../server/deliver/courier.ts";
 import { openSenders } from "../../server/deliver/destinations.ts";
 import { createDispatch } from "../../server/deliver/dispatch.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 export interface TestDelivery {
   store: Store;

@@ -4,7 +4,7 @@ import type { CompiledField } from "../../schema/types.ts";
 import type { CompiledGenerator } from "../../engine/site/prompt-spec.ts";
 import { choicesOf } from "../../engine/field-type/choices.ts";
 import { generate } from "../../engine/submission/generate.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
 
 /** What is wrong with a prompt; nothing when it is sound. */
 export function faultsOfPrompt(text: string): readonly string[] {

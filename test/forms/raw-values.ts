@@ -5,7 +5,7 @@ import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { fieldType } from "../../engine/submission/field-types.ts";
 import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { fieldTestData } from "./field-test-data.ts";
-import { honeypotName } from "../../engine/submission/honeypot.ts";
+import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 type Raw = Record<string, string[]>;
 
@@ -74,7 +74,7 @@ function likelyRaw(field: CompiledField): fc.Arbitrary<string[]> {
 /** Names that no form has: any, those that objects bring along, and the control that only programs fill in. */
 const unknownNames = fc.oneof(
   fc.string(),
-  fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", honeypotName, ""),
+  fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", hiddenFields.trap, ""),
 );
 
 /** Raw values of a form: a field that is not asked may be filled in, one that is may be missing or be there twice. */

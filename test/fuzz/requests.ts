@@ -2,9 +2,9 @@
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { fieldsOf } from "../../engine/submission/fields-of.ts";
-import { hiddenFields } from "../../engine/submission/plain-post.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import { testContext } from "../forms/form-of.ts";
+import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 export interface FuzzRequest {
   bytes: Buffer;

@@ -2,10 +2,9 @@
 import { testLook } from "../default-look.ts";
 import { testField as fieldOf } from "../forms/form-of.ts";
 import type { CompiledField } from "../../schema/types.ts";
-import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
+import type { CompiledForm, DeliverySpec, Source } from "../../engine/site/form-spec.ts";
 import { argon2Sync } from "node:crypto";
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 
 /** Stands in everything that is behind a gate, and nowhere else. */
 export const canary = "CANARY-4711";

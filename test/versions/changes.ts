@@ -1,8 +1,8 @@
 /** What can happen to a form from one version of a site to the next. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { testField, testForm, testPage, testSite } from "../server/site.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
 
 /** A form in a version of the site, with answers that are right for it. */
 export interface Version {

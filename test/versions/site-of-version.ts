@@ -1,6 +1,6 @@
-import type { DeliverySpec } from "../../engine/site/delivery-spec.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { testField, testForm, testSite } from "../server/site.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 /** The small site as a server process shows it: version "2" asks for a phone number as well, without the first's constant. */
 export function siteOfVersion(

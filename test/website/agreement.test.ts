@@ -17,14 +17,14 @@ import { createLoader } from "../../engine/load/loader.ts";
 import { everyKindForm } from "../forms/every-kind-form.ts";
 import { mutationsOf } from "../forms/payload-properties.ts";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
-import { hiddenFields } from "../../engine/submission/plain-post.ts";
 import { rawValues } from "../forms/raw-values.ts";
 import type { Submission, SubmissionContext } from "../../engine/submission/submission.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import type { NewLead } from "../../server/leads/store.ts";
 import { startTestServer, type TestServer } from "../server/server.ts";
 import { pageNameOf } from "../../server/submit/page-name.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
+import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 const runs = Number(process.env["FORM_RUNS"] ?? 25);
 const seed = Number(process.env["FORM_SEED"] ?? 20261121);

@@ -6,7 +6,7 @@ import { createLoader } from "../../engine/load/loader.ts";
 import { choicesOf } from "../../engine/field-type/choices.ts";
 import { generate } from "../../engine/submission/generate.ts";
 import { combinationsOf, faultsOfMaking } from "../forms/prompt-properties.ts";
-import type { RawValues } from "../../engine/field-type/raw-values.ts";
+import type { RawValues } from "../../engine/field-type/field-type.ts";
 
 const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
 

@@ -1,10 +1,10 @@
 import type { CallToActionProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { InlineContent, RichTextContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./call-to-action.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A band that says what to do next. */
 export function View({ block, title, text, actions, note }: BlockProps<CallToActionProps>): ReactNode {

@@ -1,6 +1,5 @@
 import type { CardsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { IconView } from "../../render/elements/icon.tsx";
@@ -8,6 +7,7 @@ import { Picture } from "../../render/elements/picture.tsx";
 import { InlineContent, RichTextContent, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./cards.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 type Item = CardsProps["items"][number];
 

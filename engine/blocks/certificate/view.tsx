@@ -1,11 +1,11 @@
 import type { CertificateProps } from "../../../schema/types.ts";
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { useChromeData } from "../../render/context/page-context.tsx";
 import styles from "./certificate.module.css";
 import { CertificateVerdict } from "./verdict.tsx";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 type Certificate = CertificateProps["certificates"][number];
 type State = "idle" | "searching" | "none" | Certificate;

@@ -1,11 +1,11 @@
 import type { ChecklistProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./checklist.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Things that must be true or be done. */
 export function View({

@@ -1,6 +1,5 @@
 import type { DownloadsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { IconView } from "../../render/elements/icon.tsx";
 import { inlineLook } from "../../render/elements/look-of.ts";
@@ -8,6 +7,7 @@ import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./downloads.module.css";
 import { plainText } from "../../things/plain-text.ts";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 type Item = DownloadsProps["items"][number];
 

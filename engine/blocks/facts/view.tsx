@@ -1,10 +1,10 @@
 import type { FactsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./facts.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Figures or short facts, as what they are: terms and their definitions. */
 export function View({

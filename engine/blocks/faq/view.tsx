@@ -1,10 +1,10 @@
 import type { FaqProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./faq.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Questions that open on their own, without script; a search within the page opens them too. */
 export function View({ block, eyebrow, title, text, items }: BlockProps<FaqProps>): ReactNode {

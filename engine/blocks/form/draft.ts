@@ -1,5 +1,5 @@
-import type { RawValues } from "../../field-type/raw-values.ts";
 import type { Attempt } from "./attempt.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
 
 /** What a visitor has filled in and not sent, kept in their tab and nowhere else. */
 export interface Draft {

@@ -3,7 +3,6 @@ import type { ReturnedForm } from "../../site/page-data.ts";
 import type { CompiledForm } from "../../site/form-spec.ts";
 import type { InlineText } from "../../things/rich-text.ts";
 import { TextLine } from "../../render/elements/rich-text.tsx";
-import { useToday } from "../../ask/use-today.ts";
 import { createFormAtoms } from "../../ask/field-atoms.ts";
 import { FieldList, fieldId } from "../../ask/field-list.tsx";
 import { initialRaw } from "../../render/controls/initial-raw.ts";
@@ -11,7 +10,6 @@ import { controlsOf } from "../../ask/raw-controls.ts";
 import { useMirror } from "../../ask/use-mirror.ts";
 import { usePageData } from "../../render/context/page-context.tsx";
 import { fieldsOf } from "../../submission/fields-of.ts";
-import type { RawValues } from "../../field-type/raw-values.ts";
 import { makeAlert } from "./alert.ts";
 import { AlertBox } from "./alert-box.tsx";
 import { AnswersReview } from "./answers-review.tsx";
@@ -23,9 +21,10 @@ import { HiddenControls } from "./hidden-controls.tsx";
 import { StepList } from "./step-list.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useErrorTitle } from "./use-error-title.ts";
-import { useFirstFocus } from "../../ask/use-first-focus.ts";
 import { useSending } from "./use-sending.ts";
 import { stepOf, useSteps } from "./use-steps.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
+import { useFirstFocus, useToday } from "../../ask/form-hooks.ts";
 
 interface FormBodyProps {
   form: CompiledForm;

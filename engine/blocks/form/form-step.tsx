@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { TextLine } from "../../render/elements/rich-text.tsx";
 import type { FormAtoms } from "../../ask/field-atoms.ts";
 import { FieldList } from "../../ask/field-list.tsx";
-import type { RawValues } from "../../field-type/raw-values.ts";
 import styles from "./form.module.css";
+import type { RawValues } from "../../field-type/field-type.ts";
 
 interface FormStepProps {
   form: CompiledForm;

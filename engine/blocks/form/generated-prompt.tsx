@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { CompiledGenerator } from "../../site/prompt-spec.ts";
-import { useToday } from "../../ask/use-today.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { usePageData } from "../../render/context/page-context.tsx";
 import type { PromptViewProps } from "../../render/context/prompt-view.ts";
 import { generate } from "../../submission/generate.ts";
-import type { RawValues } from "../../field-type/raw-values.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
+import { useToday } from "../../ask/form-hooks.ts";
 
 /** The prompt that a generator makes of what was sent; after a plain post the server has made it. */
 export function GeneratedPrompt({ generator, sent, place }: PromptViewProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CompiledForm } from "../../site/form-spec.ts";
-import { hiddenFields } from "../../submission/plain-post.ts";
 import styles from "./form.module.css";
+import { hiddenFields } from "../../site/plain-post.ts";
 
 /** What a plain post says beside the visitor's answers, and the control that only programs fill in. */
 export function HiddenControls({ form, path }: { form: CompiledForm; path: string }): ReactNode {

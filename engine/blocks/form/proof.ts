@@ -1,4 +1,4 @@
-import { honeypotName } from "../../submission/honeypot.ts";
+import { hiddenFields } from "../../site/plain-post.ts";
 
 /** The proof that a browser shows this form, fetched once the visitor touches it. */
 export interface Proof {
@@ -30,7 +30,7 @@ export function createProof(): Proof {
     },
     header(form) {
       if (proof === undefined) return undefined;
-      const trap = form.elements.namedItem(honeypotName);
+      const trap = form.elements.namedItem(hiddenFields.trap);
       return trap instanceof HTMLInputElement && trap.value !== "" ? `${proof} trap` : proof;
     },
   };

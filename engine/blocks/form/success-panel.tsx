@@ -10,7 +10,7 @@ import type { PromptViewProps } from "../../render/context/prompt-view.ts";
 import { usePromptView } from "../../render/context/views.tsx";
 import { useHydrated } from "../../render/context/use-hydrated.ts";
 import styles from "./form.module.css";
-import type { Sent } from "./sent.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
 
 /** Milliseconds after which the panel is scrolled into view. */
 const scrollDelay = 100;
@@ -74,4 +74,12 @@ function AgainButton({ label, onAgain }: { label: string; onAgain: () => void })
       {label}
     </button>
   );
+}
+
+/** What a form that was sent knows of what was sent. */
+export interface Sent {
+  /** Absent after a plain post. */
+  raw?: RawValues | undefined;
+  /** The prompt that the server made of a plain post. */
+  prompt?: string | undefined;
 }

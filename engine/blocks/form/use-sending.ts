@@ -6,12 +6,12 @@ import { readControls } from "../../ask/raw-controls.ts";
 import { useSiteActions } from "../../render/context/site-actions.tsx";
 import { judgeStep, submit, todayIn } from "../../submission/submit.ts";
 import type { SubmissionContext } from "../../submission/submission.ts";
-import type { RawValues } from "../../field-type/raw-values.ts";
 import { type Alert, makeAlert } from "./alert.ts";
 import { attemptAt } from "./attempt.ts";
 import { createProof } from "./proof.ts";
 import { send } from "./send.ts";
 import type { Drafting } from "./use-draft.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
 
 interface SendingOptions {
   form: CompiledForm;

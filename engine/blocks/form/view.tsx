@@ -1,14 +1,13 @@
 import type { FormProps } from "../../../schema/types.ts";
 import type { CompiledForm } from "../../site/form-spec.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { AskSection } from "../../ask/ask-section.tsx";
 import { usePageData } from "../../render/context/page-context.tsx";
 import { clearDraft } from "./draft.ts";
 import { FormBody } from "./form-body.tsx";
-import type { Sent } from "./sent.ts";
-import { SuccessPanel } from "./success-panel.tsx";
-import { useAnchor } from "./use-anchor.ts";
+import { type Sent, SuccessPanel } from "./success-panel.tsx";
+import type { BlockProps } from "../../render/context/views.tsx";
+import { formAnchor } from "../../site/plain-post.ts";
 
 /** A form with what the page says around it. A plain one without words of its own brings no air either. */
 export function View(props: BlockProps<FormProps>): ReactNode {
@@ -75,4 +74,12 @@ function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: Compiled
       onSent={(raw) => setSent({ raw })}
     />
   );
+}
+
+/** The id at which the answer to a plain post opens the page. A page that shows a form twice has it on the first. */
+export function useAnchor(form: string, block: string): string | undefined {
+  const { view } = usePageData();
+  const blocks = view.kind === "page" ? view.blocks : [];
+  const first = blocks.find(({ type, props }) => type === "form" && props["form"] === form);
+  return !first || first.key === block ? formAnchor(form) : undefined;
 }

@@ -1,10 +1,10 @@
 import type { FrameProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Embed } from "../../render/elements/embed.tsx";
 import { TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./frame.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Another site's frame: one with a height of its own at full width, any other beside its heading. */
 export function View({ block, eyebrow, title, text, frame, note }: BlockProps<FrameProps>): ReactNode {

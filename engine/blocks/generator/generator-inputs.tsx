@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { CompiledGenerator } from "../../site/prompt-spec.ts";
 import { lookOf } from "../../render/elements/look-of.ts";
-import { useToday } from "../../ask/use-today.ts";
 import { createFormAtoms } from "../../ask/field-atoms.ts";
 import { FieldList } from "../../ask/field-list.tsx";
 import { RequiredHint, requiredHintId } from "../../ask/required-hint.tsx";
@@ -11,6 +10,7 @@ import { useMirror } from "../../ask/use-mirror.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
 import styles from "./generator.module.css";
 import { useGenerating } from "./use-generating.ts";
+import { useToday } from "../../ask/form-hooks.ts";
 
 interface GeneratorInputsProps {
   generator: CompiledGenerator;

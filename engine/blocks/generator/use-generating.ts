@@ -2,13 +2,13 @@ import { useStore } from "jotai";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CompiledGenerator } from "../../site/prompt-spec.ts";
 import type { FormAtoms } from "../../ask/field-atoms.ts";
-import { useToday } from "../../ask/use-today.ts";
 import { controlsOf, readControls } from "../../ask/raw-controls.ts";
 import { useSiteActions } from "../../render/context/site-actions.tsx";
 import { rawReader, readAnswers } from "../../submission/answers.ts";
 import { findFaults, messagesOf } from "../../submission/faults.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
 import { generate } from "../../submission/generate.ts";
+import { useToday } from "../../ask/form-hooks.ts";
 
 interface GeneratingOptions {
   generator: CompiledGenerator;

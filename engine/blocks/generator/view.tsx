@@ -1,14 +1,14 @@
 import type { CommonCopy, GeneratorProps } from "../../../schema/types.ts";
 import type { CompiledGenerator } from "../../site/prompt-spec.ts";
 import { type ReactNode, useState } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { PromptResult } from "../../render/copy/prompt-result.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
-import { copyOn } from "../../render/copy/copy-on.ts";
 import { AskSection } from "../../ask/ask-section.tsx";
 import { usePageData } from "../../render/context/page-context.tsx";
 import styles from "./generator.module.css";
 import { GeneratorInputs } from "./generator-inputs.tsx";
+import type { BlockProps } from "../../render/context/views.tsx";
+import { copyOn } from "../../render/copy/use-copy.ts";
 
 /** A prompt generator with what the page says around it. */
 export function View(props: BlockProps<GeneratorProps>): ReactNode {

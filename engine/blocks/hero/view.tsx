@@ -1,12 +1,12 @@
 import type { HeroProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Coil } from "../../render/elements/coil.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { Ribbon } from "../../render/elements/ribbon.tsx";
 import { InlineContent, RichTextContent, TextLine } from "../../render/elements/rich-text.tsx";
 import styles from "./hero.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** The opening of a page. The heading takes the focus after a change of page. */
 export function View(props: BlockProps<HeroProps>): ReactNode {

@@ -1,8 +1,8 @@
 import type { LegalProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import styles from "./legal.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A legal document: what it is and since when, its contents, its numbered sections. */
 export function View({ block, title, effective, text, sections }: BlockProps<LegalProps>): ReactNode {

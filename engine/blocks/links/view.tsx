@@ -1,12 +1,12 @@
 import type { LinksProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Glyph } from "../../render/elements/glyph.tsx";
 import { IconView } from "../../render/elements/icon.tsx";
 import { TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import { SiteLink } from "../../render/elements/site-link.tsx";
 import styles from "./links.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Names of other products or sites; the whole tile leads there. */
 export function View({ block, eyebrow, title, text, items }: BlockProps<LinksProps>): ReactNode {

@@ -1,9 +1,9 @@
 import type { LogoutProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { GateLogout } from "../../render/gate/gate-logout.tsx";
 import styles from "./logout.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Says that the page is unlocked and offers the way out. */
 export function View({ block, title, text, button }: BlockProps<LogoutProps>): ReactNode {

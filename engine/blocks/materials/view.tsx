@@ -1,6 +1,5 @@
 import type { MaterialsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
 import { Embed } from "../../render/elements/embed.tsx";
 import { inlineLook } from "../../render/elements/look-of.ts";
@@ -8,6 +7,7 @@ import { plainText } from "../../things/plain-text.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./materials.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 const kinds = {
   presentation: "Presentation",

@@ -1,10 +1,10 @@
 import type { NoticeProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
 import { IconView } from "../../render/elements/icon.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import styles from "./notice.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** One important line, set apart from the sections around it. */
 export function View({ block, text, title, icon, action, kind }: BlockProps<NoticeProps>): ReactNode {

@@ -1,11 +1,11 @@
 import type { PeopleProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Section } from "../../render/elements/section.tsx";
 import { usePageData } from "../../render/context/page-context.tsx";
 import styles from "./people.module.css";
 import { Person } from "./person.tsx";
 import { inOrder } from "./in-order.ts";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** People; shuffled in the order that the server chose for this load. */
 export function View(props: BlockProps<PeopleProps>): ReactNode {

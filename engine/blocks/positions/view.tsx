@@ -1,11 +1,11 @@
 import type { PositionsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { plainText } from "../../things/plain-text.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./positions.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Jobs, one a row. */
 export function View({ block, eyebrow, title, text, items, actions }: BlockProps<PositionsProps>): ReactNode {

@@ -7,8 +7,8 @@ import { IconView } from "../../render/elements/icon.tsx";
 import { TextLine } from "../../render/elements/rich-text.tsx";
 import { useHydrated } from "../../render/context/use-hydrated.ts";
 import { usePrinting } from "../../render/context/use-printing.ts";
-import { previewOf } from "./preview.ts";
 import styles from "./prompt-library.module.css";
+import { previewOf } from "./selection.ts";
 
 interface PromptCardProps {
   prompt: LibraryPrompt;

@@ -1,7 +1,6 @@
 import type { CompiledLibrary, LibraryPrompt } from "../../site/prompt-spec.ts";
 import { describe, expect, it } from "vitest";
-import { previewOf } from "./preview.ts";
-import { categoriesOf, findPrompts, selectPrompts } from "./selection.ts";
+import { categoriesOf, findPrompts, previewOf, selectPrompts } from "./selection.ts";
 
 const prompt = (id: string, category: string, more: Partial<LibraryPrompt> = {}): LibraryPrompt => ({
   id,

@@ -1,8 +1,6 @@
 import type { PromptLibraryProps } from "../../../schema/types.ts";
 import type { CompiledLibrary, LibraryPrompt } from "../../site/prompt-spec.ts";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { copyOn } from "../../render/copy/copy-on.ts";
 import { Section } from "../../render/elements/section.tsx";
 import { usePageData } from "../../render/context/page-context.tsx";
 import { useSiteActions } from "../../render/context/site-actions.tsx";
@@ -10,6 +8,8 @@ import { LibraryFilter } from "./library-filter.tsx";
 import { PromptCard } from "./prompt-card.tsx";
 import styles from "./prompt-library.module.css";
 import { categoriesOf, findPrompts, selectPrompts } from "./selection.ts";
+import type { BlockProps } from "../../render/context/views.tsx";
+import { copyOn } from "../../render/copy/use-copy.ts";
 
 /** The prompts of a library, to be filtered, searched, read and copied. */
 export function View(props: BlockProps<PromptLibraryProps>): ReactNode {

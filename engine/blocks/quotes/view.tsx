@@ -1,10 +1,10 @@
 import type { QuotesProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import { Stars } from "../../render/elements/stars.tsx";
 import styles from "./quotes.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** What clients say: the featured one as a pull quote, the others in quiet columns. */
 export function View({ block, eyebrow, title, text, items }: BlockProps<QuotesProps>): ReactNode {

@@ -1,10 +1,10 @@
 import type { ScheduleProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./schedule.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Dates of a training, like a page of a calendar. */
 export function View({ block, eyebrow, title, text, items, note, actions }: BlockProps<ScheduleProps>): ReactNode {

@@ -1,12 +1,12 @@
 import type { SplitProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Picture } from "../../render/elements/picture.tsx";
 import { Ribbon } from "../../render/elements/ribbon.tsx";
 import { InlineContent, RichTextContent, TextLine, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./split.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Text beside a picture, points or a note; without them the heading stands beside its text. */
 export function View(props: BlockProps<SplitProps>): ReactNode {

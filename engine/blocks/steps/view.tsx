@@ -1,11 +1,11 @@
 import type { StepsProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton, Actions } from "../../render/elements/action.tsx";
 import { Coil } from "../../render/elements/coil.tsx";
 import { InlineContent, RichTextContent, TextLine, TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./steps.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Things that happen one after the other: in a row, in a column, or along the ribbon of the three phases. */
 export function View({

@@ -1,10 +1,10 @@
 import type { TableProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { plainText } from "../../things/plain-text.ts";
 import { InlineContent, TextLine } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./table.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A comparison. On a narrow screen each row is a list of its own; a wide one scrolls within its frame. */
 export function View({ block, eyebrow, title, text, caption, columns, rows, note }: BlockProps<TableProps>): ReactNode {

@@ -1,9 +1,9 @@
 import type { TextProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A heading and running text. */
 export function View({ block, eyebrow, title, text, width, align, actions }: BlockProps<TextProps>): ReactNode {

@@ -1,12 +1,12 @@
 import type { TimelineProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { ActionButton } from "../../render/elements/action.tsx";
 import { lookOf } from "../../render/elements/look-of.ts";
 import { InlineContent, RichTextContent } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./timeline.module.css";
 import { Unrolled } from "./unrolled.tsx";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Phases, each with the ribbon as far unrolled as the whole is when the phase ends. */
 export function View({ block, eyebrow, title, text, items }: BlockProps<TimelineProps>): ReactNode {

@@ -1,9 +1,9 @@
 import type { TrustProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { IconView } from "../../render/elements/icon.tsx";
 import { InlineContent } from "../../render/elements/rich-text.tsx";
 import styles from "./trust.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A quiet row of reasons to trust. */
 export function View({ block, title, items }: BlockProps<TrustProps>): ReactNode {

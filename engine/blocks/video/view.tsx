@@ -1,12 +1,12 @@
 import type { VideoProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import type { BlockProps } from "../../render/context/block-props.ts";
 import { Actions } from "../../render/elements/action.tsx";
 import { Embed } from "../../render/elements/embed.tsx";
 import { plainText } from "../../things/plain-text.ts";
 import { TextList } from "../../render/elements/rich-text.tsx";
 import { Section } from "../../render/elements/section.tsx";
 import styles from "./video.module.css";
+import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A video and what it shows. */
 export function View({ block, eyebrow, title, text, video, points, actions }: BlockProps<VideoProps>): ReactNode {

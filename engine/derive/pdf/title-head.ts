@@ -1,10 +1,9 @@
 import { curlyQuotes } from "./curly-quotes.ts";
 import { breakLines, type SetLine } from "./break-lines.ts";
-import { paper, styles, type TextStyle } from "./design.ts";
+import { paper, styles, type TextStyle, winding } from "./design.ts";
 import type { Guide } from "../plan/guide.ts";
 import type { Pen } from "./pen.ts";
 import { type Tag, tag } from "./tag.ts";
-import { winding } from "./winding.ts";
 
 /** What stands at the head of a guide. */
 export interface Head {

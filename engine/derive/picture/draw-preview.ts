@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { curlyQuotes } from "../pdf/curly-quotes.ts";
-import { winding } from "../pdf/winding.ts";
 import type { Preview } from "../plan/preview.ts";
 import { outliner } from "./set-paths.ts";
 import { wrapTitle } from "./wrap-title.ts";
+import { winding } from "../pdf/design.ts";
 
 /** The size that networks ask for. */
 const width = 1200;

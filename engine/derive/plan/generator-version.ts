@@ -24,7 +24,7 @@ function computeVersion(root: string): string {
 }
 
 /** Of other folders: what reads a guide's Markdown. */
-const readers = ["engine/compile/markdown.ts", "engine/compile/link.ts"];
+const readers = ["engine/compile/markdown.ts"];
 
 const relevant = /^(pdfkit|fontkit|sharp|yazl|@expo-google-fonts\/.*|mdast-.*|micromark-.*)$/;
 

@@ -1,6 +1,6 @@
-import { previewName } from "../../site/preview-name.ts";
 import type { CompiledPage, Site } from "../../site/site.ts";
 import type { Preview } from "./preview.ts";
+import { previewName } from "../../site/page-data-address.ts";
 
 /** The preview of each page by the picture's name. That of a page behind a gate says no more than the gate itself. */
 export function previewsOf({ chrome, look, pages }: Site): Map<string, Preview> {

@@ -1,9 +1,9 @@
 import { report } from "../../problem/report.ts";
-import { contextKeys } from "../../things/context-keys.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { patternFields } from "../pattern-fields.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
+import { contextKeys } from "../../things/things.ts";
+import { patternFields } from "../file-parts.ts";
 
 /** What two forms send to one endpoint differs by fixed words or by a key that only one of them has. */
 export const rule: Rule = function* ({ named }) {

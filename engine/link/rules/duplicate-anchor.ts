@@ -1,6 +1,6 @@
 import { report, type Place } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
-import { lineOf } from "../line-of.ts";
+import { lineOf } from "../rule.ts";
 
 /** No two blocks of a page have one id. */
 export const rule = eachFile(

@@ -1,6 +1,5 @@
 import { report } from "../../problem/report.ts";
-import { lineOf } from "../line-of.ts";
-import type { Rule } from "../rule.ts";
+import { lineOf, type Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
 
 /** No two deliveries of a form have one name: their states are kept by it. */

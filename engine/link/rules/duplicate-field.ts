@@ -1,7 +1,6 @@
 import { report } from "../../problem/report.ts";
 import { declaredFields } from "../fields.ts";
-import { lineOf } from "../line-of.ts";
-import type { Rule } from "../rule.ts";
+import { lineOf, type Rule } from "../rule.ts";
 
 /** No two fields of a form or generator have one name. */
 export const rule: Rule = function* (project) {

@@ -1,6 +1,6 @@
 import { report } from "../../problem/report.ts";
-import { promptsOf } from "../prompts.ts";
 import type { Rule } from "../rule.ts";
+import { promptsOf } from "../file-parts.ts";
 
 /** No two prompts of a library have one id. */
 export const rule: Rule = function* ({ named }) {

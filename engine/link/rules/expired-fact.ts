@@ -1,8 +1,8 @@
 import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
-import { hasPassed } from "../passed.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
+import { hasPassed } from "../../things/day.ts";
 
 /** No fact is older than the day until which it is true. */
 export const rule: Rule = function* ({ facts, today }) {

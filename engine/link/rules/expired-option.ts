@@ -1,8 +1,8 @@
 import { report } from "../../problem/report.ts";
 import { declaredFields } from "../fields.ts";
-import { hasPassed } from "../passed.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
+import { hasPassed } from "../../things/day.ts";
 
 /** No choice is offered after the day until which it makes sense. */
 export const rule: Rule = function* ({ named, today }) {

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
-import { headingBlocks } from "../heading-blocks.ts";
 import { isRecord } from "../../things/values.ts";
+import { headingBlocks } from "../file-parts.ts";
 
 /** Every page has a block with its main heading. */
 export const rule = eachFile(

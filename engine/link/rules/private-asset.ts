@@ -2,11 +2,11 @@ import { report, type Place } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Behind, Ref } from "../digest.ts";
 import { filesBy } from "../files-by.ts";
-import { gateKey } from "../gate-key.ts";
 import { shownOn } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
+import { gateKey } from "../file-parts.ts";
 
 /** A file behind a gate is named only on pages behind that gate, also through fragments, forms and prompts. */
 export const rule: Rule = function* (project) {

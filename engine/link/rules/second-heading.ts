@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
-import { headingBlocks } from "../heading-blocks.ts";
-import { lineOf } from "../line-of.ts";
+import { lineOf } from "../rule.ts";
+import { headingBlocks } from "../file-parts.ts";
 
 /** No page has two main headings. */
 export const rule = eachFile(

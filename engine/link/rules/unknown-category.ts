@@ -1,8 +1,8 @@
 import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import { promptsOf } from "../prompts.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
+import { promptsOf } from "../file-parts.ts";
 
 /** The category of every prompt is among those that its library lists. */
 export const rule: Rule = function* ({ named }) {

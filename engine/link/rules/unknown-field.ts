@@ -5,10 +5,10 @@ import { escapeToken } from "../../problem/pointer.ts";
 import { asksOf } from "../../things/condition.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { allNamed, fieldNames } from "../fields.ts";
-import { patternFields } from "../pattern-fields.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
+import { patternFields } from "../file-parts.ts";
 
 /** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
 export const rule: Rule = function* (project) {

@@ -4,9 +4,9 @@ import type { Problem } from "../../problem/problem.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { filesBy } from "../files-by.ts";
 import type { Project } from "../project.ts";
-import { promptsOf } from "../prompts.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
+import { promptsOf } from "../file-parts.ts";
 
 const showing = filesBy((file, { digest }) => (digest(file).files.some(({ kind }) => kind === "library") ? [""] : []));
 

@@ -2,8 +2,7 @@ import { near } from "../../problem/near.ts";
 import type { Fix } from "../../problem/fix.ts";
 import { report } from "../../problem/report.ts";
 import { allNamed, fieldNames, declaredFields } from "../fields.ts";
-import { formsWith } from "../forms-with.ts";
-import type { Rule } from "../rule.ts";
+import { formsWith, type Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
 
 /** A template uses only what an input provides, or a field of the form that shows the generator. */

@@ -1,8 +1,8 @@
 import { report } from "../../problem/report.ts";
 import { allNamed, declaredFields } from "../fields.ts";
-import { patternFields } from "../pattern-fields.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
+import { patternFields } from "../file-parts.ts";
 
 /** What a visitor answers is sent, or decides about something; else nobody ever reads it. */
 export const rule: Rule = function* ({ named, digest }) {

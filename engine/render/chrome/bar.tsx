@@ -5,8 +5,7 @@ import { SiteLink } from "../elements/site-link.tsx";
 import { useIsCurrent, usePageData } from "../context/page-context.tsx";
 import styles from "./bar.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { moveFocus } from "./move-focus.ts";
-import { Submenu } from "./submenu.tsx";
+import { moveFocus, Submenu } from "./submenu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The bar: logo, links with their submenus, the button; on a phone a toggle and the full menu. */

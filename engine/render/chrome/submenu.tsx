@@ -5,7 +5,6 @@ import { SiteLink } from "../elements/site-link.tsx";
 import { useIsCurrent } from "../context/page-context.tsx";
 import { useShutOnLeave } from "../context/use-shut-on-leave.ts";
 import styles from "./bar.module.css";
-import { moveFocus } from "./move-focus.ts";
 
 /**
  * A submenu of the bar. It is a popover, so the browser itself opens it on a click, keeps one open at a time and shuts
@@ -83,4 +82,17 @@ function placeBelow(menu: HTMLElement, button: HTMLElement | null): void {
   const { left, bottom } = button.getBoundingClientRect();
   menu.style.left = `${left + window.scrollX}px`;
   menu.style.top = `${bottom + window.scrollY}px`;
+}
+
+/**
+ * Moves the focus along a list, round its ends. Returns false when there is nowhere to go.
+ *
+ * Without an active element the step 1 leads to the first and -1 to the last.
+ */
+export function moveFocus(elements: readonly HTMLElement[], active: Element | null, step: 1 | -1): boolean {
+  if (elements.length === 0) return false;
+  const at = elements.findIndex((element) => element === active);
+  const next = at === -1 ? (step === 1 ? 0 : elements.length - 1) : (at + step + elements.length) % elements.length;
+  elements[next]?.focus();
+  return true;
 }

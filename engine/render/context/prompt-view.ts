@@ -1,6 +1,6 @@
 /** What shows the prompt that comes of a form; one chunk in the browser, loaded with pages that have prompts. */
 import type { ComponentType } from "react";
-import type { RawValues } from "../../field-type/raw-values.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
 
 /** What the prompt of a form is made of. */
 export interface PromptViewProps {

@@ -8,6 +8,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { GateViews } from "./gate-views.ts";
 import type { PromptView } from "./prompt-view.ts";
+import type { CompiledBlock } from "../../site/site.ts";
 
 /** Finds views by type. Undefined when there is none, which for compiled pages is a bug of ours. */
 export interface Views {
@@ -69,3 +70,9 @@ export function usePromptView(): PromptView {
 export function typeOfViewFile(file: string): string {
   return file.split("/").at(-2) ?? "";
 }
+
+/** The place of a block on its page. */
+export type BlockPlace = Pick<CompiledBlock, "key" | "id" | "tone">;
+
+/** The props of a block's view: what the author wrote, resolved, and the block's place. */
+export type BlockProps<Props> = Props & { block: BlockPlace };

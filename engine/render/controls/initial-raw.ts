@@ -1,6 +1,5 @@
 import type { CompiledField } from "../../../schema/types.ts";
-import type { Fields } from "../../field-type/fields.ts";
-import type { RawValues } from "../../field-type/raw-values.ts";
+import type { Fields, RawValues } from "../../field-type/field-type.ts";
 
 /** What the value of a single tick box is while it is ticked. */
 export const ticked = "yes";

@@ -33,3 +33,8 @@ export function useCopy(copy: CommonCopy): { copied: boolean; copyText: (text: s
 
   return { copied, copyText: (text) => void writeClipboard(text).then(succeed, fail) };
 }
+
+/** A page's own words for copying, over those of the prompt's file. What the page leaves out stays as it was. */
+export function copyOn(copy: CommonCopy, own: Partial<CommonCopy> | undefined): CommonCopy {
+  return own ? { ...copy, ...own } : copy;
+}

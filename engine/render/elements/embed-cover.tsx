@@ -2,7 +2,6 @@ import type { CommonEmbed } from "../../../schema/types.ts";
 import type { MouseEvent, ReactNode } from "react";
 import styles from "./embed.module.css";
 import { Glyph } from "./glyph.tsx";
-import { hostOf } from "./host-of.ts";
 import { Picture } from "./picture.tsx";
 
 interface EmbedCoverProps {
@@ -39,4 +38,9 @@ export function EmbedCover({ embed, fallback, heading, onLoad }: EmbedCoverProps
       </span>
     </a>
   );
+}
+
+/** The site's name as people know it: `https://www.youtube-nocookie.com/embed/X` -> `youtube.com`. */
+export function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, "").replace("youtube-nocookie", "youtube");
 }

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { lookOf } from "./look-of.ts";
 import styles from "./embed.module.css";
 import { Glyph } from "./glyph.tsx";
-import { hostOf } from "./host-of.ts";
+import { hostOf } from "./embed-cover.tsx";
 
 interface EmbedStageProps {
   embed: CommonEmbed;

@@ -1,9 +1,8 @@
 import type { CommonEmbed } from "../../../schema/types.ts";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { EmbedCover } from "./embed-cover.tsx";
+import { EmbedCover, hostOf } from "./embed-cover.tsx";
 import { EmbedStage } from "./embed-stage.tsx";
 import styles from "./embed.module.css";
-import { hostOf } from "./host-of.ts";
 import { Glyph } from "./glyph.tsx";
 
 /** How long a frame may take until the visitor is told of the other way, in milliseconds. */

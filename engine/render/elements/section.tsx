@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { InlineText, RichText } from "../../things/rich-text.ts";
-import type { BlockPlace } from "../context/block-props.ts";
 import { Coil } from "./coil.tsx";
 import { InlineContent, RichTextContent, TextLine } from "./rich-text.tsx";
 import styles from "./section.module.css";
+import type { BlockPlace } from "../context/views.tsx";
 
 /** The frame of a block. */
 export interface SectionProps {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { usePageData } from "../context/page-context.tsx";
 import { useSiteActions } from "../context/site-actions.tsx";
+import { hiddenFields } from "../../site/plain-post.ts";
 
 /** The button that shuts the page's gate again, for this visitor. Nothing on a page without a gate. */
 export function GateLogout({ label }: { label: string }): ReactNode {
@@ -26,7 +27,7 @@ export function GateLogout({ label }: { label: string }): ReactNode {
   return (
     <form className="gate-logout" method="post" action="/api/logout" onSubmit={logOut}>
       <input type="hidden" name="pageName" value={gate.key} />
-      <input type="hidden" name="_page" value={path} />
+      <input type="hidden" name={hiddenFields.page} value={path} />
       <Button type="submit" variant="default" disabled={busy}>
         {label}
       </Button>

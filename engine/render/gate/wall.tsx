@@ -8,6 +8,7 @@ import { usePageData } from "../context/page-context.tsx";
 import { useSiteActions } from "../context/site-actions.tsx";
 import controls from "../theme/controls.module.css";
 import { useHydrated } from "../context/use-hydrated.ts";
+import { hiddenFields } from "../../site/plain-post.ts";
 
 const passwordId = "gate-password";
 
@@ -69,7 +70,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
       </div>
       <form method="post" action="/api/verify-password" onSubmit={submit} data-interactive="">
         <input type="hidden" name="pageName" value={gate.key} />
-        <input type="hidden" name="_page" value={path} />
+        <input type="hidden" name={hiddenFields.page} value={path} />
         {/* For password managers alone: one password for each gate. Without a name it is not sent. */}
         <input type="text" autoComplete="username" defaultValue={gate.key} readOnly hidden />
         <FieldFrame id={passwordId} label={gate.label} error={error} errorRole="alert">

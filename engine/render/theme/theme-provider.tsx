@@ -1,6 +1,6 @@
-import { MantineContext, MantineThemeContext } from "@mantine/core";
+import { MantineContext, type MantineTheme, MantineThemeContext } from "@mantine/core";
 import type { ReactNode } from "react";
-import { theme } from "./theme.ts";
+import { componentLooks } from "./component-looks.ts";
 
 type MantineSettings = NonNullable<React.ContextType<typeof MantineContext>>;
 
@@ -27,3 +27,12 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
     </MantineContext>
   );
 }
+
+/**
+ * Mantine's theme: which of our classes its components take. Colours, sizes and faces are tokens of tokens.css, which
+ * those classes use, so that Mantine's own values (the rest of the type) have no reader: its components are headless.
+ */
+export const theme = {
+  components: componentLooks,
+  respectReducedMotion: true,
+} as Partial<MantineTheme> as MantineTheme;

@@ -2,12 +2,11 @@
 import type { ConfirmationSettings } from "../../../schema/types.ts";
 import type { Destination, Outcome, Outgoing, SendLimit } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
-import { isAddress } from "../mail/is-address.ts";
-import { mailboxOf } from "../mail/mailbox-of.ts";
 import { mailVariables, ownerVariable } from "../mail/mail-variables.ts";
 import { openMail, type Mail } from "../mail/open-mail.ts";
 import { richTextAsHtml } from "../mail/rich-text-as-html.ts";
 import { richTextAsText } from "../mail/rich-text-as-text.ts";
+import { isAddress, mailboxOf } from "../mail/mail-address.ts";
 
 export const destination: Destination<ConfirmationSettings> = {
   repeatable: false,

@@ -2,10 +2,10 @@
 import type { EmailSettings } from "../../../schema/types.ts";
 import type { Destination, Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
-import { isAddress } from "../mail/is-address.ts";
 import { mailVariables, ownerVariable } from "../mail/mail-variables.ts";
 import { openMail, type Message } from "../mail/open-mail.ts";
 import { leadTable } from "./lead-table.ts";
+import { isAddress } from "../mail/mail-address.ts";
 
 export const destination: Destination<EmailSettings> = {
   repeatable: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { DeliverySpec } from "../../../engine/site/delivery-spec.ts";
 import { testDelivery, type TestDelivery } from "../../../test/deliver/delivery.ts";
 import { type Refusal, startSmtp, type TestSmtp } from "../../../test/deliver/smtp.ts";
+import type { DeliverySpec } from "../../../engine/site/form-spec.ts";
 
 interface Mailbox {
   delivery: TestDelivery;

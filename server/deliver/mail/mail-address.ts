@@ -1,3 +1,8 @@
+/** Whether a visitor's words are one plain mail address: no name beside it, no second one, nothing that ends a line. */
+export function isAddress(text: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+}
+
 /** The mailbox that an address leads to, as far as addresses tell: what is written in several ways counts as one. */
 export function mailboxOf(address: string): string {
   const [local = "", domain = ""] = address.normalize("NFKC").toLowerCase().split("@");
