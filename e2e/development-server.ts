@@ -13,7 +13,13 @@ export async function startDevelopmentServer(
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ["server/dev/main.ts"], {
     cwd: project,
-    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "error", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      PORT: "0",
+      LOG_LEVEL: "error",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];
@@ -35,10 +41,7 @@ export async function startDevelopmentServer(
   return { origin, stop };
 }
 
-/**
- * Goes to a page as the first visitor of a development server, for whom Vite prepares the packages and loads the page
- * again. On a machine with other work that takes its time.
- */
+/** Goes to a page as the first visitor of a development server, for whom Vite prepares the packages: that takes its time. */
 export async function visitFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);

@@ -29,7 +29,12 @@ function git(...args: string[]): void {
 function run(...args: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: project,
-    env: { PATH: process.env["PATH"], DATA_DIR: path.join(above, "kept"), ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      DATA_DIR: path.join(above, "kept"),
+      ...env,
+    },
     encoding: "utf8",
   });
   return { status, said: stdout + stderr };

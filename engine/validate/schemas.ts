@@ -80,16 +80,54 @@ export interface Schemas {
   all(): ReadonlyMap<string, Schema>;
 }
 
-/** Reads every schema below the project's root. Throws when one of them is not JSON: that is our own bug. */
+/** What was read last, and what its files said to the letter. */
+let last: { texts: string; schemas: Schemas } | undefined;
+
+/**
+ * Reads every schema below the project's root. Throws when one of them is not JSON: that is our own bug.
+ *
+ * As long as the files say the same it gives the same schemas, so that what is made of them is made once in a process.
+ */
 export function readSchemas(root: string): Schemas {
+  const files = readFiles(root);
+  const texts = JSON.stringify(files);
+  if (last?.texts !== texts) last = { texts, schemas: composeSchemas(files) };
+  return last.schemas;
+}
+
+/** Where the types of each item lie: one folder a type. */
+const folders: Readonly<Record<Item, string>> = {
+  block: "engine/blocks",
+  field: "engine/fields",
+  destination: "server/deliver",
+};
+
+/** The texts of all schemas by their name; those of an item by its type. */
+interface SchemaFiles {
+  own: Readonly<Record<string, string>>;
+  items: Readonly<Record<Item, Readonly<Record<string, string>>>>;
+}
+
+function readFiles(root: string): SchemaFiles {
+  const names = readdirSync(path.join(root, "schema")).filter((name) => name.endsWith(".json"));
+  const own = Object.fromEntries(names.map((name) => [name, readFileSync(path.join(root, "schema", name), "utf8")]));
+  const typesIn = (of: Item): Record<string, string> => {
+    const parent = path.join(root, folders[of]);
+    const types = readdirSync(parent).filter((type) => existsSync(path.join(parent, type, "schema.json")));
+    return Object.fromEntries(
+      types.sort().map((type) => [type, readFileSync(path.join(parent, type, "schema.json"), "utf8")]),
+    );
+  };
+  return { own, items: { block: typesIn("block"), field: typesIn("field"), destination: typesIn("destination") } };
+}
+
+function composeSchemas({ own, items }: SchemaFiles): Schemas {
   const all = new Map<string, Schema>();
-  for (const name of readdirSync(path.join(root, "schema"))) {
-    if (name.endsWith(".json")) all.set(name, sampleable(readSchema(path.join(root, "schema", name))));
-  }
+  for (const [name, text] of Object.entries(own)) all.set(name, sampleable(parseSchema(text)));
   const types = {
-    block: composeTypes(root, "block", "engine/blocks", all),
-    field: composeTypes(root, "field", "engine/fields", all),
-    destination: composeTypes(root, "destination", "server/deliver", all),
+    block: composeTypes("block", items.block, all),
+    field: composeTypes("field", items.field, all),
+    destination: composeTypes("destination", items.destination, all),
   };
   const definition = (ref: string): Schema => {
     const [file = "", name = ""] = ref.split("#/definitions/");
@@ -102,8 +140,8 @@ export function readSchemas(root: string): Schemas {
     if (schema.$ref === undefined) return schema;
     const known = resolved.get(schema);
     if (known) return known;
-    const { $ref, ...own } = schema;
-    const followed = { ...resolve(definition($ref)), ...own };
+    const { $ref, ...rest } = schema;
+    const followed = { ...resolve(definition($ref)), ...rest };
     resolved.set(schema, followed);
     return followed;
   };
@@ -120,17 +158,15 @@ function missing(kind: string): never {
   throw new Error(`schema/${kind}.json is missing`);
 }
 
-function readSchema(file: string): Schema {
-  return JSON.parse(readFileSync(file, "utf8"));
+function parseSchema(text: string): Schema {
+  return JSON.parse(text);
 }
 
-/** Merges what every item of a kind may say into each type's own schema; the folder's name is the type. */
-function composeTypes(root: string, of: Item, folder: string, all: Map<string, Schema>): string[] {
+/** Merges what every item of a kind may say into each type's own schema. */
+function composeTypes(of: Item, texts: Readonly<Record<string, string>>, all: Map<string, Schema>): string[] {
   const base = all.get(`${of}.json`) ?? missing(of);
-  const parent = path.join(root, folder);
-  const types = readdirSync(parent).filter((type) => existsSync(path.join(parent, type, "schema.json")));
-  for (const type of types) {
-    const own = sampleable(readSchema(path.join(parent, type, "schema.json")));
+  for (const [type, text] of Object.entries(texts)) {
+    const own = sampleable(parseSchema(text));
     const tag = tags[of];
     const typed = { [tag]: { ...base.properties?.[tag], const: type } };
     all.set(`${of}/${type}.json`, {
@@ -142,7 +178,7 @@ function composeTypes(root: string, of: Item, folder: string, all: Map<string, S
       required: [...new Set([...(base.required ?? []), ...(own.required ?? [])])],
     });
   }
-  return types.sort();
+  return Object.keys(texts);
 }
 
 const sample: Schema = {

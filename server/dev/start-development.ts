@@ -55,8 +55,9 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       },
       // A name that another site lets lead here is refused (DNS rebinding); addresses and localhost are known.
       allowedHosts: [...(config.host === undefined ? [] : [config.host]), new URL(config.origin).hostname],
-      // What every page needs is made ready while the author goes to the browser.
-      warmup: { clientFiles: ["engine/client/*.{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
+      // What every page needs is made ready while the author goes to the browser; tests, which need packages of their own,
+      // would have everything prepared twice.
+      warmup: { clientFiles: ["engine/client/!(*.test).{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
       watch: { ignored: [`${config.dataDir}/**`, `${root}/dist/**`, `${root}/data/**`] },
     },
   });
