@@ -11,6 +11,7 @@ import { backup, restore } from "./leads/backup.ts";
 import { confirm } from "./leads/confirm.ts";
 import type { WithLeads } from "./leads/context.ts";
 import { erase } from "./leads/erase.ts";
+import { figures } from "./leads/figures.ts";
 import { list } from "./leads/list.ts";
 import { addNote, setStatus } from "./leads/mark.ts";
 import { reconcile } from "./leads/reconcile.ts";
@@ -35,6 +36,7 @@ const subcommands = [
   reconcile,
   setStatus,
   addNote,
+  figures,
 ];
 
 const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {

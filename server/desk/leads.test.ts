@@ -207,11 +207,13 @@ describe("what a visitor wrote", () => {
     const shape = async (text: string): Promise<string[][]> => {
       const payload = { name: text, email: text, company: text, pageName: text, [text]: text };
       const id = await addLead(server, { payload, suspicion: [text], deliveries: [], quarantined: true });
+      const campaign = await addLead(server, { payload: { pageName: text, utmCampaign: text } });
       await post(`/_desk/leads/${id}/note`, { text });
       const lead = await (await get(`/_desk/leads/${id}`)).text();
       const inbox = await (await get(`/_desk?quarantined=yes&text=${encodeURIComponent("zebra")}`)).text();
-      await server.services.store.desk.erase([id]);
-      return [skeletonOf(lead.replaceAll(id, "")), skeletonOf(inbox.replaceAll(id, ""))];
+      const figures = await (await get("/_desk/figures")).text();
+      await server.services.store.desk.erase([id, campaign]);
+      return [lead, inbox, figures].map((page) => skeletonOf(page.replaceAll(id, "")));
     };
     const harmless = await shape("zebra");
     expect(harmless[1]?.filter((tag) => tag.startsWith("<li class"))).toHaveLength(1);

@@ -16,6 +16,7 @@ import {
 } from "./desk-route.ts";
 import type { DeskOptions, DeskServices } from "./desk-services.ts";
 import { refuse } from "./document.ts";
+import { figureRoutes } from "./figures-page.ts";
 import { leadRoutes } from "./lead-routes.ts";
 import { createSessionCookie, formToken, isFormToken, type SessionCookie } from "./session-cookie.ts";
 import { createSignIn } from "./sign-in.ts";
@@ -26,6 +27,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...fileRoutes,
   ...signInRoutes,
   ...leadRoutes,
+  ...figureRoutes,
   ...careRoutes,
   ...accountRoutes,
 ];

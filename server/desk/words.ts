@@ -43,6 +43,16 @@ function ageWords(past: number, moment: string): string {
   return moment.slice(0, 10);
 }
 
+/** How long something took: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
+export function durationWords(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 9.5) return `${Math.max(0.1, Math.round(seconds * 10) / 10)} s`;
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return numbered(Math.round(seconds / 86_400), "day");
+}
+
 /** A moment as the command line prints it, shorter: `2026-03-01 12:00 UTC`. */
 export function momentOf(moment: string): string {
   return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;

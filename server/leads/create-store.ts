@@ -4,6 +4,7 @@ import { createAuditLog } from "./audit-log.ts";
 import type { StoreClocks } from "./clocks.ts";
 import { createDesk } from "./desk.ts";
 import type { Engine } from "./engine.ts";
+import { createFigures } from "./figures.ts";
 import { keepFormVersions } from "./form-versions.ts";
 import { createInbox } from "./inbox.ts";
 import { createLeadMarks } from "./lead-marks.ts";
@@ -39,6 +40,7 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
     auditLog: createAuditLog(engine, now),
     marks: createLeadMarks(engine, now),
     inbox: createInbox(engine, now),
+    figures: createFigures(engine, now),
     close: () => engine.close(),
   };
 }

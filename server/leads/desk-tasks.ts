@@ -1,5 +1,7 @@
 import type { ReplayFilter } from "./desk.ts";
-import { query, type Task } from "./engine.ts";
+import { lockCatchUp } from "./catch-up.ts";
+import { countReleased, seenByHand, uncountLead } from "./count-leads.ts";
+import { query, type Dialect, type Task } from "./engine.ts";
 import { leadWords } from "./lead-words.ts";
 
 /** Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. */
@@ -36,7 +38,7 @@ export function* replayDeliveries({ states, lead = "", destination = "" }: Repla
 
 /** Somebody looked: the lead is there, and is not sent again. */
 export function* confirmDelivery(lead: string, destination: string, at: string): Task<boolean> {
-  const detail = "Seen there by hand.";
+  const detail = seenByHand;
   const confirmed = yield* query(
     `UPDATE deliveries SET state = 'confirmed', due_at = NULL, lease = NULL, updated_at = ?, detail = ?
      WHERE lead = ? AND destination = ? AND state IN ('unknown', 'dead', 'sent') RETURNING lead`,
@@ -57,16 +59,20 @@ export function* confirmDelivery(lead: string, destination: string, at: string):
 }
 
 /** The lead was no spam: its deliveries begin now. */
-export function* releaseLead(lead: string, at: string): Task<boolean> {
+export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<boolean> {
+  yield* lockCatchUp(dialect);
   const released = yield* query("UPDATE leads SET quarantined = 0 WHERE id = ? AND quarantined = 1 RETURNING id", lead);
   if (released.length === 0) return false;
   yield* query("UPDATE deliveries SET due_at = ?, since = ? WHERE lead = ? AND state = 'pending'", at, at, lead);
+  yield* countReleased(lead);
   return true;
 }
 
-/** Deliveries, their history and what was noted go with the lead, and so do the words that it is found by. */
-export function* eraseLeads(leads: readonly string[]): Task<void> {
+/** Deliveries, their history and what was noted go with the lead, and so do the words that it is found by and the figures. */
+export function* eraseLeads(leads: readonly string[], dialect: Dialect): Task<void> {
+  yield* lockCatchUp(dialect);
   for (const lead of leads) {
+    yield* uncountLead(lead);
     const [gone] = yield* query("DELETE FROM leads WHERE id = ? RETURNING seq, payload", lead);
     if (!gone) continue;
     for (const word of leadWords(String(gone["payload"]))) {

@@ -69,9 +69,9 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
     },
     replay: (filter) => engine.run(() => replayDeliveries(filter, now().toISOString())),
     confirm: (lead, destination) => engine.run(() => confirmDelivery(lead, destination, now().toISOString())),
-    release: (lead) => engine.run(() => releaseLead(lead, now().toISOString())),
+    release: (lead) => engine.run(() => releaseLead(lead, now().toISOString(), engine.dialect)),
     async erase(leads) {
-      await engine.run(() => eraseLeads(leads));
+      await engine.run(() => eraseLeads(leads, engine.dialect));
       await engine.forget();
     },
     async counts() {

@@ -1,4 +1,5 @@
 /** Leads as people at the desk read them: the newest first, a page at a time, with what was noted beside them. */
+import { keepUp } from "./catch-up.ts";
 import type { Engine, Row, SqlValue, Statement } from "./engine.ts";
 import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
 import { hasWords, searchedWords, leadWords, writeWords, writtenUntil } from "./lead-words.ts";
@@ -60,7 +61,6 @@ const slack = 600_000;
 
 /** The inbox of a store. */
 export function createInbox(engine: Engine, now: () => Date): Inbox {
-  let preparing: Promise<void> | undefined;
   const page: Inbox["page"] = async (filter, account, limit, before = Number.MAX_SAFE_INTEGER) => {
     const words = searchedWords(filter.text ?? "");
     const found = words.length === 0 ? [] : await unwritten(engine, { filter, words, before, limit: limit + 1 });
@@ -96,12 +96,7 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
       const [row] = await engine.read("SELECT max(seq) AS seq FROM leads");
       return Number(row?.["seq"] ?? 0);
     },
-    prepareSearch() {
-      preparing ??= (async () => {
-        while (await writeWords(engine, now)) continue;
-      })().finally(() => (preparing = undefined));
-      return preparing;
-    },
+    prepareSearch: keepUp(() => writeWords(engine, now)),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The words by which leads are found: written after the leads, when somebody searches. */
+import { readDoneUntil, takeNext } from "./catch-up.ts";
 import { query, type Engine, type Task } from "./engine.ts";
 
 /** Leads that are read in one transaction: a running server never waits for more. */
@@ -9,9 +10,6 @@ const wordsAtOnce = 100;
 
 /** Words of a lead that it is found by, and the characters of a word that count. */
 const most = { words: 400, letters: 40 };
-
-/** Milliseconds for which a lead may still be on its way to the disk while later ones are there. */
-const settling = 60_000;
 
 /** The different words of a lead's answers, given as they are kept. */
 export function leadWords(payload: string): ReadonlySet<string> {
@@ -41,35 +39,21 @@ function textsIn(value: unknown): string {
 }
 
 /** The number of the last lead whose words are written. */
-export async function writtenUntil(engine: Engine): Promise<number> {
-  const [row] = await engine.read("SELECT lead FROM lead_words_until WHERE name = 'words'");
-  return Number(row?.["lead"] ?? 0);
+export function writtenUntil(engine: Engine): Promise<number> {
+  return readDoneUntil(engine, "words");
 }
 
 /** Writes the words of a few leads more. False when there were none that had settled. */
 export function writeWords(engine: Engine, now: () => Date): Promise<boolean> {
   return engine.run(function* () {
-    yield* engine.dialect.lock("lead words");
-    const [row] = yield* query("SELECT lead FROM lead_words_until WHERE name = 'words'");
-    const settled = new Date(now().getTime() - settling).toISOString();
-    const leads = yield* query(
-      `SELECT seq, payload, received_at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`,
-      Number(row?.["lead"] ?? 0),
-    );
-    const young = leads.findIndex((lead) => String(lead["received_at"]) > settled);
-    const ready = young === -1 ? leads : leads.slice(0, young);
-    const last = ready.at(-1);
-    if (!last) return false;
+    const select = `SELECT seq, payload, received_at AS at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`;
+    const ready = yield* takeNext("words", select, now(), engine.dialect);
     yield* insertWords(
       ready.flatMap((lead) =>
         Array.from(leadWords(String(lead["payload"])), (word) => [word, Number(lead["seq"])] as const),
       ),
     );
-    yield* query(
-      "INSERT INTO lead_words_until VALUES ('words', ?) ON CONFLICT (name) DO UPDATE SET lead = excluded.lead",
-      Number(last["seq"]),
-    );
-    return true;
+    return ready.length > 0;
   });
 }
 

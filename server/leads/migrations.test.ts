@@ -17,6 +17,7 @@ const published = [
   "c1eb1b5e1a09bac0",
   "cf185a34172330e5",
   "7d927e3eead3df83",
+  "8bed796a56256132",
 ];
 
 it("steps are only ever added: those that were published stay as they are", () => {

@@ -141,4 +141,15 @@ export const migrations: readonly string[] = [
   CREATE TABLE lead_words (word TEXT NOT NULL, lead INTEGER NOT NULL, PRIMARY KEY (word, lead)) STRICT, WITHOUT ROWID;
   CREATE TABLE lead_words_until (name TEXT PRIMARY KEY, lead INTEGER NOT NULL) STRICT;
   `,
+  // What came, by day and month: counted when somebody looks. And when something was last run as a whole.
+  `
+  CREATE TABLE figures (
+    kind TEXT NOT NULL,
+    span TEXT NOT NULL,
+    name TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (kind, span, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE runs (name TEXT PRIMARY KEY, at TEXT NOT NULL, detail TEXT NOT NULL) STRICT;
+  `,
 ];

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
+import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
 import { describePeople } from "../../test/leads/people-contract.ts";
 import { describeTurns } from "../../test/leads/turns-contract.ts";
@@ -48,6 +49,7 @@ describeOutbox("PostgreSQL", prepare);
 describeTurns("PostgreSQL", prepare);
 describePeople("PostgreSQL", prepare);
 describeInbox("PostgreSQL", prepare);
+describeFigures("PostgreSQL", prepare);
 
 it("migrations run by themselves at start, safely with several processes", async () => {
   const url = await createDatabase();

@@ -1,11 +1,11 @@
 import { query, type Engine, type Task } from "./engine.ts";
 import type { Store } from "./store.ts";
 
-/** The store's part that keeps secrets, passwords of gates and the proof that it can write. */
+/** The store's part that keeps secrets, passwords of gates, what was run last and the proof that it can write. */
 export function keepSmallValues(
   engine: Engine,
   now: () => Date,
-): Pick<Store, "secret" | "gatePassword" | "setGatePassword" | "probe"> {
+): Pick<Store, "secret" | "gatePassword" | "setGatePassword" | "noteRun" | "lastRun" | "probe"> {
   return {
     secret: (name, make) => engine.run(() => secretOf(name, make)),
     async gatePassword(gate) {
@@ -20,6 +20,20 @@ export function keepSmallValues(
           hash,
         ),
       );
+    },
+    async noteRun(name, detail) {
+      await engine.run(() =>
+        query(
+          "INSERT INTO runs VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail",
+          name,
+          now().toISOString(),
+          detail,
+        ),
+      );
+    },
+    async lastRun(name) {
+      const [row] = await engine.read("SELECT at, detail FROM runs WHERE name = ?", name);
+      return row && { at: String(row["at"]), detail: String(row["detail"]) };
     },
     async probe() {
       await engine.run(() =>

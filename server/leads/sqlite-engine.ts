@@ -1,5 +1,6 @@
 /** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Dialect, Engine, Row, SqlValue, Task } from "./engine.ts";
 import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -25,7 +26,7 @@ export function openSqliteEngine(file: string): Engine {
   return {
     dialect,
     run: (task) => commit(() => finish(task(), ask)),
-    read: (sql, ...values) => whenFree(() => ask(sql, values)),
+    read: takeTurns((sql, ...values) => whenFree(() => ask(sql, values))),
     // Others who read at this moment keep the journal a little longer: the next checkpoint empties it.
     forget: async () => void (await Promise.resolve(ask("PRAGMA wal_checkpoint(TRUNCATE)", []))),
     async close() {
@@ -33,6 +34,22 @@ export function openSqliteEngine(file: string): Engine {
       await drain();
       if (database.isOpen) database.close();
     },
+  };
+}
+
+/** Milliseconds for which one reading may follow the other before whoever else waits has a turn. */
+const longestTurn = 10;
+
+/** A reading is done at once, so who reads everything, piece by piece, would leave no moment to the visitors. */
+function takeTurns(read: Engine["read"]): Engine["read"] {
+  let spent = 0;
+  return async (...asked) => {
+    if (spent > longestTurn) await turn();
+    if (spent === 0) setImmediate(() => (spent = 0));
+    const begun = performance.now();
+    const rows = await read(...asked);
+    spent += performance.now() - begun;
+    return rows;
   };
 }
 

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
+import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
 import { describePeople } from "../../test/leads/people-contract.ts";
 import { describeTurns } from "../../test/leads/turns-contract.ts";
@@ -43,6 +44,26 @@ describeOutbox("SQLite", prepare);
 describeTurns("SQLite", prepare);
 describePeople("SQLite", prepare);
 describeInbox("SQLite", prepare);
+describeFigures("SQLite", prepare);
+
+it("who reads everything lets others have their turn", async () => {
+  const store = openSqliteStore({ file: ":memory:" });
+  onTestFinished(() => store.close());
+  const text = "x".repeat(2000);
+  const adding = Array.from({ length: 4000 }, (_, nth) =>
+    store.add({ form: "inquiry", formVersion: "v1", payload: { nth, text } }),
+  );
+  await Promise.all(adding);
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  onTestFinished(() => clearImmediate(timer));
+  for await (const lead of store.leads()) expect(lead.form).toBe("inquiry");
+  expect(turns).toBeGreaterThan(0);
+});
 
 it("is durable: WAL, every commit synchronous", () => {
   const file = path.join(folder(), "sub/leads.sqlite");

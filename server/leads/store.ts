@@ -3,6 +3,7 @@ import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts"
 import type { Accounts } from "./accounts.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { Desk } from "./desk.ts";
+import type { Figures } from "./figures.ts";
 import type { Inbox } from "./inbox.ts";
 import type { LeadMarks } from "./lead-marks.ts";
 import type { Outbox } from "./outbox.ts";
@@ -119,6 +120,7 @@ export interface Store {
   auditLog: AuditLog;
   marks: LeadMarks;
   inbox: Inbox;
+  figures: Figures;
   /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
   showForms(forms: readonly ShownForm[]): Promise<void>;
   /** Notes that these are shown still: another process that shows other versions takes them for replaced. */
@@ -132,6 +134,10 @@ export interface Store {
   /** The hash of a gate's password as the operator set it; undefined when none was set. */
   gatePassword(gate: string): Promise<string | undefined>;
   setGatePassword(gate: string, hash: string): Promise<void>;
+  /** Notes that something was done as a whole, such as `retention`, and what came of it. */
+  noteRun(name: string, detail: string): Promise<void>;
+  /** When it was done last, in ISO 8601, UTC, and what came of it; undefined when it never was. */
+  lastRun(name: string): Promise<{ at: string; detail: string } | undefined>;
   /** Rejects when the store cannot write. */
   probe(): Promise<void>;
   close(): Promise<void>;

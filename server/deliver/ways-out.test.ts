@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import type { Standstill, WaitingLane } from "../leads/stuck.ts";
+import { waysOut } from "./ways-out.ts";
+
+const now = new Date("2026-03-01T12:00:00.000Z");
+const configured = { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" };
+const nothing: Standstill = {
+  waiting: [],
+  dead: { count: 0, groups: [] },
+  unknown: { count: 0, groups: [] },
+  quarantined: 0,
+};
+const lane: WaitingLane = {
+  lane: "coda",
+  count: 2,
+  since: "2026-03-01T11:00:00.000Z",
+  pausedUntil: undefined,
+  reason: "Coda answered 503.",
+};
+
+const ways = (standstill: Partial<Standstill>, environment: Record<string, string> = configured) =>
+  waysOut({ ...nothing, ...standstill }, environment, now);
+
+it("where nothing waits and nothing fails there is nothing to say", () => {
+  expect(ways({})).toEqual([]);
+});
+
+it("what waits for a destination that is not configured names the variables that are not set", () => {
+  const [way] = ways({ waiting: [lane] }, { CODA_DOC_ID: "d" });
+  expect(way).toMatchObject({ state: "waiting", destination: "coda", count: 2 });
+  expect(way?.reason).toBe("Nothing is sent there as long as CODA_API_TOKEN is not set.");
+  expect(ways({ waiting: [{ ...lane, lane: "gone x" }] })[0]?.reason).toContain("no such destination");
+});
+
+it("a pause says why and until when, what waits for long says what was answered last, what just came is on its way", () => {
+  const pausedUntil = "2026-03-01T12:10:00.000Z";
+  expect(ways({ waiting: [{ ...lane, pausedUntil }] })[0]).toMatchObject({ state: "paused", reason: lane.reason });
+  expect(ways({ waiting: [{ ...lane, pausedUntil }] })[0]?.way).toContain("12:10 UTC");
+  expect(ways({ waiting: [{ ...lane, pausedUntil: "2026-03-01T11:59:00.000Z" }] })[0]).toMatchObject({
+    state: "waiting",
+    reason: lane.reason,
+  });
+  expect(ways({ waiting: [{ ...lane, reason: "" }] })[0]?.reason).toBe("It has not been tried yet.");
+  expect(ways({ waiting: [{ ...lane, since: "2026-03-01T11:50:00.000Z" }] })[0]).toMatchObject({
+    state: "moving",
+    commands: [],
+  });
+});
+
+it("what failed comes first, what is uncertain says where to look, and every command stands in the runbook", () => {
+  const group = { destination: "coda", reason: "400", count: 3 };
+  const all = ways({
+    waiting: [lane, { ...lane, pausedUntil: "2026-03-01T13:00:00.000Z" }, { ...lane, lane: "email" }],
+    dead: { count: 3, groups: [group] },
+    unknown: { count: 1, groups: [{ ...group, destination: "hubspot" }] },
+    quarantined: 4,
+  });
+  expect(all.map(({ state }) => state)).toEqual(["dead", "unknown", "waiting", "paused", "waiting", "quarantined"]);
+  expect(all[1]?.way).toContain("the form's submissions of that time");
+  const runbook = readFileSync(path.resolve(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  for (const { commands } of all) {
+    for (const command of commands) expect(runbook).toContain(command.replace(/ --destination .*/, ""));
+  }
+});

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { enterDesk } from "../../test/server/desk-visitor.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
+import type { NewLead } from "../leads/store.ts";
+
+const minute = 60_000;
+
+async function addLead({ services }: TestServer, more: Partial<NewLead> = {}): Promise<void> {
+  const payload = { email: "ada@example.org", pageName: "Prices", utmCampaign: "spring" };
+  await services.store.add({ form: "inquiry", formVersion: "v1", payload, ...more });
+}
+
+it("how it goes: what came by day, form, page and campaign, what arrived and when, what waits and why, each in a table as well", async () => {
+  const server = await startTestServer();
+  let reader = await enterDesk(server, "reader");
+  const page = async (query = ""): Promise<string> => (await reader.get(`/_desk/figures${query}`)).text();
+  const empty = await page();
+  expect(empty).toContain("Nothing: every lead is where it belongs.");
+  expect(empty).toContain("No lead came in the last 30 days.");
+  expect(await page("?days=all")).toContain("No lead came yet.");
+  const deliveries = [{ destination: "coda", lane: "coda" }];
+  await addLead(server, { deliveries });
+  await addLead(server, { quarantined: true, deliveries });
+  const { outbox } = server.services.store;
+  const { taken } = await outbox.claim({ lane: "coda", state: "pending", limit: 1, lease: minute });
+  server.pass(3 * minute);
+  await outbox.settle(
+    taken.map((claimed) => ({ claimed, state: "sent", detail: "" })),
+    { lane: "coda", state: "pending" },
+  );
+  server.pass(24 * 60 * minute);
+  await addLead(server, { form: "news", deliveries });
+  server.pass(60 * minute);
+  reader = await enterDesk(server, "reader", "later@example.org");
+  const shown = (await page("?days=7")).replaceAll(/\s+/g, " ");
+  for (const words of [
+    "1 lead to coda: waiting",
+    "CODA_API_TOKEN and CODA_DOC_ID are not set",
+    "1 lead in quarantine",
+    "<dd>1 (33 %)</dd>",
+    "<dd>3 min</dd>",
+    "All forms: 2 leads, the most in a day: 1 (2026-03-01)",
+    "<title>2026-03-02: 1</title>",
+    '<th scope="row">Prices</th> <td>2</td>',
+    '<th scope="row">spring</th> <td>2</td>',
+    '<th scope="row">coda</th> <td>1</td> <td>3 min</td> <td>3 min</td>',
+  ]) {
+    expect(shown).toContain(words);
+  }
+  expect(shown).toMatch(/href="\/_desk\/figures\?days=7" +aria-current="page"/);
+  expect(shown.match(/<rect [^>]*><title>/g)).toHaveLength(3 * 7);
+  expect(shown).toContain('<th scope="row">2026-03-02</th> <td>0</td><td>1</td><td>1</td>');
+  expect((await page("?days=all")).replaceAll(/\s+/g, " ")).toContain('<th scope="row">2026-03</th>');
+  expect(await page("?days=%3Cscript%3E")).toMatch(/days=30" +aria-current/);
+});
+
+it("an operator ends the pauses of destinations, which is noted; a reader is not asked to", async () => {
+  const server = await startTestServer({ env: { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" } });
+  const { outbox, auditLog } = server.services.store;
+  await addLead(server, { deliveries: [{ destination: "coda", lane: "coda" }] });
+  await outbox.claim({ lane: "coda", state: "pending", limit: 1, lease: minute });
+  const until = new Date(server.services.now().getTime() + 5 * minute);
+  await outbox.settle([], { lane: "coda", state: "pending", pause: { until, reason: "Coda answered <b>503</b>." } });
+  const [operator, reader] = [await enterDesk(server, "operator"), await enterDesk(server, "reader")];
+  expect(await (await reader.get("/_desk/figures")).text()).not.toContain("Try again now</button>");
+  const before = await (await operator.get("/_desk/figures")).text();
+  expect(before).toContain("left alone for a while");
+  expect(before).toContain("Coda answered &lt;b&gt;503&lt;/b&gt;.");
+  const done = await operator.post("/_desk/figures/resume");
+  expect(done.headers.get("location")).toBe("/_desk/figures?done=yes");
+  const after = await (await operator.get("/_desk/figures?done=yes")).text();
+  expect(after).toContain("The pauses are over");
+  expect(after).not.toContain("left alone for a while");
+  expect((await auditLog.read(1))[0]).toMatchObject({ actor: "operator@example.org", action: "resume" });
+});

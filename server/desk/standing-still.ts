@@ -1,0 +1,56 @@
+/** What waits and fails now, on the page of figures. */
+import type { StandingStill } from "../deliver/ways-out.ts";
+import { isAtLeast, type Visit } from "./desk-route.ts";
+import { tokenField } from "./document.ts";
+import { html, type Html } from "./html.ts";
+import { ageOf, numbered, stateWords } from "./words.ts";
+
+/** What waits and fails now, with the reason and the way out of each. */
+export function standingStill(ways: readonly StandingStill[], visit: Visit, now: Date): Html {
+  if (ways.length === 0) return html`<p>Nothing: every lead is where it belongs.</p>`;
+  return html`<ul class="standstill">
+      ${ways.map((way) => html`<li class="${way.state}">${stillLine(way, now)}</li>`)}
+    </ul>
+    ${ways.some(({ state }) => state === "paused") && isAtLeast(visit.account.role, "operator") && resumeForm(visit)}`;
+}
+
+function resumeForm({ token }: Visit): Html {
+  const says = "Destinations that are left alone will be tried again now, and what waits is sent.";
+  return html`<form method="post" action="/_desk/figures/resume" class="action" data-ask="${says} Go on?">
+    ${tokenField(token)}
+    <p>${says}</p>
+    <button>Try again now</button>
+  </form>`;
+}
+
+/** Where the inbox shows what is meant. */
+const shownAt: Readonly<Record<StandingStill["state"], string>> = {
+  moving: "/_desk?state=pending",
+  waiting: "/_desk?state=pending",
+  paused: "/_desk?state=pending",
+  dead: "/_desk?state=dead",
+  unknown: "/_desk?state=unknown",
+  quarantined: "/_desk?quarantined=yes",
+};
+
+function stillLine(way: StandingStill, now: Date): Html {
+  const { state, destination, count, since, reason, commands } = way;
+  return html`<h3>${stillTitle(state, destination, count)}</h3>
+    ${since !== undefined && since !== "" && html`<p class="hint">The oldest came ${ageOf(since, now)}.</p>`}
+    ${reason !== "" && html`<p class="reason">${reason}</p>`}
+    <p>${way.way} <a href="${shownAt[state]}">Show them</a></p>
+    ${
+      commands.length > 0 &&
+      html`<p class="hint">For whoever runs the site: ${commands.map((command) => html`<code>${command}</code>`)}</p>`
+    }`;
+}
+
+function stillTitle(state: StandingStill["state"], destination: string, count: number): Html {
+  if (state === "quarantined") return html`! ${numbered(count, "lead")} in quarantine`;
+  const { sign, word } = stateWords[state === "dead" || state === "unknown" ? state : "pending"];
+  const more =
+    state === "moving"
+      ? word
+      : { waiting: "waiting", paused: "left alone for a while", dead: word, unknown: word }[state];
+  return html`<b aria-hidden="true">${sign}</b> ${numbered(count, "lead")} to ${destination}: ${more}`;
+}

@@ -1,0 +1,55 @@
+/** Work on leads that is done when somebody looks, so that taking a lead costs nothing for it: it goes on where it ended. */
+import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
+
+/** Milliseconds for which a row may still be on its way to the disk while later ones are there. */
+const settling = 60_000;
+
+/** Nobody writes or takes back what is known of leads while another does. */
+export function lockCatchUp(dialect: Dialect): Task<void> {
+  return dialect.lock("lead words");
+}
+
+/** The number of the last row that a work has come to. */
+export function* doneUntil(work: string): Task<number> {
+  const [row] = yield* query("SELECT lead FROM lead_words_until WHERE name = ?", work);
+  return Number(row?.["lead"] ?? 0);
+}
+
+/** The same outside of a transaction. */
+export async function readDoneUntil(engine: Engine, work: string): Promise<number> {
+  const [row] = await engine.read("SELECT lead FROM lead_words_until WHERE name = ?", work);
+  return Number(row?.["lead"] ?? 0);
+}
+
+/**
+ * Takes the next rows of a work and notes that it has come so far; none when all that settled are done.
+ *
+ * `select` gives `seq` and `at` (when the row was written, ISO 8601) of rows beyond one number, the oldest first.
+ */
+export function* takeNext(work: string, select: string, now: Date, dialect: Dialect): Task<readonly Row[]> {
+  yield* lockCatchUp(dialect);
+  const rows = yield* query(select, yield* doneUntil(work));
+  const settled = new Date(now.getTime() - settling).toISOString();
+  const young = rows.findIndex((row) => String(row["at"]) > settled);
+  const ready = young === -1 ? rows : rows.slice(0, young);
+  const last = ready.at(-1);
+  if (last) {
+    yield* query(
+      "INSERT INTO lead_words_until VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET lead = excluded.lead",
+      work,
+      Number(last["seq"]),
+    );
+  }
+  return ready;
+}
+
+/** Does a work piece by piece until nothing is left to do; who asks meanwhile waits for the same end. */
+export function keepUp(piece: () => Promise<boolean>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= (async () => {
+      while (await piece()) continue;
+    })().finally(() => (running = undefined));
+    return running;
+  };
+}

@@ -1,0 +1,201 @@
+/** How it goes: how many leads came, from where, how long their ways took, and what stands still now. */
+import { keepUp, readDoneUntil } from "./catch-up.ts";
+import {
+  arrivalsBeyond,
+  type Count,
+  countNext,
+  countsOfArrival,
+  countsOfLead,
+  type FigureKind,
+  leadsBeyond,
+  sumUp,
+  timeOfStep,
+  works,
+} from "./count-leads.ts";
+import type { Engine, Row } from "./engine.ts";
+import { readStandstill, type Standstill } from "./stuck.ts";
+
+/** From one day or month to another, both counted: `2026-03-01` or `2026-03`. */
+export interface Period {
+  by: "day" | "month";
+  from: string;
+  until: string;
+}
+
+/** How long it took until leads were at a destination. */
+export interface Waits {
+  destination: string;
+  /** How many arrived. */
+  count: number;
+  /** Milliseconds, within five in a hundred. */
+  median: number;
+  /** Milliseconds that 95 of 100 took at most, likewise. */
+  longest: number;
+}
+
+export interface FormFigures {
+  form: string;
+  /** Without those that look like spam. */
+  count: number;
+  quarantined: number;
+  /** Without spam, by day or month; what is absent had none. */
+  spans: ReadonlyMap<string, number>;
+}
+
+/** A page or a campaign; "" for leads that tell of none. */
+export interface NamedFigure {
+  name: string;
+  count: number;
+}
+
+export interface LeadFigures {
+  /** The most leads first. */
+  forms: readonly FormFigures[];
+  pages: readonly NamedFigure[];
+  campaigns: readonly NamedFigure[];
+  /** All destinations together. */
+  waits: Waits;
+  byDestination: readonly Waits[];
+  /** About how many leads are not counted yet. */
+  missing: number;
+}
+
+export interface Figures {
+  /** Counts what came since somebody looked; resolves when all of it is counted. One at a time works. */
+  prepare(): Promise<void>;
+  /** The month in which the first lead came that is there, such as `2026-03`; undefined when there is none. */
+  firstMonth(): Promise<string | undefined>;
+  read(period: Period): Promise<LeadFigures>;
+  /** What waits and fails now. */
+  standstill(): Promise<Standstill>;
+}
+
+/** Rows that came after what was counted, and are looked at one by one. */
+const mostUncounted = 500;
+
+/** The figures of a store. */
+export function createFigures(engine: Engine, now: () => Date): Figures {
+  return {
+    prepare: keepUp(() => countNext(engine, now)),
+    standstill: () => readStandstill(engine),
+    async firstMonth() {
+      const [row] = await engine.read("SELECT min(received_at) AS at FROM leads");
+      return typeof row?.["at"] === "string" ? row["at"].slice(0, 7) : undefined;
+    },
+    async read(period) {
+      const late = await uncounted(engine);
+      const counts = await countsOf(engine, period);
+      const all = sumUp([...counts, ...late.counts.filter(({ span }) => isWithin(span, period))]);
+      const of = (kind: FigureKind): readonly Count[] => all.filter((each) => each.kind === kind);
+      const [pages, campaigns] = [namedOf(of("page")), namedOf(of("campaign"))];
+      return {
+        forms: formsOf(of("form"), of("quarantined")),
+        pages,
+        campaigns,
+        ...waitsOf(of("wait")),
+        missing: late.missing,
+      };
+    },
+  };
+}
+
+/** Of these kinds the days do not matter, so the database sums them up. */
+const summed: readonly FigureKind[] = ["page", "campaign", "wait"];
+
+async function countsOf(engine: Engine, period: Period): Promise<readonly Count[]> {
+  const { from, until } = period;
+  const spans = [spanOf(period, from), spanOf(period, until)] as const;
+  const counts: Count[] = [];
+  for (const kind of ["form", "quarantined", ...summed] as const) {
+    const rows = summed.includes(kind)
+      ? await engine.read(
+          "SELECT name, sum(count) AS count FROM figures WHERE kind = ? AND span >= ? AND span <= ? GROUP BY name",
+          kind,
+          ...spans,
+        )
+      : await engine.read(
+          "SELECT span, name, count FROM figures WHERE kind = ? AND span >= ? AND span <= ?",
+          kind,
+          ...spans,
+        );
+    for (const row of rows) counts.push(countOf(kind, row, spans[0]));
+  }
+  return counts;
+}
+
+function countOf(kind: FigureKind, row: Row, span: string): Count {
+  return {
+    kind,
+    span: typeof row["span"] === "string" ? row["span"] : span,
+    name: String(row["name"]),
+    count: Number(row["count"]),
+  };
+}
+
+function spanOf({ by }: Period, moment: string): string {
+  return by === "day" ? moment : `M${moment}`;
+}
+
+function isWithin(span: string, period: Period): boolean {
+  return span >= spanOf(period, period.from) && span <= spanOf(period, period.until);
+}
+
+async function uncounted(engine: Engine): Promise<{ counts: readonly Count[]; missing: number }> {
+  const done = await readDoneUntil(engine, works.leads);
+  const leads = await engine.read(`${leadsBeyond} ${mostUncounted}`, done);
+  const events = await engine.read(`${arrivalsBeyond} ${mostUncounted}`, await readDoneUntil(engine, works.arrivals));
+  const [newest] = await engine.read("SELECT max(seq) AS seq FROM leads");
+  const last = Number(leads.at(-1)?.["seq"] ?? 0);
+  return {
+    counts: [...leads.flatMap(countsOfLead), ...events.flatMap(countsOfArrival)],
+    missing: leads.length < mostUncounted ? 0 : Number(newest?.["seq"] ?? last) - last,
+  };
+}
+
+function formsOf(leads: readonly Count[], spam: readonly Count[]): readonly FormFigures[] {
+  const names = new Set([...leads, ...spam].map(({ name }) => name));
+  const forms = Array.from(names, (form): FormFigures => {
+    const own = leads.filter(({ name }) => name === form);
+    return {
+      form,
+      count: total(own),
+      quarantined: total(spam.filter(({ name }) => name === form)),
+      spans: new Map(own.map(({ span, count }) => [span.replace("M", ""), count])),
+    };
+  });
+  return forms.toSorted((one, other) => other.count - one.count || (one.form < other.form ? -1 : 1));
+}
+
+function namedOf(counts: readonly Count[]): readonly NamedFigure[] {
+  const groups = Map.groupBy(counts, ({ name }) => name);
+  const named = Array.from(groups, ([name, group]): NamedFigure => ({ name, count: total(group) }));
+  return named.toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
+}
+
+function waitsOf(counts: readonly Count[]): Pick<LeadFigures, "waits" | "byDestination"> {
+  const steps = counts.map(({ name, count }) => {
+    const end = name.lastIndexOf(" ");
+    return { destination: name.slice(0, end), step: Number(name.slice(end + 1)), count };
+  });
+  const groups = Map.groupBy(steps, ({ destination }) => destination);
+  const byDestination = Array.from(groups, ([destination, group]) => ({ destination, ...timesOf(group) }));
+  return {
+    waits: { destination: "", ...timesOf(steps) },
+    byDestination: byDestination.toSorted((one, other) => (one.destination < other.destination ? -1 : 1)),
+  };
+}
+
+function timesOf(steps: readonly { step: number; count: number }[]): Omit<Waits, "destination"> {
+  const ordered = steps.toSorted((one, other) => one.step - other.step);
+  const all = total(ordered);
+  const at = (share: number): number => {
+    let passed = 0;
+    const found = ordered.find(({ count }) => (passed += count) >= share * all);
+    return found ? timeOfStep(found.step) : 0;
+  };
+  return { count: all, median: at(0.5), longest: at(0.95) };
+}
+
+function total(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
