@@ -1,7 +1,7 @@
 /** From the rendered page to a complete document. */
 import { createHash } from "node:crypto";
 import type { PageData } from "../site/page-data.ts";
-import { escapeHtml, scriptJson } from "../things/escape-html.ts";
+import { escapeHtml, scriptJson, styleAttributesIn } from "../things/escape-html.ts";
 import { firstPicture } from "./first-picture.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
 import type { RenderedDocument, RenderOptions } from "./rendered.ts";
@@ -49,6 +49,7 @@ export function documentAround(body: string, data: PageData, options: RenderOpti
     html,
     scriptHashes: [hashOf(earlyScript)],
     styleHashes: [...new Set([look.style, ...styleTexts(body)].map(hashOf))],
+    attributeHashes: styleAttributesIn(body).map(hashOf),
   };
 }
 

@@ -123,6 +123,14 @@ describe("a rendered document", () => {
     expect(html).not.toMatch(/ on[a-z]+="/);
   });
 
+  it("names the hash of each style attribute, also of a page with a colour of its own", async () => {
+    const phases = { items: [{ phase: "One", title: ["First"], text: [], progress: 1, max: 3 }] };
+    const blocks = [{ type: "timeline", key: "line", continues: false, props: phases }];
+    const data = { ...pageDataOf(site, { ...page, blocks }, {}), accentStyle: { "--accent": "#0a4" } };
+    const { attributeHashes } = await render(data);
+    expect(attributeHashes).toEqual(["--accent:#0a4", "width:33.33333333333333%", "padding-right:52px"].map(hashOf));
+  });
+
   it('a refused answer has "Error: " before the title', async () => {
     const returned = { id: "contact", values: {}, fields: {}, error: "Please fill in all required fields." };
     const { html } = await render(pageDataOf(site, page, { returned }));

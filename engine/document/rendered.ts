@@ -29,6 +29,8 @@ export interface RenderedDocument {
   scriptHashes: readonly string[];
   /** The same for inline style elements. */
   styleHashes: readonly string[];
+  /** The same for style attributes, when it has any. */
+  attributeHashes?: readonly string[];
 }
 
 /** Renders a page's data to a complete document. Throws only for our own bugs. */

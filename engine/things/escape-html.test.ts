@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeHtml, scriptJson } from "./escape-html.ts";
+import { escapeHtml, scriptJson, styleAttributesIn } from "./escape-html.ts";
 
 describe("text in HTML", () => {
   it("can neither open a tag nor leave an attribute", () => {
@@ -14,4 +14,10 @@ describe("JSON in a script element", () => {
     expect(json).not.toMatch(/<|\u2028|\u2029/);
     expect(JSON.parse(json)).toEqual(value);
   });
+});
+
+it("style attributes are found in either kind of quotes, each once, and read as a browser reads them", () => {
+  const html = `<p style="width:33%"><b data-style="no" style='color:red'>style</b><i style="width:33%"></i>
+<a style="font:&quot;A &amp; B&quot;,&#x27;C&#39;" href="?style=no">`;
+  expect(styleAttributesIn(html)).toEqual(["width:33%", "color:red", `font:"A & B",'C'`]);
 });

@@ -18,3 +18,16 @@ export function scriptJson(value: unknown): string {
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
 }
+
+const characters: Readonly<Record<string, string>> = { quot: '"', "#39": "'", "#x27": "'", lt: "<", gt: ">", amp: "&" };
+
+/**
+ * The texts of all style attributes in HTML, each once, as a browser reads them: what a content policy has to know the
+ * hashes of. A text that merely looks like an attribute adds a hash that allows nothing else.
+ */
+export function styleAttributesIn(html: string): string[] {
+  const texts = [...html.matchAll(/\sstyle=(?:"([^"]*)"|'([^']*)')/g)].map(([, one, other]) => one ?? other ?? "");
+  return [...new Set(texts)].map((text) =>
+    text.replace(/&(quot|#39|#x27|lt|gt|amp);/g, (whole, name: string) => characters[name] ?? whole),
+  );
+}

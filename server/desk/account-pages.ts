@@ -3,6 +3,7 @@ import { clientAddress } from "../http/client-address.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
+import { hashed, judgeNew, wordsFor } from "./sign-in-pages.ts";
 import { codePicture, codeStep, isCodeSecret, makeCodeSecret } from "./one-time-code.ts";
 
 /** Everybody's own account. */
@@ -14,6 +15,7 @@ export const accountRoutes: readonly DeskRoute[] = [
     least: "reader",
     answer: (ask, visit) => showCode(ask, visit, makeCodeSecret()),
   },
+  { method: "POST", path: "/account/password", least: "reader", answer: changePassword },
   { method: "POST", path: "/account/code", least: "reader", answer: setCode },
   { method: "POST", path: "/account/code/remove", least: "reader", answer: removeCode },
   {
@@ -29,6 +31,7 @@ export const accountRoutes: readonly DeskRoute[] = [
 ];
 
 const done: Readonly<Record<string, string>> = {
+  password: "Your password is set. You are signed out everywhere else.",
   others: "You are signed out everywhere else.",
   code: "From now on a code is asked for when you sign in.",
   "no-code": "No code is asked for any more.",
@@ -62,7 +65,10 @@ function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
           ${tokenField(token)}<button>Sign out everywhere else</button>
         </form>
         <h2>Another password</h2>
-        <p>Ask whoever runs the site for an invitation: <code>npm run desk -- reset ${account.email}</code>.</p>`,
+        ${passwordForm(visit)}
+        <p>
+          Forgotten? Ask whoever runs the site for an invitation: <code>npm run desk -- reset ${account.email}</code>.
+        </p>`,
     },
     visit,
   );
@@ -73,6 +79,49 @@ const may = {
   operator: "look at leads and act on them (operator)",
   owner: "look at leads, act on them, erase people and see the log (owner)",
 } as const;
+
+const codeField = html`<input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="12" />`;
+
+/** Whoever sits at a machine that was left open knows the session and not this. */
+const currentField = html`<label
+  >Password that you have now<input
+    name="current"
+    type="password"
+    autocomplete="current-password"
+    required
+    maxlength="256"
+/></label>`;
+
+function passwordForm({ account, token }: Visit): Html {
+  return html`<form method="post" action="/_desk/account/password" class="fields narrow">
+    ${tokenField(token)}<input type="hidden" name="email" autocomplete="username" value="${account.email}" />
+    ${currentField} ${account.hasCode && html`<label>Code from your app${codeField}</label>`}
+    <label
+      >New password<span class="hint">Twelve characters or more; several words will do.</span
+      ><input name="password" type="password" autocomplete="new-password" required maxlength="256"
+    /></label>
+    <label>Once more<input name="again" type="password" autocomplete="new-password" required maxlength="256" /></label>
+    <button>Set the new password</button>
+  </form>`;
+}
+
+/** Why somebody who is signed in is not taken for the owner of the account; undefined when they know its password. */
+async function doubts({ ctx, services, fields }: DeskAsk, { account }: Visit): Promise<string | undefined> {
+  const proof = { email: account.email, password: fields.get("current") ?? "", code: fields.get("code") ?? "" };
+  const tried = await services.signIn.attempt(proof, clientAddress(ctx));
+  return tried.result === "in" ? undefined : wordsFor(tried);
+}
+
+async function changePassword(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { ctx, services, fields } = ask;
+  const { account, session } = visit;
+  const wrong = (await judgeNew(ask, account)) ?? (await doubts(ask, visit));
+  if (wrong !== undefined) return showAccount(ask, visit, wrong);
+  const hash = await hashed(fields.get("password") ?? "", clientAddress(ctx), ctx);
+  await services.store.accounts.setPassword(account.id, hash, session);
+  await services.store.auditLog.note({ actor: account.email, action: "set password", detail: "" });
+  return goTo(ctx, "/_desk/account?done=password");
+}
 
 function codeIsOff(): Html {
   return html`<p>
@@ -86,14 +135,7 @@ function codeIsOn(token: string): Html {
   return html`<p>A code is asked for when you sign in.</p>
     <form method="post" action="/_desk/account/code/remove" class="fields row">
       ${tokenField(token)}
-      <label
-        >A code, to be sure that it is you<input
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          required
-          maxlength="12"
-      /></label>
+      <label>A code, to be sure that it is you${codeField}</label>
       <button>Ask for no code any more</button>
     </form>`;
 }
@@ -123,9 +165,8 @@ function showCode(ask: DeskAsk, visit: Visit, secret: string, wrong?: string): v
         <form method="post" action="/_desk/account/code" class="fields">
           ${tokenField(token)}
           <input type="hidden" name="secret" value="${secret}" />
-          <label
-            >Code<input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"
-          /></label>
+          ${currentField}
+          <label>Code${codeField}</label>
           <button class="main">Ask for a code from now on</button>
         </form>
         <p><a href="/_desk/account">Leave it as it is</a></p>
@@ -143,8 +184,12 @@ async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
   if (account.hasCode || !isCodeSecret(secret)) return ctx.throw(400, "Please begin again at your account.");
   const step = codeStep(secret, fields.get("code") ?? "", services.now());
   if (step === undefined) return showCode(ask, visit, secret, "That was not the code that the app shows now.");
+  const wrong = await doubts(ask, visit);
+  if (wrong !== undefined) return showCode(ask, visit, secret, wrong);
   const { accounts, sessions, auditLog } = services.store;
   await accounts.setCodeSecret(account.id, secret);
+  // Whoever saw it being typed signs in with the next one at the earliest.
+  await accounts.useCode(account.id, step);
   await sessions.endAll(account.id, session);
   await auditLog.note({ actor: account.email, action: "set code", detail: "" });
   return goTo(ctx, "/_desk/account?done=code");

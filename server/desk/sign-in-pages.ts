@@ -96,7 +96,8 @@ async function letIn({ ctx, services }: DeskAsk, account: Account): Promise<void
   await services.store.auditLog.note({ actor: account.email, action: "sign in", detail: "" });
 }
 
-function wordsFor(tried: Exclude<SignedIn, { result: "in" }>): string {
+/** Why somebody was not let in, in a sentence. */
+export function wordsFor(tried: Exclude<SignedIn, { result: "in" }>): string {
   if (tried.result === "wrong") {
     return "That did not fit. Please check the address, the password and, if you have set one up, the code.";
   }
@@ -148,14 +149,22 @@ async function takeInvitation(ask: DeskAsk): Promise<void> {
   const token = params["token"] ?? "";
   const { accounts, auditLog } = services.store;
   const password = fields.get("password") ?? "";
-  if (!(await accounts.invited(token))) return showInvitation(ask);
-  const wrong = password === fields.get("again") ? await judgePassword(password) : "The two are not the same.";
+  const invited = await accounts.invited(token);
+  if (!invited) return showInvitation(ask);
+  const wrong = await judgeNew(ask, invited);
   if (wrong !== undefined) return showInvitation(ask, wrong);
   const account = await accounts.takeInvitation(token, await hashed(password, clientAddress(ctx), ctx));
   if (!account) return showInvitation(ask);
   await auditLog.note({ actor: account.email, action: "set password", detail: "by invitation" });
   await letIn(ask, account);
   return goTo(ctx, "/_desk/account?first=yes");
+}
+
+/** What is wrong with the password that a form asks for twice. */
+export function judgeNew({ fields, services }: DeskAsk, { email }: Account): Promise<string | undefined> {
+  const password = fields.get("password") ?? "";
+  if (password !== fields.get("again")) return Promise.resolve("The two are not the same.");
+  return judgePassword(password, [services.published().site?.chrome.name ?? "", email]);
 }
 
 /** A hash, or 503 when others want too many. */

@@ -220,9 +220,16 @@ describe("a one-time code", () => {
     const code = (): string => totp.generate({ timestamp: server.services.now().getTime() });
     expect((await ada.post("/_desk/account/code", { secret, code: "000000" })).status).toBe(422);
     expect((await ada.post("/_desk/account/code", { secret: "x'\"<", code: code() })).status).toBe(400);
-    expect((await ada.post("/_desk/account/code", { secret, code: code() })).status).toBe(303);
+    const current = deskPassword;
+    for (const guessed of ["", "wrong"]) {
+      expect((await ada.post("/_desk/account/code", { secret, code: code(), current: guessed })).status).toBe(422);
+    }
+    expect((await ada.post("/_desk/account/code", { secret, code: code(), current })).status).toBe(303);
     expect((await ada.post("/_desk/account/code", { secret: "A".repeat(32), code: code() })).status).toBe(400);
     expect((await signIn(server)).status).toBe(401);
+    // The code of the set-up is used as well.
+    expect((await signIn(server, { code: code() })).status).toBe(401);
+    server.pass(60_000);
     expect((await signIn(server, { code: code() })).status).toBe(303);
     expect((await signIn(server, { code: code() })).status).toBe(401);
     expect((await ada.post("/_desk/account/code/remove", { code: code() })).status).toBe(422);

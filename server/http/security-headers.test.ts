@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { documentPolicy } from "./security-headers.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testSite } from "../../test/server/site.ts";
 
@@ -23,9 +24,21 @@ describe("security headers", () => {
     const policy = (await get("/")).headers.get("content-security-policy")?.split("; ") ?? [];
     expect(policy).toContain("script-src 'self' 'sha256-c2NyaXB0'");
     expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU='");
-    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    expect(policy).toContain("style-src-attr 'none'");
     expect(policy).toContain("frame-src 'none'");
     expect(policy).toContain("default-src 'none'");
+  });
+
+  it("the policy of a document allows its style attributes by their hashes, as far as they fit into a header", () => {
+    const sources = (count: number): string | undefined => {
+      const attributeHashes = Array.from({ length: count }, (_, nth) => `sha256-${nth}`);
+      const rest = { scriptHashes: [], styleHashes: [], tracking: [], policy: { frames: [], permissions: {} } };
+      const headers = documentPolicy({ origin: "https://example.org" }, { ...rest, attributeHashes });
+      return headers["Content-Security-Policy"]?.split("; ").find((each) => each.startsWith("style-src-attr"));
+    };
+    expect(sources(0)).toBe("style-src-attr 'none'");
+    expect(sources(2)).toBe("style-src-attr 'unsafe-hashes' 'sha256-0' 'sha256-1'");
+    expect(sources(31)).toBe("style-src-attr 'unsafe-inline'");
   });
 
   it("are derived from what the page's YAML embeds", async () => {
@@ -53,9 +66,17 @@ describe("security headers", () => {
       chrome: { ...site.chrome, tracking: [{ provider: "linkedin-insight" as const, id: "1" }] },
     };
     const { get } = await startTestServer({ site: tracked });
-    expect((await get("/")).headers.get("content-security-policy")).toContain("https://snap.licdn.com");
+    const policy = (await get("/")).headers.get("content-security-policy");
+    expect(policy).toContain("https://snap.licdn.com");
+    expect(policy).not.toContain("trusted-types");
     const plain = await startTestServer();
     expect((await plain.get("/")).headers.get("content-security-policy")).not.toContain("licdn");
+  });
+
+  it("without tracking no text becomes HTML or a script's address: Trusted Types are asked for, and nobody may make them", async () => {
+    const { get } = await startTestServer();
+    const policy = (await get("/")).headers.get("content-security-policy")?.split("; ");
+    expect(policy).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]));
   });
 
   it("HSTS only when SITE_URL is https", async () => {

@@ -45,6 +45,8 @@ export interface Accounts {
   /** Sets the password that the invitation was for: once, and all sessions end. Undefined as above. */
   takeInvitation(token: string, passwordHash: string): Promise<Account | undefined>;
   credentials(email: string): Promise<Credentials | undefined>;
+  /** Sets another password, and ends all sessions but this one. */
+  setPassword(id: string, passwordHash: string, session: string): Promise<void>;
   /** Forgets the password and the code, and ends all sessions. */
   reset(id: string): Promise<void>;
   /** Sets what codes are made from; undefined: no code is asked for any more. */
@@ -90,6 +92,12 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
           codeSecret: textOf(row, "code_secret"),
         }
       );
+    },
+    async setPassword(id, passwordHash, session) {
+      await engine.run(function* () {
+        yield* query("UPDATE desk_accounts SET password = ? WHERE id = ?", passwordHash, id);
+        yield* query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ?", id, hashToken(session));
+      });
     },
     async reset(id) {
       await engine.run(function* () {

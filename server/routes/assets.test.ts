@@ -85,6 +85,14 @@ describe("assets", () => {
     expect(short).toBe(long);
   });
 
+  it("a document's style attributes are allowed by their hashes", async () => {
+    const { get, folder } = await startTestServer();
+    writeFileSync(path.join(folder, "assets/styled.html"), `<!doctype html><p style="color:red">Words`);
+    const policy = (await get("/assets/styled.html")).headers.get("content-security-policy");
+    expect(policy).toMatch(/style-src-attr 'unsafe-hashes' 'sha256-[^']{44}';/);
+    expect(policy).not.toContain("unsafe-inline");
+  });
+
   it.each([
     "/assets/../secret.txt",
     "/assets/..%2fsecret.txt",

@@ -56,9 +56,13 @@ describe("the prompt of a form that was sent without script", () => {
     expect(await (await server.get(location, { cookie })).text()).not.toContain("tides");
   });
 
-  it("is Secure where the site is", async () => {
+  it("is Secure where the site is, and no other host of the domain can plant one", async () => {
     const server = await startTestServer({ site: site(), env: { SITE_URL: "https://example.org" } });
-    expect((await send(server)).whole).toContain("; Secure");
+    const { whole, cookie, location } = await send(server);
+    expect(whole).toMatch(/^__Host-sent-inquiry=.*; Secure$/);
+    const shown = async (sent: string): Promise<string> => (await server.get(location, { cookie: sent })).text();
+    expect(await shown(cookie)).toContain("tides");
+    expect(await shown(cookie.replace("__Host-", ""))).not.toContain("tides");
   });
 
   it("forms that show no prompt leave no cookie", async () => {

@@ -20,19 +20,20 @@ const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function giveReceipt(ctx: Context, { config }: SubmitServices, form: CompiledForm, lead: string): void {
   if (form.success.generator === undefined) return;
   const secure = config.origin.startsWith("https:") ? "; Secure" : "";
-  ctx.append("Set-Cookie", `${nameFor(form.id)}=${lead}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`);
+  const name = nameFor(form.id, config);
+  ctx.append("Set-Cookie", `${name}=${lead}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`);
 }
 
 /** The prompt made of what this visitor just sent; undefined when there is none to show, and when its template cannot make it. */
 export async function promptOf(
   ctx: Context,
-  { store, now, log }: SubmitServices,
+  { config, store, now, log }: SubmitServices,
   site: Site,
   id: string,
 ): Promise<string | undefined> {
   const form = site.forms.get(id)?.form;
   const generator = site.prompts.get(form?.success.generator ?? "");
-  const wanted = ctx.cookies.get(nameFor(id)) ?? "";
+  const wanted = ctx.cookies.get(nameFor(id, config)) ?? "";
   if (!form || generator?.kind !== "generator" || !idShape.test(wanted)) return undefined;
   const from = new Date(now().getTime() - lifetime * 1000).toISOString();
   for await (const lead of store.leads({ id: wanted, form: id, from })) {
@@ -47,8 +48,9 @@ export async function promptOf(
   return undefined;
 }
 
-function nameFor(form: string): string {
-  return `sent-${form}`;
+/** Over https with the prefix that keeps other hosts of the domain from planting one. */
+function nameFor(form: string, { origin }: SubmitServices["config"]): string {
+  return `${origin.startsWith("https:") ? "__Host-" : ""}sent-${form}`;
 }
 
 /** The raw values that stand in a payload under their fields' names. */

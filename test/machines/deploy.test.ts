@@ -125,6 +125,19 @@ describe("the compose file", () => {
   });
 });
 
+describe("nginx", () => {
+  it("takes encrypted visits alone, by TLS 1.2 and 1.3, and passes on no address that a visitor claims", () => {
+    const lines = read("deploy/nginx.conf")
+      .split("\n")
+      .map((line) => line.trim());
+    const named = (name: string): string[] => lines.filter((line) => line.startsWith(`${name} `));
+    expect(named("listen")).toEqual(["listen 80 default_server;", "listen 443 ssl http2;"]);
+    expect(named("return")[0]).toBe("return 301 https://$host$request_uri;");
+    expect(named("ssl_protocols")).toEqual(["ssl_protocols TLSv1.2 TLSv1.3;"]);
+    expect(lines).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  });
+});
+
 describe("the systemd unit", () => {
   const unit = read("deploy/pagewright.service");
 

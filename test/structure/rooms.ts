@@ -107,7 +107,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "server/deliver": ["engine/things", "schema/types.ts", "engine/site", "server/process", "server/leads"],
   "server/gates": ["engine/site", "server/process", "server/http", "server/leads"],
   "server/content": ["engine/problem", "engine/site", "engine/load", "server/gates"],
-  "server/assets": ["engine/derive", "server/http", "server/content"],
+  "server/assets": ["engine/things", "engine/derive", "server/http", "server/content"],
   "server/pages": [
     "engine/things",
     "engine/site",
