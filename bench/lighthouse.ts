@@ -8,7 +8,7 @@ import { createServer, type AddressInfo } from "node:net";
 import process from "node:process";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { launchOptions } from "../e2e/launch-browser.ts";
+import { launchOptions } from "../cli/report/launch-browser.ts";
 import { startServer } from "../e2e/server.ts";
 
 const arrivals = new Set(["/", "/company/contact", "/resources", "/company/funding"]);

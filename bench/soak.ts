@@ -26,6 +26,10 @@ const suites: Readonly<Record<string, Suite>> = {
     command: "vitest run --project unit cli/rename.test.ts",
     env: { RENAMES: process.env["RENAMES"] ?? "1000" },
   },
+  reviews: {
+    command: "npm run --silent build && vitest run --project e2e e2e/review-report.test.ts",
+    env: { REVIEWS: "all", SITE_BUILT: "yes" },
+  },
   crashes: {
     command: "node test/crash/run-rounds.ts",
     env: { ROUNDS: process.env["ROUNDS"] ?? "100", SEED: seed },

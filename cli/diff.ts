@@ -1,4 +1,5 @@
 /** `npm run diff -- REV`: what the content of the working tree changes for visitors since a revision. */
+import path from "node:path";
 import process from "node:process";
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { formatOpenRisks, openRisks, readAcceptances, withAcceptances } from "../engine/diff/acceptances.ts";
@@ -10,6 +11,8 @@ import { takeSnapshot } from "../engine/diff/snapshot.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { withReplay } from "./replay-leads-file.ts";
+import { MissingBrowserError } from "./report/launch-browser.ts";
+import { ReportError, writeReport } from "./report/write-report.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
 
 const formats = ["text", "markdown"] as const;
@@ -22,6 +25,10 @@ export interface DiffOptions {
   failOn?: (typeof limits)[number] | undefined;
   /** A file of leads that are tried once more with each changed form. Default: none is. */
   replay?: string | undefined;
+  /** A folder for the report with pictures. Default: none is made. */
+  report?: string | undefined;
+  /** Is told how far the pictures are. Default: the standard error output. */
+  say?: ((line: string) => void) | undefined;
 }
 
 /** What a comparison prints, and the process's exit code. */
@@ -51,6 +58,10 @@ export const command: CommandUnknownOpts = createCommand(
     "--replay <FILE>",
     "leads as `npm run --silent leads -- --json` prints them: say how many of them the changed forms would refuse, or send otherwise",
   )
+  .option(
+    "--report <DIR>",
+    "write a page with pictures, before and after, into this folder: it shows what is behind gates",
+  )
   .action(async (revision, options) => {
     const { output, exitCode } = await diff(readSiteDir(process.env), revision, options);
     process.stdout.write(`${output}\n`);
@@ -61,7 +72,7 @@ export const command: CommandUnknownOpts = createCommand(
 export async function diff(
   siteDir: string,
   revision: string,
-  { format = "text", failOn, replay }: DiffOptions = {},
+  { format = "text", failOn, replay, report: reportDir, say = sayBeside }: DiffOptions = {},
 ): Promise<Compared> {
   const { folder, remove } = await exportRevision(siteDir, revision).catch((error: unknown) => {
     throw error instanceof RevisionError ? new UsageError(error.message) : error;
@@ -74,6 +85,10 @@ export async function diff(
     const compared = compareSites(before, after, readSchemas(projectRoot));
     const replayed = replay === undefined ? compared : await withReplay(compared, before, after, replay);
     const report = withAcceptances(replayed, await readAcceptances(siteDir, revision));
+    if (reportDir !== undefined) {
+      const sides = { before: { snapshot: before, folder }, after: { snapshot: after, folder: siteDir } };
+      await writeReport({ folder: path.resolve(reportDir), revision, report, ...sides, say }).catch(asUsageError);
+    }
     const open = failOn ? openRisks(report, failOn) : [];
     const said = format === "markdown" ? formatMarkdown(report) : formatTerminal(report);
     return {
@@ -83,6 +98,14 @@ export async function diff(
   } finally {
     remove();
   }
+}
+
+function sayBeside(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function asUsageError(error: unknown): never {
+  throw error instanceof ReportError || error instanceof MissingBrowserError ? new UsageError(error.message) : error;
 }
 
 function unreadable(what: string): UsageError {

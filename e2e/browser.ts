@@ -1,7 +1,7 @@
 /** Pages of the browser that all tests of a worker share. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
-import { launchBrowser } from "./launch-browser.ts";
+import { launchBrowser } from "../cli/report/launch-browser.ts";
 
 /** Milliseconds after which what does not come is given up, on the slowest of machines. */
 const patience = 300_000;

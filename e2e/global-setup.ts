@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
 import type { TestProject } from "vitest/node";
-import { launchOptions } from "./launch-browser.ts";
+import { launchOptions } from "../cli/report/launch-browser.ts";
 import { gateEnvironment } from "./passwords.ts";
 import { startServer } from "./server.ts";
 

@@ -10,7 +10,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createCommand, runCommand } from "../cli/command/command.ts";
 import { type Shot, writeContactSheet } from "./contact-sheet.ts";
-import { launchBrowser } from "./launch-browser.ts";
+import { launchBrowser } from "../cli/report/launch-browser.ts";
 import { pagePaths } from "./page-paths.ts";
 import { gateEnvironment, gated } from "./passwords.ts";
 import { startServer } from "./server.ts";

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDevelopmentServer } from "./development-server.ts";
-import { launchOptions } from "./launch-browser.ts";
+import { launchOptions } from "../cli/report/launch-browser.ts";
 import { copyProject } from "./project-copy.ts";
 
 const project = copyProject();

@@ -9,7 +9,7 @@ import process from "node:process";
 import type { Browser, Page } from "playwright-core";
 import { seededRandom } from "../test/crash/random.ts";
 import { control, everyForm, type FormCase, formOn } from "./every-form.ts";
-import { launchBrowser } from "./launch-browser.ts";
+import { launchBrowser } from "../cli/report/launch-browser.ts";
 import { leadsOf } from "./leads.ts";
 import { startServer } from "./server.ts";
 

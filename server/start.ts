@@ -1,17 +1,14 @@
 /** From the environment to a server that listens, and back. */
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import path from "node:path";
-import type { ClientFiles, RenderDocument } from "../engine/document/rendered.ts";
 import { createApp } from "./app.ts";
 import { buildServices } from "./build-services.ts";
+import { readBuild } from "./read-build.ts";
 import { answerInTurn } from "./process/answer-in-turn.ts";
 import { withChosenPort } from "./process/chosen-address.ts";
 import { judgeVariables } from "./deliver/destinations.ts";
 import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
 import { listen } from "./process/listen.ts";
-import { projectRoot } from "./process/site-dir.ts";
 import { stopGracefully } from "./process/stop-gracefully.ts";
 import { ConfigError } from "./process/explain-fault.ts";
 
@@ -35,17 +32,4 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const { port } = config;
   log.info({ port, site: config.origin, data: config.dataDir }, `listening on http://localhost:${port}`);
   stopGracefully({ server, close: () => built.close(), log });
-}
-
-async function readBuild(): Promise<{ renderDocument: RenderDocument; files: ClientFiles }> {
-  try {
-    const files = JSON.parse(readFileSync(path.join(projectRoot, "dist/client/files.json"), "utf8")) as ClientFiles;
-    const bundle = (await import(path.join(projectRoot, "dist/server/entry-server.js"))) as {
-      renderDocument: RenderDocument;
-    };
-    return { files, renderDocument: bundle.renderDocument };
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    throw new ConfigError(['The site is not built yet: start it with "npm start", which builds it first.']);
-  }
 }

@@ -62,7 +62,7 @@ function surely(fact: FactChange, before: string, after: string): boolean {
 }
 
 /** The facts that turn one text into the other; none when they do not. */
-function explanation(before: string, after: string, facts: readonly FactChange[]): FactChange[] {
+export function explanation(before: string, after: string, facts: readonly FactChange[]): FactChange[] {
   const present = facts.filter((fact) => before.includes(quoted(fact.before)) && after.includes(quoted(fact.after)));
   // The longest first, so that the fact "$2,000" is not taken for a part of "$2,000,000".
   const ordered = present.toSorted((a, b) => b.before.length - a.before.length);
@@ -72,9 +72,27 @@ function explanation(before: string, after: string, facts: readonly FactChange[]
 }
 
 function turns(before: string, after: string, facts: readonly FactChange[]): boolean {
+  const [only, ...others] = facts;
+  if (only && others.length === 0) return turnsSome(before, after, only);
   // Marks first and values then, so that a new value is not taken for another fact's old one.
   const marked = facts.reduce((text, fact) => text.replaceAll(quoted(fact.before), `{{${fact.name}}}`), before);
   return facts.reduce((text, fact) => text.replaceAll(`{{${fact.name}}}`, quoted(fact.after)), marked) === after;
+}
+
+/** Whether the fact's value gives way in one place or more: another fact may have the same value and keep it. */
+function turnsSome(before: string, after: string, fact: FactChange): boolean {
+  const [old, now] = [quoted(fact.before), quoted(fact.after)];
+  const [start = "", ...rest] = before.split(old);
+  if (!after.startsWith(start)) return false;
+  let at = start.length;
+  let turned = false;
+  for (const part of rest) {
+    const value = [now, old].find((each) => after.startsWith(each + part, at));
+    if (value === undefined) return false;
+    turned ||= value === now;
+    at += value.length + part.length;
+  }
+  return turned && at === after.length;
 }
 
 /** The value as it stands within JSON. */

@@ -1,0 +1,215 @@
+/** Where two pictures of a page differ: what only moved down or up is not outlined. */
+import type pixelmatch from "pixelmatch";
+import sharp from "sharp";
+
+/** A part of a picture, in pixels. */
+export interface Outlined {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is outlined in each picture; nothing when they look the same. */
+export interface Outlines {
+  before: readonly Outlined[];
+  after: readonly Outlined[];
+}
+
+interface Picture {
+  width: number;
+  height: number;
+  pixels: Buffer;
+}
+
+/** A run of rows of the former picture that became a run of the later one. */
+interface Gap {
+  before: [from: number, to: number];
+  after: [from: number, to: number];
+}
+
+/** Rows between two changes that are told as one. */
+const between = 24;
+/** Rows by which a browser may put something higher or lower without a change. */
+const rounding = 3;
+/** Pixels of a cell in which a difference is looked for, and around an outline. */
+const cell = 16;
+const around = 6;
+/** Outlines of a picture; more are drawn as one. */
+const most = 60;
+
+/** Compares two PNGs of the same width. */
+export async function outline(before: Buffer, after: Buffer): Promise<Outlines> {
+  const [old, now] = await Promise.all([read(before), read(after)]);
+  const gaps = gapsBetween(rowsOf(old), rowsOf(now));
+  const { default: compare } = await import("pixelmatch");
+  const found: { before: Outlined[]; after: Outlined[] } = { before: [], after: [] };
+  for (const { before: a, after: b } of gaps) {
+    const height = Math.min(a[1] - a[0], b[1] - b[0]);
+    const boxes = height > 0 ? differing(compare, [old, a], [now, b], height) : [];
+    found.before.push(...lower(boxes, a[0]), ...bandOf(old, a[0] + height, a[1]));
+    found.after.push(...lower(boxes, b[0]), ...bandOf(now, b[0] + height, b[1]));
+  }
+  return { before: merged(found.before, old), after: merged(found.after, now) };
+}
+
+function lower(boxes: readonly Outlined[], by: number): Outlined[] {
+  return boxes.map(({ x, y, width, height }) => ({ x, y: y + by, width, height }));
+}
+
+/** Rows that only one of the pictures has; a few of them are no more than rounding. */
+function bandOf({ width }: Picture, from: number, to: number): Outlined[] {
+  return to - from > rounding ? [{ x: 0, y: from, width, height: to - from }] : [];
+}
+
+type Part = readonly [picture: Picture, rows: Gap["before"]];
+type Compare = typeof pixelmatch;
+
+/** The boxes in which two runs of rows differ; for short runs as they lie best upon each other. */
+function differing(compare: Compare, [old, a]: Part, [now, b]: Part, height: number): Outlined[] {
+  const part = ({ pixels, width }: Picture, from: number): Buffer =>
+    pixels.subarray(from * width * 4, (from + height) * width * 4);
+  let best: { count: number; mask: Uint8ClampedArray } | undefined;
+  const small = height < 500 ? rounding : 0;
+  for (let shift = -small; shift <= small && best?.count !== 0; shift++) {
+    const [from, to] = [a[0] + Math.max(0, shift), b[0] + Math.max(0, -shift)];
+    if (from + height > old.height || to + height > now.height) continue;
+    const mask = new Uint8ClampedArray(old.width * height * 4);
+    const options = { diffMask: true, threshold: 0.1 };
+    const count = compare(part(old, from), part(now, to), mask, old.width, height, options);
+    if (!best || count < best.count) best = { count, mask };
+  }
+  return best ? boxesIn(best.mask, old.width, height) : [];
+}
+
+async function read(png: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
+
+/** A number for each row of pixels; equal rows have equal numbers. */
+function rowsOf({ width, height, pixels }: Picture): Int32Array {
+  const words = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const rows = new Int32Array(height);
+  for (let y = 0; y < height; y++) {
+    let sum = 0;
+    for (let at = y * width; at < (y + 1) * width; at++) sum = (Math.imul(sum, 31) + (words[at] ?? 0)) | 0;
+    rows[y] = sum;
+  }
+  return rows;
+}
+
+/** The runs that are not the same in both: between the rows that stand once in each, as far as their order holds. */
+function gapsBetween(old: Int32Array, now: Int32Array): Gap[] {
+  const gaps: Gap[] = [];
+  let [a, b] = [0, 0];
+  const skip = (toA: number, toB: number): void => {
+    let [endA, endB] = [toA, toB];
+    while (a < endA && b < endB && old[a] === now[b]) [a, b] = [a + 1, b + 1];
+    while (endA > a && endB > b && old[endA - 1] === now[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+    if (endA > a || endB > b) gaps.push({ before: [a, endA], after: [b, endB] });
+    [a, b] = [toA, toB];
+  };
+  for (const [toA, toB] of rising(uniqueRows(old, now))) skip(toA, toB);
+  skip(old.length, now.length);
+  return joined(gaps);
+}
+
+function uniqueRows(old: Int32Array, now: Int32Array): [number, number][] {
+  const once = (rows: Int32Array): Map<number, number> => {
+    const places = new Map<number, number>();
+    rows.forEach((row, at) => places.set(row, places.has(row) ? -1 : at));
+    return places;
+  };
+  const places = once(old);
+  return [...once(now)].flatMap(([row, at]): [number, number][] => {
+    const from = places.get(row) ?? -1;
+    return at >= 0 && from >= 0 ? [[from, at]] : [];
+  });
+}
+
+/** The longest part of the pairs in which both places rise; they come in the order of the second. */
+function rising(pairs: readonly [number, number][]): [number, number][] {
+  const ends: number[] = [];
+  const previous: number[] = [];
+  pairs.forEach(([from], at) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[ends[middle] ?? 0]?.[0] ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = ends[low - 1] ?? -1;
+    ends[low] = at;
+  });
+  const run: [number, number][] = [];
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) run.push(pairs[at] ?? [0, 0]);
+  return run.toReversed();
+}
+
+function joined(gaps: readonly Gap[]): Gap[] {
+  const result: Gap[] = [];
+  for (const gap of gaps) {
+    const last = result.at(-1);
+    if (last && gap.after[0] - last.after[1] < between && gap.before[0] - last.before[1] < between) {
+      last.before[1] = gap.before[1];
+      last.after[1] = gap.after[1];
+    } else result.push({ before: [...gap.before], after: [...gap.after] });
+  }
+  return result;
+}
+
+/** Boxes around the differing pixels of a mask, by cells that touch. */
+function boxesIn(mask: Uint8ClampedArray, width: number, height: number): Outlined[] {
+  const boxes = new Map<string, Outlined>();
+  for (let at = 3; at < mask.length; at += 4) {
+    if (mask[at] === 0) continue;
+    const pixel = (at - 3) / 4;
+    const [x, y] = [Math.floor((pixel % width) / cell) * cell, Math.floor(Math.floor(pixel / width) / cell) * cell];
+    boxes.set(`${x} ${y}`, { x, y, width: Math.min(cell, width - x), height: Math.min(cell, height - y) });
+  }
+  return [...boxes.values()];
+}
+
+/** Boxes that touch become one; a box holds all of what it is made of, with a little air. */
+function merged(boxes: readonly Outlined[], { width, height }: Picture): Outlined[] {
+  let open = [...boxes].sort((a, b) => a.y - b.y);
+  let result: Outlined[] = [];
+  for (let count = Infinity; open.length < count; open = result) {
+    count = open.length;
+    result = [];
+    for (const box of open) {
+      const near = result.findIndex((each) => touches(each, box));
+      const other = result[near];
+      if (other) result[near] = union(other, box);
+      else result.push(box);
+    }
+  }
+  const [first, ...others] = open;
+  const drawn = first && open.length > most ? [others.reduce(union, first)] : open;
+  return drawn.map((box) => {
+    const [x, y] = [Math.max(0, box.x - around), Math.max(0, box.y - around)];
+    return {
+      x,
+      y,
+      width: Math.min(width, box.x + box.width + around) - x,
+      height: Math.min(height, box.y + box.height + around) - y,
+    };
+  });
+}
+
+function touches(a: Outlined, b: Outlined): boolean {
+  const near = (from: number, size: number, other: number, otherSize: number): boolean =>
+    from <= other + otherSize + cell && other <= from + size + cell;
+  return near(a.x, a.width, b.x, b.width) && near(a.y, a.height, b.y, b.height);
+}
+
+function union(a: Outlined, b: Outlined): Outlined {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}

@@ -1,0 +1,134 @@
+/** Takes the picture of a view in a browser: at rest, whole, without what moves. */
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Act, PicturedView } from "./views.ts";
+
+/** Pixels of a telephone, a tablet and a desk. */
+export const widths = [390, 768, 1440] as const;
+
+/** Pixels: what is longer is cut, for browsers draw no more at once. */
+const tallest = 16_000;
+const patience = 30_000;
+
+/** A visitor at a width who keeps nothing but that measuring was declined. */
+export async function openVisitor(browser: Browser, width: number): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
+  context.setDefaultTimeout(patience);
+  await context.addInitScript(() => {
+    sessionStorage.clear();
+    localStorage.setItem("measuring-consent", "denied");
+  });
+  return context;
+}
+
+/** The picture as PNG. Rejects when the page does not come to rest, or cannot be brought into the state. */
+export async function photograph(context: BrowserContext, address: string, view: PicturedView): Promise<Buffer> {
+  const page = await context.newPage();
+  try {
+    await page.goto(address);
+    await settle(page);
+    if (view.act) await perform(page, view.act);
+    await page.addStyleTag({
+      content:
+        "*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}",
+    });
+    return await capture(page, view);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Waits until the application runs, brings every lazy picture in, and waits until all have arrived. */
+async function settle(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].filter((image) => image.src).map((image) => image.decode().catch(() => undefined)),
+    );
+  });
+}
+
+async function perform(page: Page, act: Act): Promise<void> {
+  if (act.kind === "menu") return openMenu(page, act.labels);
+  if (act.kind === "dialog") {
+    const dialog = page.locator("dialog", { has: page.locator("h2", { hasText: act.title }) }).first();
+    return dialog.evaluate((element: HTMLDialogElement) => element.showModal());
+  }
+  const form = page
+    .locator(act.form.startsWith("form[") ? act.form : `form:has(input[name="_form"][value="${act.form}"])`)
+    .first();
+  for (let time = 0; time < act.times; time++) {
+    await fill(form, act.raw);
+    await form.getByRole("button", { name: act.button, exact: true }).first().click();
+  }
+  if (act.form.startsWith("form[")) await page.locator('[id$="-prompt"]').first().waitFor();
+}
+
+/** The menu of a telephone, or else the first submenu of the bar. */
+async function openMenu(page: Page, labels: readonly string[]): Promise<void> {
+  const wide = page.locator("header [data-top][popovertarget]", { hasText: labels[0] ?? "" }).first();
+  const button = (await wide.isVisible()) ? wide : page.locator("header button[popovertarget]:visible").first();
+  if (await button.isVisible()) await button.click();
+}
+
+/** Fills in every control that can be seen. */
+async function fill(form: Locator, raw: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const [name, values] of Object.entries(raw)) {
+    for (const control of await form.locator(`[name=${JSON.stringify(name)}]`).all()) {
+      const kind = await control.evaluate((element) => `${element.tagName} ${element.getAttribute("type") ?? ""}`);
+      const isBox = kind === "INPUT checkbox" || kind === "INPUT radio";
+      // The browser's own boxes may lie unseen below drawn ones.
+      const seen = await control.evaluate((element) => element.parentElement?.checkVisibility() === true);
+      if (!seen || (!isBox && !(await control.isVisible()))) continue;
+      if (isBox && (kind.endsWith("radio") || values[0] !== "on")) {
+        const value = (await control.getAttribute("value")) ?? "on";
+        if (values.includes(value)) await control.check({ force: true });
+      } else if (isBox) await control.check({ force: true });
+      else if (kind.startsWith("SELECT")) await control.selectOption([...values]);
+      else await control.fill(values[0] ?? "");
+    }
+  }
+}
+
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function capture(page: Page, { crop, act }: PicturedView): Promise<Buffer> {
+  const inWindow = act?.kind === "menu" || act?.kind === "dialog";
+  const clip = await page.evaluate(
+    ([selectors, window, most]): Clip => {
+      const dialog = document.querySelector("dialog[open]:modal")?.getBoundingClientRect();
+      if (dialog) return { x: dialog.x, y: dialog.y + scrollY, width: dialog.width, height: dialog.height };
+      const found = selectors.map((each) => document.querySelector(each)).find((each) => each);
+      const part = found?.closest("section:not([aria-labelledby$='-sent']), footer") ?? found;
+      const width = document.documentElement.clientWidth;
+      if (window) return { x: 0, y: scrollY, width, height: innerHeight };
+      if (!part) return { x: 0, y: 0, width, height: Math.min(document.documentElement.scrollHeight, most) };
+      const { top, height } = part.getBoundingClientRect();
+      return { x: 0, y: Math.max(0, Math.floor(top + scrollY)), width, height: Math.min(Math.ceil(height), most) };
+    },
+    [crop ?? [], inWindow, tallest] as const,
+  );
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "png",
+    optimizeForSpeed: true,
+    captureBeyondViewport: !inWindow,
+    clip: { ...clip, height: Math.max(1, clip.height), scale: 1 },
+  });
+  await session.detach();
+  return Buffer.from(data, "base64");
+}

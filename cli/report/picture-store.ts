@@ -1,0 +1,78 @@
+/** Pictures that were taken before, by the hash of what they show; in dist/, which is neither committed nor served. */
+import { hash } from "node:crypto";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { filesIn } from "../../engine/diff/changed-pages.ts";
+import type { Snapshot } from "../../engine/diff/snapshot.ts";
+import { projectRoot } from "../../server/process/site-dir.ts";
+import type { Outlines } from "./outline.ts";
+import type { PicturedView } from "./views.ts";
+
+const folder = path.join(projectRoot, "dist/pictures");
+/** Milliseconds for which a picture is kept after it was last used: a month. */
+const lifetime = 30 * 24 * 60 * 60 * 1000;
+
+/** What was taken, and what was found in it. */
+export interface PictureStore {
+  /** The name of a view's picture at every width: equal names, equal pictures. */
+  nameOf: (snapshot: Snapshot, view: PicturedView) => string;
+  /** Undefined when it was not taken yet. */
+  read: (name: string) => Buffer | undefined;
+  write: (name: string, picture: Buffer) => void;
+  /** The outlines of two pictures, compared only once. */
+  outlines: (before: string, after: string, compare: () => Promise<Outlines>) => Promise<Outlines>;
+}
+
+/** Opens it, without what was not used for a month. */
+export function openPictureStore(): PictureStore {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (statSync(file).mtimeMs < Date.now() - lifetime) rmSync(file);
+  }
+  const program = hash("sha256", readFileSync(path.join(projectRoot, "dist/server/entry-server.js")), "base64url");
+  const files = readFileSync(path.join(projectRoot, "dist/client/files.json"), "utf8");
+  const read = (name: string): Buffer | undefined => {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) return undefined;
+    utimesSync(file, new Date(), new Date());
+    return readFileSync(file);
+  };
+  return {
+    nameOf: ({ site, files: assets }, { data: page, act, crop }) => {
+      const data = { ...page, site: "" };
+      const shown = filesIn(data, site.look).map((name) => `${name} ${assets.get(name)}`);
+      const { style } = site.look;
+      return hash("sha256", JSON.stringify([program, files, data, act, crop, shown, style]), "hex").slice(0, 32);
+    },
+    read,
+    write: (name, picture) => writeFileSync(path.join(folder, name), picture),
+    outlines: async (before, after, compare) => {
+      const name = `${hash("sha256", `${before} ${after}`, "hex").slice(0, 32)}.json`;
+      const known = read(name);
+      if (known) return JSON.parse(known.toString()) as Outlines;
+      const found = await compare();
+      writeFileSync(path.join(folder, name), JSON.stringify(found));
+      return found;
+    },
+  };
+}
+
+/** Whether the build is younger than everything that it is made of. */
+export function isBuilt(): boolean {
+  const made = path.join(projectRoot, "dist/client/files.json");
+  if (!existsSync(made) || !existsSync(path.join(projectRoot, "dist/server/entry-server.js"))) return false;
+  const { mtimeMs } = statSync(made);
+  const sources = globSync("engine/**/*.{ts,tsx,css}", { cwd: projectRoot });
+  return sources.every((file) => /\.test\./.test(file) || statSync(path.join(projectRoot, file)).mtimeMs <= mtimeMs);
+}

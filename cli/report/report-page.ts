@@ -1,0 +1,147 @@
+/** The report as one HTML page beside its pictures: it loads nothing from elsewhere, and works without its script. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { ChangedPart } from "../../engine/diff/changed-pages.ts";
+import { byRisk, inWords, saysSomething } from "../../engine/diff/format-report.ts";
+import { sentencesOf, type DiffReport, type Sentence } from "../../engine/diff/report.ts";
+import { riskCatalogue } from "../../engine/diff/risk.ts";
+import { escapeHtml as escape } from "../../engine/things/escape-html.ts";
+import { pairHtml } from "./pair-html.ts";
+import type { PicturedPage } from "./take-pictures.ts";
+
+/** What the report tells. */
+export interface ReportContent {
+  /** `main (1a2b3c4)`. */
+  revision: string;
+  /** The site's name. */
+  name: string;
+  report: DiffReport;
+  pages: readonly PicturedPage[];
+}
+
+/** The slider: the choices beside it do without script what it does. */
+const script = `for (const range of document.querySelectorAll("input[type=range]")) {
+  range.closest("label").hidden = false;
+  const block = range.closest("details");
+  range.addEventListener("input", () => {
+    for (const radio of block.querySelectorAll("input[type=radio]")) radio.checked = false;
+    block.querySelector(".later").style.setProperty("--at", 100 - range.value + "%");
+  });
+  for (const radio of block.querySelectorAll("input[type=radio]"))
+    radio.addEventListener("change", () => block.querySelector(".later").style.removeProperty("--at"));
+}`;
+
+/** A complete HTML document. */
+export function reportPage(content: ReportContent): string {
+  const { revision, name, report, pages } = content;
+  const hash = createHash("sha256").update(script).digest("base64");
+  const gates = [...new Set(pages.flatMap(({ page }) => (page.after ?? page.before)?.gate?.key ?? []))];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>What changes for visitors: ${escape(name)}</title>
+<style>${readFileSync(path.join(import.meta.dirname, "report.css"), "utf8")}</style>
+</head>
+<body>
+<header>
+<h1>What changes for visitors</h1>
+<p class="quiet">${escape(name)}: the files as they are now, compared with ${escape(revision)}.</p>
+<p class="warning"><strong>Not for strangers.</strong> ${warning(gates)}</p>
+${summary(report)}
+${contents(pages)}
+</header>
+<main>
+${told(report)}
+${pages.map((page) => pageHtml(page, report)).join("\n")}
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function warning(gates: readonly string[]): string {
+  const behind =
+    gates.length === 0
+      ? "It may show what is not published yet."
+      : `It shows what stands behind ${gates.length === 1 ? "the gate" : "the gates"} ${escape(gates.join(", "))}.`;
+  return `${behind} It holds no password and nothing that a visitor sent; what is filled into forms are samples.`;
+}
+
+function summary(report: DiffReport): string {
+  const levels = byRisk(report).filter(({ risk }) => risk !== "nothing");
+  if (!saysSomething(report)) return `<p>${escape(riskCatalogue.nothing.title)}.</p>`;
+  const items = levels.map(
+    ({ risk, count }) => `<li><a class="${risk}" href="#${risk}">${riskCatalogue[risk].title}: ${count}</a></li>`,
+  );
+  return `<ul class="levels">${items.join("")}</ul>`;
+}
+
+function contents(pages: readonly PicturedPage[]): string {
+  if (pages.length === 0) return "<p>No page looks otherwise than before.</p>";
+  const items = pages.map(
+    ({ page }) => `<li><a href="#${idOf(page.path)}">${escape(page.path)}</a>${alike(page.alike)}</li>`,
+  );
+  return `<nav aria-label="Pages in pictures"><p>In pictures:</p><ul>${items.join("")}</ul></nav>`;
+}
+
+function alike(paths: readonly string[]): string {
+  return paths.length === 0 ? "" : ` and ${paths.length} more with the same change`;
+}
+
+function idOf(path: string): string {
+  return `page${path.replaceAll(/[^a-z0-9]+/gi, "-")}`;
+}
+
+function told(report: DiffReport): string {
+  const parts = byRisk(report).map(({ risk, count, sections }) => {
+    const { title, why, look } = riskCatalogue[risk];
+    const lists = sections.map(({ heading, sentences }) => `<h4>${escape(heading)}</h4>${list(sentences)}`);
+    return `<section class="told" aria-labelledby="${risk}"><h3 id="${risk}" class="${risk}">${title} (${count})</h3>
+<p>${escape(why)} <strong>Look:</strong> ${escape(look)}</p>${lists.join("\n")}</section>`;
+  });
+  const notes = report.notes.map((note) => `<p class="warning">${escape(note)}</p>`);
+  return `<h2 id="sentences">In sentences</h2>\n${[...notes, ...parts].join("\n")}`;
+}
+
+function list(sentences: readonly Sentence[]): string {
+  return `<ul>${sentences.map((sentence) => `<li>${escape(inWords(sentence))}</li>`).join("")}</ul>`;
+}
+
+function pageHtml({ page, states }: PicturedPage, report: DiffReport): string {
+  const { path, before, after, parts } = page;
+  const { title = "", gate } = after ?? before ?? {};
+  const names = new Set([path, ...parts.flatMap(aboutPart)]);
+  const own = sentencesOf(report).filter(({ about, risk }) => names.has(about) && risk !== "nothing");
+  const state = !before ? "The page is new. " : after ? "" : "The page is gone. ";
+  const shown = states.map(
+    ({ name, gated, comparisons, problems }) =>
+      `<h3>${escape(name)}${gated && gate ? ` <span class="quiet">(behind the gate ${escape(gate.key)})</span>` : ""}</h3>
+${problems.length > 0 ? `<p class="warning">${problems.length === 1 ? "A picture" : `${problems.length} pictures`} could not be taken: ${escape(problems[0] ?? "")}</p>` : ""}
+${comparisons.map((each) => pairHtml(`${path}, ${name}`, each, name !== "The page")).join("\n")}`,
+  );
+  return `<section aria-labelledby="${idOf(path)}">
+<h2 id="${idOf(path)}">${escape(path)} <span class="quiet">${escape(title)}</span></h2>
+<p>${state}${moreWithTheSame(page.alike)}</p>
+${own.length > 0 ? list(own) : `<p class="quiet">What changes here is said above.</p>`}
+${shown.join("\n")}
+</section>`;
+}
+
+/** What sentences about a part of a page are about. */
+function aboutPart({ kind, name, key }: ChangedPart): string[] {
+  const facts = key.split("\n").filter((line) => line.startsWith("fact "));
+  if (kind === "site") return ["every page", ...facts];
+  if (kind === "prompt") return [`generator ${name}`, `library ${name}`, ...facts];
+  return [kind === "file" ? name : `${kind} ${name}`, ...facts];
+}
+
+function moreWithTheSame(paths: readonly string[]): string {
+  if (paths.length === 0) return "";
+  return `<details class="print"><summary>…${alike(paths)}</summary><p>${escape(paths.join(", "))}</p></details>`;
+}

@@ -1,0 +1,85 @@
+/** Serves the pages of one version to the browser that takes the pictures, on this machine alone: it takes nothing and sends nothing. */
+import { createReadStream } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { PageData } from "../../engine/site/page-data.ts";
+import type { SiteLook } from "../../engine/site/site.ts";
+import { createFindAsset, type FindAsset } from "../../server/assets/find-asset.ts";
+import { projectRoot } from "../../server/process/site-dir.ts";
+import type { readBuild } from "../../server/read-build.ts";
+
+/** The renderer and the browser's files. */
+export type Build = Awaited<ReturnType<typeof readBuild>>;
+
+/** A server of views. */
+export interface ViewServer {
+  /** Gives a view an address, which it has until the server ends. */
+  addressOf: (data: PageData, look: SiteLook) => string;
+  close: () => void;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Listens on a free port, for the content of a folder. */
+export async function serveViews(content: string, build: Build): Promise<ViewServer> {
+  const views: { data: PageData; look: SiteLook }[] = [];
+  const files = createFindAsset([path.join(content, "pages/assets"), path.join(projectRoot, "dist/derived")]);
+  const built = createFindAsset([path.join(projectRoot, "dist/client")]);
+  let origin = "";
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "/", origin);
+    const { data, look } = views[Number(url.searchParams.get("view") ?? "-1")] ?? {};
+    if (request.method === "GET" && data && look) {
+      const { html } = await build.renderDocument(data, { files: build.files, origin, look });
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      return void response.end(html);
+    }
+    if (url.pathname === "/api/check-auth") {
+      // A page asks whether it may be seen: it is shown as it was asked for.
+      const asking = new URL(request.headers.referer ?? "/", origin).searchParams.get("view");
+      const authenticated = views[Number(asking ?? "-1")]?.data.view.kind === "page";
+      response.setHeader("content-type", "application/json");
+      return void response.end(JSON.stringify({ authenticated }));
+    }
+    return sendFile(url.pathname, response, files, built);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    addressOf: (data, look) => `${origin}${data.path}?view=${views.push({ data, look }) - 1}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function sendFile(address: string, response: ServerResponse, files: FindAsset, built: FindAsset): Promise<void> {
+  const name = decodeURIComponent(address.slice(1));
+  const found = await (name.startsWith("assets/") ? files(name.slice("assets/".length)) : built(name));
+  const type = found && types[path.extname(found.file)];
+  if (!found || type === undefined) {
+    response.statusCode = 404;
+    return void response.end();
+  }
+  response.setHeader("content-type", type);
+  response.setHeader("cache-control", "max-age=600");
+  createReadStream(found.file).pipe(response);
+}

@@ -1,0 +1,69 @@
+/** `npm run diff -- REV --report DIR`: one folder with a page and its pictures, for those who review. */
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { changedPages, type DrawPage } from "../../engine/diff/changed-pages.ts";
+import type { DiffReport } from "../../engine/diff/report.ts";
+import { projectRoot } from "../../server/process/site-dir.ts";
+import { readBuild } from "../../server/read-build.ts";
+import { isBuilt } from "./picture-store.ts";
+import { reportPage } from "./report-page.ts";
+import { takePictures, type Version } from "./take-pictures.ts";
+
+const run = promisify(execFile);
+
+/** What cannot be done, in a sentence for whoever asked. */
+export class ReportError extends Error {}
+
+export interface ReportRequest {
+  /** The folder that is written: new, empty, or with an earlier report. */
+  folder: string;
+  /** As it was asked for. */
+  revision: string;
+  report: DiffReport;
+  before: Version;
+  after: Version;
+  /** Is told how far it is. */
+  say: (line: string) => void;
+}
+
+/** Writes the report. Rejects with a ReportError for a folder with something else in it, or a MissingBrowserError. */
+export async function writeReport({ folder, revision, report, before, after, say }: ReportRequest): Promise<void> {
+  refuseOthers(folder);
+  if (!isBuilt()) {
+    say("The site is built first, to be drawn.");
+    await run("npm", ["run", "--silent", "build"], { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
+  }
+  const build = await readBuild();
+  const draw: DrawPage = async (data, look) => {
+    const { html } = await build.renderDocument(data, { files: build.files, origin: "", look });
+    return html.slice(html.indexOf("<body>"), html.indexOf('<script type="application/json" id="page-data"'));
+  };
+  const pages = await changedPages(before.snapshot, after.snapshot, draw);
+  const shown = pages.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
+  say(`${shown} ${shown === 1 ? "page looks" : "pages look"} otherwise; ${pages.length} of them are pictured.`);
+  const { pictured, store } = await takePictures(pages, { before, after }, build, say);
+  mkdirSync(path.join(folder, "pictures"), { recursive: true });
+  for (const name of readdirSync(path.join(folder, "pictures"))) rmSync(path.join(folder, "pictures", name));
+  for (const { states } of pictured) {
+    for (const { before: old, after: now } of states.flatMap(({ comparisons }) => comparisons)) {
+      for (const picture of [old, now]) {
+        const content = picture && store.read(picture.name);
+        if (content) writeFileSync(path.join(folder, "pictures", picture.name), content);
+      }
+    }
+  }
+  const { name } = after.snapshot.site.chrome;
+  writeFileSync(path.join(folder, "index.html"), reportPage({ revision, name, report, pages: pictured }));
+  say(`Open ${path.join(folder, "index.html")}`);
+}
+
+/** What was written by somebody else is not written over. */
+function refuseOthers(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const others = readdirSync(folder).filter((name) => name !== "index.html" && name !== "pictures");
+  if (others.length > 0) {
+    throw new ReportError(`${folder} holds ${others[0]}, which is no part of a report: name a new or an empty folder.`);
+  }
+}

@@ -1,0 +1,119 @@
+/** The report with pictures of a prepared pull request, as it opens from the disk; all ten with REVIEWS=all. */
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { UsageError } from "../cli/command/command.ts";
+import { diff } from "../cli/diff.ts";
+import { openRequest, requests } from "../test/reviews/requests.ts";
+import { complaintsOf, openVisit } from "./browser.ts";
+import { violationsInTheDark, violationsOf } from "./looks/axe.ts";
+
+const asked = process.env["REVIEWS"] === "all" ? requests : ["field-required"];
+
+/** The pages that are pictured, and how many others change in the same way. */
+const pictured: Readonly<Record<string, readonly [page: string, others: number][]>> = {
+  "block-moved": [["/solutions", 0]],
+  "client-page-added": [["/sample-foundry", 0]],
+  "field-required": [["/partnerships", 0]],
+  "fragment-changed": [["/iplan", 1]],
+  "gate-loosened": [["/ccs", 0]],
+  "picture-replaced": [["/solutions", 0]],
+  "template-changed": [["/ccs", 0]],
+};
+
+/** States that the report shows beside the page itself. */
+const states: Readonly<Record<string, readonly string[]>> = {
+  "bar-changed": ["The menu, opened"],
+  "client-page-added": ["The wall"],
+  "field-required": ["Form partner: errors"],
+  "template-changed": ["Generator research-builder: the prompt for sample answers"],
+};
+
+/** `npm run diff -- HEAD --report`, and what it said on the way. */
+async function reportOn(content: string, folder: string): Promise<string[]> {
+  const said: string[] = [];
+  await diff(content, "HEAD", { report: folder, say: (line) => said.push(line) });
+  return said;
+}
+
+function temporary(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "report-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe("npm run diff -- REV --report DIR", () => {
+  it.each(asked)("%s: one folder that opens from the disk, and is as quick to make again", async (name) => {
+    const { folder: content, remove } = openRequest(name);
+    onTestFinished(remove);
+    const folder = temporary();
+    const said = await reportOn(content, folder);
+    expect(said.at(-1)).toBe(`Open ${path.join(folder, "index.html")}`);
+    const html = readFileSync(path.join(folder, "index.html"), "utf8");
+    expect(html).not.toContain("could not be taken");
+    expect(html).toContain("Not for strangers.");
+    expect(html.match(/(?:src|href)="(?!#|pictures\/)[^"]*"/g), "it loads nothing from elsewhere").toBeNull();
+
+    const page = await openVisit("http://127.0.0.1", { offline: true, viewport: { width: 390, height: 844 } });
+    const complaints = complaintsOf(page);
+    await page.goto(pathToFileURL(path.join(folder, "index.html")).href);
+    for (const [shown, others] of pictured[name] ?? []) {
+      const heading = page.getByRole("heading", { level: 2, name: shown });
+      expect(await heading.count()).toBe(1);
+      if (others > 0) expect(html).toContain(`and ${others} more with the same change`);
+    }
+    for (const state of states[name] ?? []) expect(html).toContain(`<h3>${state}`);
+    const broken = await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src);
+    });
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect([...(await violationsOf(page)), ...(await violationsInTheDark(page))]).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    const again = await reportOn(content, folder);
+    expect(again.filter((line) => line.startsWith("Picture "))).toEqual([]);
+    const named = [...readFileSync(path.join(folder, "index.html"), "utf8").matchAll(/src="pictures\/([^"]+)"/g)];
+    expect(new Set(globSync("*", { cwd: path.join(folder, "pictures") }))).toEqual(
+      new Set(named.map(([, file]) => file)),
+    );
+  });
+
+  it("shows one over the other by keyboard, with script and without", async () => {
+    const { folder: content, remove } = openRequest("field-required");
+    onTestFinished(remove);
+    const folder = temporary();
+    await reportOn(content, folder);
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await openVisit("http://127.0.0.1", { offline: true, javaScriptEnabled });
+      await page.goto(pathToFileURL(path.join(folder, "index.html")).href);
+      const block = page.locator("details", { has: page.locator(".over") }).first();
+      const clip = (): Promise<string> =>
+        block.locator(".later").evaluate((element) => getComputedStyle(element).clipPath);
+      await block.locator("summary").press("Enter");
+      expect(await clip()).toContain("50%");
+      await block.getByRole("radio", { name: "After" }).press("Space");
+      expect(await clip()).not.toContain("50%");
+      const range = block.getByRole("slider");
+      expect(await range.isVisible()).toBe(javaScriptEnabled);
+      if (javaScriptEnabled) {
+        await range.press("End");
+        await range.press("ArrowLeft");
+        expect(await clip()).toContain(" 1%");
+      }
+    }
+  });
+
+  it("does not write over what is no report", async () => {
+    const { folder: content, remove } = openRequest("field-required");
+    onTestFinished(remove);
+    const folder = temporary();
+    writeFileSync(path.join(folder, "letters.txt"), "mine");
+    await expect(reportOn(content, folder)).rejects.toThrow(UsageError);
+    expect(readFileSync(path.join(folder, "letters.txt"), "utf8")).toBe("mine");
+  });
+});
