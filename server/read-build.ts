@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ClientFiles, RenderDocument } from "../engine/document/rendered.ts";
-import { ConfigError } from "./process/config-error.ts";
+import { ConfigError } from "./process/explain-fault.ts";
 import { projectRoot } from "./process/site-dir.ts";
 
 /** The built renderer with its browser files. Rejects with a ConfigError when nothing is built. */

@@ -10,7 +10,6 @@ import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
 import { listen } from "./process/listen.ts";
 import { stopGracefully } from "./process/stop-gracefully.ts";
-import { ConfigError } from "./process/explain-fault.ts";
 
 /** Starts the server. Rejects with a ConfigError for a mistake in the environment. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,6 +1,5 @@
 /** What two versions of a generator make of the same sample answers. */
-import type { Today } from "../field-type/field-type.ts";
-import type { RawValues } from "../field-type/raw-values.ts";
+import type { RawValues, Today } from "../field-type/field-type.ts";
 import type { CompiledGenerator } from "../site/prompt-spec.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { generate } from "./generate.ts";

@@ -1,9 +1,7 @@
 /** Answers that a form or generator takes, made from what it asks: for reviews, where nobody's own answers may be used. */
 import type { CompiledField } from "../../schema/types.ts";
 import { choicesOf } from "../field-type/choices.ts";
-import { isEmpty, type Today } from "../field-type/field-type.ts";
-import type { Fields } from "../field-type/fields.ts";
-import type { RawValues } from "../field-type/raw-values.ts";
+import { type Fields, type RawValues, type Today, isEmpty } from "../field-type/field-type.ts";
 import { limitDay } from "../things/day.ts";
 import { plainText } from "../things/plain-text.ts";
 import { fieldType } from "./field-types.ts";
