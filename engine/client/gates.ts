@@ -1,6 +1,6 @@
 /** Gates as the visitor meets them: the check on arrival, the password, the logout. */
 import type { CommonToast } from "../../schema/types.ts";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ShownGate, Unlocking } from "../render/context/site-actions.tsx";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
@@ -32,38 +32,13 @@ export interface VisitorGates {
  */
 export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions): VisitorGates {
   const [checked, setChecked] = useState<VisiblePage>();
-  const [restored, setRestored] = useState<VisiblePage>();
   const now = useRef(shown);
   useLayoutEffect(() => void (now.current = shown), [shown]);
 
   const { view } = shown.data;
   const arrivedAtWall = view.kind === "wall" && shown.arrival !== undefined && !shown.confirmed;
 
-  /** Fetches the page anew, after the server's answer to it has changed. A policy of its own needs a full load. */
-  const showAgain = useCallback(
-    async ({ data, path, visit, arrival }: VisiblePage, withToast?: CommonToast): Promise<void> => {
-      const isLeft = (): boolean => now.current.visit !== visit;
-      pages.clear();
-      if (isLeft()) return;
-      try {
-        const next = await pages.get(path);
-        await Promise.all([loadViews(next), loadDeferredViews()]);
-        if (isLeft()) return;
-        if (fitsInDocument(next, data)) {
-          const again = { entry: arrival?.entry ?? visit, hash: "", returned: false };
-          replace(visit, { data: next, path, visit: `${visit}+`, arrival: again, confirmed: true });
-          if (withToast) toast(withToast);
-          return;
-        }
-      } catch (error) {
-        console.error("The page could not be fetched.", error);
-        if (isLeft()) return;
-      }
-      leaveToast(withToast);
-      location.reload();
-    },
-    [pages, replace, toast],
-  );
+  const showAgain = useShowAgain(now, { replace, pages, toast });
 
   /** Asks the server and shows the page anew if it says something else than the page does. Never rejects. */
   const check = useCallback(
@@ -84,16 +59,7 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
     if (arrivedAtWall) void check(shown).then(() => setChecked(shown));
   }, [arrivedAtWall, shown, check]);
 
-  useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent): void => {
-      const page = now.current;
-      if (!persisted || page.data.view.kind === "error" || !page.data.view.gate) return;
-      flushSync(() => setRestored(page));
-      void check(page).then(() => setRestored(undefined));
-    };
-    addEventListener("pageshow", returned);
-    return () => removeEventListener("pageshow", returned);
-  }, [check]);
+  const restored = useRestored(now, check);
 
   const unlock = useCallback(
     async (gate: ShownGate, password: string): Promise<Unlocking> => {
@@ -119,4 +85,54 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
 
   const checking = (arrivedAtWall && checked !== shown) || restored === shown;
   return { checking, unlock, lock };
+}
+
+/** Fetches the page anew, after the server's answer to it has changed. A policy of its own needs a full load. */
+function useShowAgain(
+  nowRef: RefObject<VisiblePage>,
+  { replace, pages, toast }: Omit<VisitorGatesOptions, "shown">,
+): (page: VisiblePage, withToast?: CommonToast) => Promise<void> {
+  return useCallback(
+    async ({ data, path, visit, arrival }: VisiblePage, withToast?: CommonToast): Promise<void> => {
+      const isLeft = (): boolean => nowRef.current.visit !== visit;
+      pages.clear();
+      if (isLeft()) return;
+      try {
+        const next = await pages.get(path);
+        await Promise.all([loadViews(next), loadDeferredViews()]);
+        if (isLeft()) return;
+        if (fitsInDocument(next, data)) {
+          const again = { entry: arrival?.entry ?? visit, hash: "", returned: false };
+          replace(visit, { data: next, path, visit: `${visit}+`, arrival: again, confirmed: true });
+          if (withToast) toast(withToast);
+          return;
+        }
+      } catch (error) {
+        console.error("The page could not be fetched.", error);
+        if (isLeft()) return;
+      }
+      leaveToast(withToast);
+      location.reload();
+    },
+    [nowRef, pages, replace, toast],
+  );
+}
+
+/** The page that comes back from the browser's own store, while it is asked whether the visitor is still in. */
+function useRestored(
+  nowRef: RefObject<VisiblePage>,
+  check: (page: VisiblePage) => Promise<void>,
+): VisiblePage | undefined {
+  const [restored, setRestored] = useState<VisiblePage>();
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent): void => {
+      const page = nowRef.current;
+      if (!persisted || page.data.view.kind === "error" || !page.data.view.gate) return;
+      flushSync(() => setRestored(page));
+      void check(page).then(() => setRestored(undefined));
+    };
+    addEventListener("pageshow", returned);
+    return () => removeEventListener("pageshow", returned);
+  }, [nowRef, check]);
+  return restored;
 }

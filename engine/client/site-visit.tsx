@@ -14,7 +14,7 @@ import { useGates } from "./gates.ts";
 import { arrive, focusOnArrival } from "./page-arrival.ts";
 import type { PageStore } from "./page-store.ts";
 import { takeToast } from "./pending-toast.ts";
-import { type Routing, usePlace } from "./routing.tsx";
+import { type Routing, usePlace, type VisitedPlace } from "./routing.tsx";
 import { fitsInDocument, useShownPage } from "./shown-page.ts";
 import { prepareToasts, useToaster } from "./toaster.tsx";
 
@@ -42,23 +42,7 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
   const { checking, unlock, lock } = useGates({ shown, replace, pages, toast });
   const { data, visit, arrival } = shown;
 
-  const go = useEffectEvent((url: URL, next: PageData | undefined): void => {
-    if (!next || !fitsInDocument(next, data)) return location.assign(url);
-    const address = url.pathname + url.search + url.hash;
-    void place.navigate(address, { replace: url.href === location.href });
-  });
-  useEffect(() => {
-    const prepare = async ({ pathname }: URL): Promise<PageData> => {
-      const next = await pages.get(pathname);
-      await loadViews(next);
-      return next;
-    };
-    const waiting = (waits: boolean): void => {
-      document.documentElement.toggleAttribute("data-loading", waits);
-      if (waits) announce("Loading");
-    };
-    return followLinks({ prepare, go: (url, next) => go(url, next), waiting });
-  }, [announce, pages]);
+  useLinks(data, pages, place, announce);
 
   useLayoutEffect(() => {
     if (!arrival) return;
@@ -99,4 +83,25 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
       </EarlyValuesContext>
     </SiteActionsProvider>
   );
+}
+
+/** Follows links without loading a document anew, where the next page fits into this one. */
+function useLinks(data: PageData, pages: PageStore, place: VisitedPlace, announce: (words: string) => void): void {
+  const go = useEffectEvent((url: URL, next: PageData | undefined): void => {
+    if (!next || !fitsInDocument(next, data)) return location.assign(url);
+    const address = url.pathname + url.search + url.hash;
+    void place.navigate(address, { replace: url.href === location.href });
+  });
+  useEffect(() => {
+    const prepare = async ({ pathname }: URL): Promise<PageData> => {
+      const next = await pages.get(pathname);
+      await loadViews(next);
+      return next;
+    };
+    const waiting = (waits: boolean): void => {
+      document.documentElement.toggleAttribute("data-loading", waits);
+      if (waits) announce("Loading");
+    };
+    return followLinks({ prepare, go: (url, next) => go(url, next), waiting });
+  }, [announce, pages]);
 }

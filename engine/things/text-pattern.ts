@@ -44,7 +44,7 @@ export function compilePattern(pattern: string): (text: string) => boolean {
     for (let count = 0; count < part.least; count++) after = build(part.part, after);
     return after;
   };
-  const start = build(createReader(pattern).read(), 0);
+  const start = build(new Reader(pattern).read(), 0);
   return (text) => fits(text, steps, start);
 }
 
@@ -93,91 +93,104 @@ const classes: Readonly<Record<string, RegExp>> = {
   S: /^\S$/u,
 };
 
-interface Reader {
-  read: () => Part;
-}
-
 /** Reads a pattern from left to right. */
-function createReader(pattern: string): Reader {
-  const signs = Array.from(pattern.replace(/^\^/, "").replace(/(^|[^\\])\$$/, "$1"));
-  let at = 0;
-  const fail = (words: string): never => {
-    throw new PatternFault(words);
-  };
-  const escaped = (): ((character: string) => boolean) => {
-    const sign = signs[at++] ?? fail("nothing follows its last \\");
+class Reader {
+  readonly #signs: readonly string[];
+  #at = 0;
+
+  constructor(pattern: string) {
+    this.#signs = Array.from(pattern.replace(/^\^/, "").replace(/(^|[^\\])\$$/, "$1"));
+  }
+
+  #escaped(): (character: string) => boolean {
+    const sign = this.#signs[this.#at++] ?? fail("nothing follows its last \\");
     const known = Object.hasOwn(classes, sign) ? classes[sign] : undefined;
     if (known) return (character) => known.test(character);
     if (/[A-Za-z0-9]/.test(sign))
       fail(`\\${sign} has no meaning here; \\d is a digit, \\w a letter, digit or _, \\s a space`);
     return (character) => character === sign;
-  };
-  const set = (): Part => {
-    const without = signs[at] === "^";
-    if (without) at += 1;
+  }
+
+  #set(): Part {
+    const without = this.#signs[this.#at] === "^";
+    if (without) this.#at += 1;
     const takes: ((character: string) => boolean)[] = [];
-    for (let first = true; first || signs[at] !== "]"; first = false) {
-      const sign = signs[at++] ?? fail("a [ has no ] behind it");
-      if (sign === "\\") takes.push(escaped());
-      else if (signs[at] === "-" && signs[at + 1] !== "]" && signs[at + 1] !== undefined) {
-        const last = signs[at + 1] ?? "";
-        at += 2;
+    for (let first = true; first || this.#signs[this.#at] !== "]"; first = false) {
+      const sign = this.#signs[this.#at++] ?? fail("a [ has no ] behind it");
+      if (sign === "\\") takes.push(this.#escaped());
+      else if (
+        this.#signs[this.#at] === "-" &&
+        this.#signs[this.#at + 1] !== "]" &&
+        this.#signs[this.#at + 1] !== undefined
+      ) {
+        const last = this.#signs[this.#at + 1] ?? "";
+        this.#at += 2;
         if (last < sign) fail(`${sign}-${last} goes backwards`);
         takes.push((character) => character >= sign && character <= last && Array.from(character).length === 1);
       } else takes.push((character) => character === sign);
     }
-    at += 1;
+    this.#at += 1;
     return { kind: "one", takes: (character) => takes.some((each) => each(character)) !== without };
-  };
-  const one = (): Part => {
-    const sign = signs[at++] ?? "";
-    if (sign === "(") return group();
-    if (sign === "[") return set();
+  }
+
+  #one(): Part {
+    const sign = this.#signs[this.#at++] ?? "";
+    if (sign === "(") return this.#group();
+    if (sign === "[") return this.#set();
     if (sign === ".") return { kind: "one", takes: () => true };
-    if (sign === "\\") return { kind: "one", takes: escaped() };
+    if (sign === "\\") return { kind: "one", takes: this.#escaped() };
     if ("*+?{".includes(sign)) fail(`there is nothing that ${sign} could repeat`);
     if ("^$".includes(sign)) fail(`${sign} stands in the middle; a pattern is about the whole answer anyway`);
     return { kind: "one", takes: (character) => character === sign };
-  };
-  const group = (): Part => {
-    if (signs[at] === "?") {
-      if (signs[at + 1] !== ":") fail("a group that begins with (? is not known here");
-      at += 2;
+  }
+
+  #group(): Part {
+    if (this.#signs[this.#at] === "?") {
+      if (this.#signs[this.#at + 1] !== ":") fail("a group that begins with (? is not known here");
+      this.#at += 2;
     }
-    const inner = choice();
-    if (signs[at++] !== ")") fail("a ( has no ) behind it");
+    const inner = this.#choice();
+    if (this.#signs[this.#at++] !== ")") fail("a ( has no ) behind it");
     return inner;
-  };
-  const repeated = (part: Part): Part => {
-    const rest = signs.slice(at, at + 12).join("");
+  }
+
+  #repeated(part: Part): Part {
+    const rest = this.#signs.slice(this.#at, this.#at + 12).join("");
     const [whole = "", sign = "", least = "", comma = "", most = ""] =
       /^(?:([*+?])|\{(\d{1,3})(,?)(\d{0,3})\})/.exec(rest) ?? [];
     if (whole === "") return part;
-    at += whole.length;
-    if (/^[*+?{]/.test(signs[at] ?? "")) fail(`${signs[at] ?? ""} follows ${whole}`);
+    this.#at += whole.length;
+    if (/^[*+?{]/.test(this.#signs[this.#at] ?? "")) fail(`${this.#signs[this.#at] ?? ""} follows ${whole}`);
     if (sign !== "") return { kind: "repeat", part, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Infinity };
     const upTo = comma === "" ? Number(least) : most === "" ? Infinity : Number(most);
     if (upTo < Number(least)) fail(`${whole} goes backwards`);
     return { kind: "repeat", part, least: Number(least), most: upTo };
-  };
-  const row = (): Part => {
+  }
+
+  #row(): Part {
     const parts: Part[] = [];
-    while (at < signs.length && signs[at] !== "|" && signs[at] !== ")") parts.push(repeated(one()));
+    while (this.#at < this.#signs.length && this.#signs[this.#at] !== "|" && this.#signs[this.#at] !== ")")
+      parts.push(this.#repeated(this.#one()));
     return { kind: "row", parts };
-  };
-  const choice = (): Part => {
-    const parts = [row()];
-    while (signs[at] === "|") {
-      at += 1;
-      parts.push(row());
+  }
+
+  #choice(): Part {
+    const parts = [this.#row()];
+    while (this.#signs[this.#at] === "|") {
+      this.#at += 1;
+      parts.push(this.#row());
     }
-    return parts.length === 1 ? (parts[0] ?? row()) : { kind: "choice", parts };
-  };
-  return {
-    read: () => {
-      const whole = choice();
-      if (at < signs.length) fail("a ) has no ( before it");
-      return whole;
-    },
-  };
+    return parts.length === 1 ? (parts[0] ?? this.#row()) : { kind: "choice", parts };
+  }
+
+  /** The whole pattern. */
+  read(): Part {
+    const whole = this.#choice();
+    if (this.#at < this.#signs.length) fail("a ) has no ( before it");
+    return whole;
+  }
+}
+
+function fail(words: string): never {
+  throw new PatternFault(words);
 }

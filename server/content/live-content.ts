@@ -28,8 +28,8 @@ export interface LiveContentOptions {
 /** Loads the content for the first time. What cannot be read at all leaves the server without a site, and the log says why. */
 export async function createLiveContent({ loader, held, showForms, log }: LiveContentOptions): Promise<LiveContent> {
   let current = nothingPublished;
-  let said = "";
   let running: Promise<void> | undefined;
+  const report = createReport(log);
   /** What a run that is under way leaves for the next one; undefined for everything. */
   let left: { changed: readonly string[] | undefined } | undefined;
 
@@ -47,22 +47,6 @@ export async function createLiveContent({ loader, held, showForms, log }: LiveCo
   /** A store that fails keeps no content from going live: /healthz tells of it. */
   const noteForms = (site: Site): Promise<void> =>
     showForms(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
-
-  const report = ({ problems, texts, held, stale }: Published): void => {
-    const { told, left } = worst(problems);
-    const found = place(told, texts).map((each) => {
-      const { code, severity } = each.problem;
-      return { code, severity, words: formatProblem(each) };
-    });
-    const all = JSON.stringify([found, left, held, stale]);
-    if (all === said) return;
-    said = all;
-    for (const { code, severity, words } of found) log.warn({ problem: code, severity }, words);
-    if (left > 0) log.warn({ left }, "more problems are not told one by one; npm run check lists all");
-    for (const file of stale) log.warn({ file }, "the last good version of a broken file is shown");
-    for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
-    if (found.length === 0) log.info("no problems in the content");
-  };
 
   const run = async (changed: readonly string[] | undefined): Promise<void> => {
     await publish(await loader.load(changed));
@@ -88,4 +72,24 @@ export async function createLiveContent({ loader, held, showForms, log }: LiveCo
 
   await refresh();
   return { published: () => current, refresh };
+}
+
+/** Says what is wrong with the content, when it is something else than before. */
+function createReport(log: Logger): (published: Published) => void {
+  let said = "";
+  return ({ problems, texts, held, stale }) => {
+    const { told, left } = worst(problems);
+    const found = place(told, texts).map((each) => {
+      const { code, severity } = each.problem;
+      return { code, severity, words: formatProblem(each) };
+    });
+    const all = JSON.stringify([found, left, held, stale]);
+    if (all === said) return;
+    said = all;
+    for (const { code, severity, words } of found) log.warn({ problem: code, severity }, words);
+    if (left > 0) log.warn({ left }, "more problems are not told one by one; npm run check lists all");
+    for (const file of stale) log.warn({ file }, "the last good version of a broken file is shown");
+    for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
+    if (found.length === 0) log.info("no problems in the content");
+  };
 }

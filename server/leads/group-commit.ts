@@ -78,20 +78,24 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; dra
         reject(new Error("Too much waits to be written"));
         return;
       }
-      let result: { value: T } | undefined;
       if (queue.length === 0) setImmediate(gather, 0, mostTurns);
-      queue.push({
-        run: () => (result = { value: task() }),
-        resolve: () => (result ? resolve(result.value) : reject(new Error("The task left no result"))),
-        reject,
-        since: performance.now(),
-      });
+      queue.push(waitingFor(task, resolve, reject));
     });
 
   const drain = async (): Promise<void> => {
     for (flush(); queue.length > 0; flush()) await sleep(tryAgain);
   };
   return { commit, drain };
+}
+
+function waitingFor<T>(task: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): Waiting {
+  let result: { value: T } | undefined;
+  return {
+    run: () => (result = { value: task() }),
+    resolve: () => (result ? resolve(result.value) : reject(new Error("The task left no result"))),
+    reject,
+    since: performance.now(),
+  };
 }
 
 /** The usual way. Throws, with nothing done, when one of the tasks or the commit fails. */

@@ -12,11 +12,9 @@ type State = "idle" | "searching" | "none" | Certificate;
 
 /** A field for a certificate's number: idle, searching, then the certificate or that there is none. */
 export function View(props: BlockProps<CertificateProps>): ReactNode {
-  const { block, title, text, label, help, button, busy, delay, certificates } = props;
-  const { email } = useChromeData();
+  const { block, title, text, delay, certificates } = props;
   const [state, setState] = useState<State>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -42,40 +40,55 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
           <RichTextContent text={text} className={styles.text} />
         </div>
         <div className={styles.check}>
-          <form className={styles.form} onSubmit={search} data-interactive="">
-            <label htmlFor={id}>{label}</label>
-            {help && (
-              <p id={`${id}-help`} className={styles.help}>
-                <InlineContent text={help} />
-              </p>
-            )}
-            <div className={styles.row}>
-              <input
-                id={id}
-                name="certificate"
-                type="text"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint="search"
-                aria-describedby={help ? `${id}-help` : undefined}
-              />
-              <button type="submit" className={lookOf("primary")} disabled={searching}>
-                {searching ? busy : button}
-              </button>
-            </div>
-            <noscript>
-              <p className={styles.help}>
-                Checking a number here needs JavaScript. Send it to <a href={`mailto:${email}`}>{email}</a> and we check
-                it for you.
-              </p>
-            </noscript>
-          </form>
+          <SearchForm texts={props} searching={searching} onSubmit={search} />
           {state !== "idle" && !searching && (
             <CertificateVerdict certificate={state === "none" ? undefined : state} texts={props} />
           )}
         </div>
       </div>
     </section>
+  );
+}
+
+/** The field for a number, its help, and its button. */
+function SearchForm(props: {
+  texts: CertificateProps;
+  searching: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}): ReactNode {
+  const { texts, searching, onSubmit } = props;
+  const { label, help, button, busy } = texts;
+  const { email } = useChromeData();
+  const id = useId();
+  return (
+    <form className={styles.form} onSubmit={onSubmit} data-interactive="">
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          <InlineContent text={help} />
+        </p>
+      )}
+      <div className={styles.row}>
+        <input
+          id={id}
+          name="certificate"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby={help ? `${id}-help` : undefined}
+        />
+        <button type="submit" className={lookOf("primary")} disabled={searching}>
+          {searching ? busy : button}
+        </button>
+      </div>
+      <noscript>
+        <p className={styles.help}>
+          Checking a number here needs JavaScript. Send it to <a href={`mailto:${email}`}>{email}</a> and we check it
+          for you.
+        </p>
+      </noscript>
+    </form>
   );
 }

@@ -71,7 +71,12 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
     if (isTouched([...(element.current?.elements ?? [])].filter(isControl))) drafting.keep();
   }, [element, drafting]);
 
-  // A layout effect's end comes while the controls are still there, and before a form of the next page reads the draft.
+  useOnLeave(write);
+  return drafting;
+}
+
+/** A layout effect's end comes while the controls are still there, and before a form of the next page reads the draft. */
+function useOnLeave(write: () => void): void {
   useLayoutEffect(() => {
     addEventListener("pagehide", write);
     return () => {
@@ -79,8 +84,6 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
       write();
     };
   }, [write]);
-
-  return drafting;
 }
 
 function valuesIn({ current }: RefObject<HTMLFormElement | null>): Draft["values"] | undefined {

@@ -8,7 +8,7 @@ import { judgeStep, submit, todayIn } from "../../submission/submit.ts";
 import type { SubmissionContext } from "../../submission/submission.ts";
 import { type Alert, makeAlert } from "./alert.ts";
 import { attemptAt } from "./attempt.ts";
-import { createProof } from "./proof.ts";
+import { createProof, type Proof } from "./proof.ts";
 import { send } from "./send.ts";
 import type { Drafting } from "./use-draft.ts";
 import type { RawValues } from "../../field-type/field-type.ts";
@@ -33,6 +33,20 @@ export interface Sending {
   mayLeave: (step: CompiledStep) => boolean;
 }
 
+/** The proof that this browser shows the form, fetched when the visitor begins to fill it in. */
+function useProof(element: RefObject<HTMLFormElement | null>): Proof {
+  const [proof] = useState(createProof);
+  useEffect(() => {
+    const shown = element.current;
+    const fetchProof = (): void => proof.fetch();
+    shown?.addEventListener("focusin", fetchProof);
+    // Whoever began before the script was there has the focus in the form by now.
+    if (shown?.contains(document.activeElement)) proof.fetch();
+    return () => shown?.removeEventListener("focusin", fetchProof);
+  }, [element, proof]);
+  return proof;
+}
+
 /** Sends a form: judges it, says what is wrong, or sends it once, however often the button is pressed meanwhile. */
 export function useSending(options: SendingOptions): Sending {
   const { form, element, atoms, drafting, context, firstAlert, onSent } = options;
@@ -43,15 +57,7 @@ export function useSending(options: SendingOptions): Sending {
   // State is a render late for the second press of a double click.
   const sending = useRef(false);
 
-  const [proof] = useState(createProof);
-  useEffect(() => {
-    const shown = element.current;
-    const fetchProof = (): void => proof.fetch();
-    shown?.addEventListener("focusin", fetchProof);
-    // Whoever began before the script was there has the focus in the form by now.
-    if (shown?.contains(document.activeElement)) proof.fetch();
-    return () => shown?.removeEventListener("focusin", fetchProof);
-  }, [element, proof]);
+  const proof = useProof(element);
 
   const raise = (text: string, messages: Readonly<Record<string, string>>): void => {
     setAlert((before) => makeAlert(text, messages, (before?.id ?? 0) + 1));

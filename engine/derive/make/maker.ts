@@ -17,6 +17,13 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+function settle(waiting: Map<number, Waiting>, made: Made): void {
+  const job = waiting.get(made.id);
+  waiting.delete(made.id);
+  if ("error" in made) job?.reject(new Error(made.error));
+  else job?.resolve(made.bytes);
+}
+
 /** The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds. */
 export function createMaker({ idle = 20_000 } = {}): Maker {
   const jobs = new Map<string, Promise<Uint8Array>>();
@@ -34,10 +41,7 @@ export function createMaker({ idle = 20_000 } = {}): Maker {
   const start = (): Worker => {
     const started = new Worker(new URL("./make-worker.ts", import.meta.url));
     started.on("message", (made: Made) => {
-      const job = waiting.get(made.id);
-      waiting.delete(made.id);
-      if ("error" in made) job?.reject(new Error(made.error));
-      else job?.resolve(made.bytes);
+      settle(waiting, made);
       if (waiting.size === 0) rest(started);
     });
     started.on("error", (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));

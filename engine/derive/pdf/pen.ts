@@ -79,35 +79,41 @@ export function createPen(doc: PdfDocument, root: Tag, colors: GuideColors): Pen
     text(text, style, x, y) {
       select(style).fillColor(colors[style.color]).text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
     },
-    part(part, tag, x, y) {
-      const left = x + part.x;
-      if (part.blank) {
-        pen.enter({ type: "Span", parent: tag, actual: "(blank)" });
-        doc.moveTo(left, y + 2.5).lineTo(left + part.width, y + 2.5);
-        doc.lineWidth(0.6).strokeColor(colors[part.style.color]).stroke();
-        return;
-      }
-      const { link } = part;
-      if (!link) {
-        pen.enter(tag);
-        pen.text(part.text, part.style, left, y);
-        return;
-      }
-      // A link that is broken over two lines stays one link with two places to click.
-      const linkTag = links.get(link) ?? { type: "Link", parent: tag };
-      links.set(link, linkTag);
-      pen.enter(linkTag);
-      pen.text(part.text, part.style, left, y);
-      const { size, leading } = part.style;
-      doc.link(left, y - size, part.width, leading, link.href, {
-        structParent: element(linkTag),
-        // pdfkit writes String objects as text and plain strings as names.
-        Contents: new String(`${link.words} (${link.href})`) as unknown as string,
-      });
-      pen.decorate();
-      doc.moveTo(left, y + 1.8).lineTo(left + part.width, y + 1.8);
-      doc.lineWidth(0.5).strokeColor(colors[part.style.color]).stroke();
-    },
+    part: (part, tag, x, y) => paintPart(pen, links, part, tag, x, y),
   };
   return pen;
+}
+
+/** Paints a part of a line: what is to be filled in by hand gets a line, and a link its own tag and a place to click. */
+function paintPart(pen: Pen, links: Map<RunLink, Tag>, part: PlacedRun, tag: Tag, x: number, y: number): void {
+  const { doc, colors } = pen;
+  const left = x + part.x;
+  const rule = (below: number, width: number): void => {
+    doc.moveTo(left, y + below).lineTo(left + part.width, y + below);
+    doc.lineWidth(width).strokeColor(colors[part.style.color]).stroke();
+  };
+  if (part.blank) {
+    pen.enter({ type: "Span", parent: tag, actual: "(blank)" });
+    rule(2.5, 0.6);
+    return;
+  }
+  const { link } = part;
+  if (!link) {
+    pen.enter(tag);
+    pen.text(part.text, part.style, left, y);
+    return;
+  }
+  // A link that is broken over two lines stays one link with two places to click.
+  const linkTag = links.get(link) ?? { type: "Link", parent: tag };
+  links.set(link, linkTag);
+  pen.enter(linkTag);
+  pen.text(part.text, part.style, left, y);
+  const { size, leading } = part.style;
+  doc.link(left, y - size, part.width, leading, link.href, {
+    structParent: pen.element(linkTag),
+    // pdfkit writes String objects as text and plain strings as names.
+    Contents: new String(`${link.words} (${link.href})`) as unknown as string,
+  });
+  pen.decorate();
+  rule(1.8, 0.5);
 }

@@ -37,7 +37,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn,
       return setList(items, start, at, (inner, there) => setAll(inner, there, style));
     }
     if ("quote" in block) return setAside(block.quote, at);
-    if ("pre" in block) return setPrompt(block.pre, at);
+    if ("pre" in block) return setPrompt(pen, block.pre, at);
     if ("table" in block) return setTable(pen, block.table, at);
     return [rule(at)];
   }
@@ -67,31 +67,31 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn,
     const inner = { x: at.x + 16, width: width - 30, tag: tag(at.tag, "BlockQuote") };
     return onPanel(setAll(blocks, inner, styles.quote), panel);
   }
+}
 
-  /** A text to copy, line by line as it was written. */
-  function setPrompt(text: string, at: TextColumn): Piece[] {
-    const { width } = at;
-    const panel: Panel = { x: at.x, width, padding: 9, stroke: "line" };
-    const node = tag(tag(at.tag, "P"), "Code");
-    const space = pen.measure("n", styles.prompt) * 0.75;
-    const lines = text.split("\n").flatMap((line): Piece[] => {
-      const indent = (/^ */.exec(line)?.[0].length ?? 0) * space;
-      const there = { x: at.x + 14 + indent, width: width - 28 - indent, tag: node };
-      if (line.trim() !== "")
-        return setText(pen, [{ text: `${line.trim()} `, style: styles.prompt }], styles.prompt, there);
-      return [{ height: styles.prompt.leading * 0.6, before: 0, after: 0, keep: false, paint: () => undefined }];
-    });
-    // A prompt that fits on half a page is never divided.
-    if (lines.length <= 20) keepAll(lines.slice(0, -1));
-    return onPanel(lines, panel);
-  }
+/** A text to copy, line by line as it was written. */
+function setPrompt(pen: Pen, text: string, at: TextColumn): Piece[] {
+  const { width } = at;
+  const panel: Panel = { x: at.x, width, padding: 9, stroke: "line" };
+  const node = tag(tag(at.tag, "P"), "Code");
+  const space = pen.measure("n", styles.prompt) * 0.75;
+  const lines = text.split("\n").flatMap((line): Piece[] => {
+    const indent = (/^ */.exec(line)?.[0].length ?? 0) * space;
+    const there = { x: at.x + 14 + indent, width: width - 28 - indent, tag: node };
+    if (line.trim() !== "")
+      return setText(pen, [{ text: `${line.trim()} `, style: styles.prompt }], styles.prompt, there);
+    return [{ height: styles.prompt.leading * 0.6, before: 0, after: 0, keep: false, paint: () => undefined }];
+  });
+  // A prompt that fits on half a page is never divided.
+  if (lines.length <= 20) keepAll(lines.slice(0, -1));
+  return onPanel(lines, panel);
+}
 
-  function onPanel(pieces: Piece[], panel: Panel): Piece[] {
-    const [first] = pieces;
-    if (first && pieces.length > 1) first.keep = true;
-    for (const piece of pieces) piece.panel = panel;
-    return spaced(pieces, 9, 11);
-  }
+function onPanel(pieces: Piece[], panel: Panel): Piece[] {
+  const [first] = pieces;
+  if (first && pieces.length > 1) first.keep = true;
+  for (const piece of pieces) piece.panel = panel;
+  return spaced(pieces, 9, 11);
 }
 
 /** A sentence that announces a list or a table stays with it; so does a line that stands alone after one. */

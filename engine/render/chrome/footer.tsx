@@ -12,7 +12,7 @@ import { Wordmark } from "./wordmark.tsx";
 export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }): ReactNode {
   const { chrome, sent, returned } = usePageData();
   const isCurrent = useIsCurrent();
-  const { text, links, social, form } = chrome.footer;
+  const { text, links, form } = chrome.footer;
   const inUse = form && (sent === form.form || returned?.id === form.form);
   return (
     <footer className={styles.footer} data-tone="ink">
@@ -31,24 +31,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
               ))}
             </ul>
           </nav>
-          <div className={styles.reach}>
-            <p>
-              <a className={styles.mail} href={`mailto:${chrome.email}`}>
-                {chrome.email}
-              </a>
-            </p>
-            {social.length > 0 && (
-              <ul className={styles.social} data-print="no">
-                {social.map((profile) => (
-                  <li key={profile.label}>
-                    <SiteLink link={profile.to} label={profile.label}>
-                      <IconView icon={profile.icon} />
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
+          <Reach />
         </div>
         {form && (
           <section className={styles.form} aria-labelledby="footer-form-title" data-print="no">
@@ -69,6 +52,31 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
         <LegalLine onConsent={onConsent} />
       </div>
     </footer>
+  );
+}
+
+/** How the provider is reached: an address, and the profiles elsewhere. */
+function Reach(): ReactNode {
+  const { email, footer } = useChromeData();
+  return (
+    <div className={styles.reach}>
+      <p>
+        <a className={styles.mail} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      {footer.social.length > 0 && (
+        <ul className={styles.social} data-print="no">
+          {footer.social.map((profile) => (
+            <li key={profile.label}>
+              <SiteLink link={profile.to} label={profile.label}>
+                <IconView icon={profile.icon} />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -23,28 +23,11 @@ export function Submenu(props: {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useShutOnLeave(list);
-  const links = (): HTMLElement[] => [...(list.current?.querySelectorAll("a") ?? [])];
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (step) {
-      event.preventDefault();
-      list.current?.showPopover();
-      moveFocus(links(), document.activeElement, step);
-    } else if (list.current?.matches(":popover-open") && (event.key === "Home" || event.key === "End")) {
-      event.preventDefault();
-      links()
-        .at(event.key === "Home" ? 0 : -1)
-        ?.focus();
-    } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-      list.current?.hidePopover();
-    }
-  };
 
   const current = around || items.some((item) => isCurrent(item.to.href));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the controls inside
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={(event) => list.current && followKey(event, list.current)}>
       <button
         ref={button}
         type="button"
@@ -74,6 +57,22 @@ export function Submenu(props: {
       </ul>
     </div>
   );
+}
+
+/** Up, down, Home and End move within the list; to the sides it is left. */
+function followKey(event: KeyboardEvent, list: HTMLElement): void {
+  const { key } = event;
+  const links = [...list.querySelectorAll("a")];
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    event.preventDefault();
+    list.showPopover();
+    moveFocus(links, document.activeElement, key === "ArrowDown" ? 1 : -1);
+  } else if (list.matches(":popover-open") && (key === "Home" || key === "End")) {
+    event.preventDefault();
+    links.at(key === "Home" ? 0 : -1)?.focus();
+  } else if (key === "ArrowLeft" || key === "ArrowRight") {
+    list.hidePopover();
+  }
 }
 
 /** Puts the menu below its button in browsers that cannot do so by style alone. */

@@ -31,10 +31,6 @@ export function ActionDialog(props: {
     props.onOpen?.();
     if (!element.current?.open) element.current?.showModal();
   };
-  const close = (event: MouseEvent): void => {
-    event.preventDefault();
-    element.current?.close();
-  };
 
   return (
     <>
@@ -57,25 +53,37 @@ export function ActionDialog(props: {
         {...{ closedby: "any" }}
       >
         <div className={styles.body}>
-          <div className={styles.head}>
-            <h2 id={`${id}-title`}>
-              <InlineContent text={title} />
-            </h2>
-            <button
-              type="button"
-              className={styles.close}
-              onClick={close}
-              aria-label="Close"
-              {...{ command: "close", commandfor: id }}
-            >
-              <Glyph name="cross" />
-            </button>
-          </div>
+          <DialogHead id={id} title={title} onClose={() => element.current?.close()} />
           <RichTextContent text={text} />
           {video && <DialogEmbed embed={video} loaded={open} />}
           {props.action}
         </div>
       </dialog>
     </>
+  );
+}
+
+/** The dialog's title and the button that closes it, before and without any script too. */
+function DialogHead(props: { id: string; title: CommonDialog["title"]; onClose: () => void }): ReactNode {
+  const { id, title, onClose } = props;
+  const close = (event: MouseEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <div className={styles.head}>
+      <h2 id={`${id}-title`}>
+        <InlineContent text={title} />
+      </h2>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={close}
+        aria-label="Close"
+        {...{ command: "close", commandfor: id }}
+      >
+        <Glyph name="cross" />
+      </button>
+    </div>
   );
 }

@@ -22,40 +22,8 @@ interface EmbedProps {
  * two buttons in place of the cover.
  */
 export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode {
-  const [state, setState] = useState<"resting" | "busy" | "late" | "there">(loaded ? "busy" : "resting");
-  const box = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const asked = useRef(false);
+  const { state, setState, box, frame, load } = useLoading(embed, loaded);
   const shown = state !== "resting";
-
-  useEffect(() => {
-    if (embed.load !== "near" || !box.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) =>
-        entries.some((entry) => entry.isIntersecting) && setState((now) => (now === "resting" ? "busy" : now)),
-      { rootMargin: "200px" },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [embed.load]);
-
-  useEffect(() => {
-    if (shown && asked.current) frame.current?.focus();
-  }, [shown]);
-
-  useEffect(() => {
-    if (state !== "busy") return undefined;
-    const timer = setTimeout(() => setState("late"), patience);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const load = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    asked.current = true;
-    setState("busy");
-  };
-
   const fallback = embed.fallback ?? embed.address;
   const staged = embed.allow.some((feature) => feature === "camera" || feature === "microphone");
   if (staged && !shown && embed.load !== "near") return <EmbedStage embed={embed} fallback={fallback} onLoad={load} />;
@@ -98,4 +66,42 @@ export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode
       </figcaption>
     </figure>
   );
+}
+
+/** How far a frame is: it is asked for with its cover, or by coming near. */
+function useLoading({ load: begins }: CommonEmbed, loaded: boolean) {
+  const [state, setState] = useState<"resting" | "busy" | "late" | "there">(loaded ? "busy" : "resting");
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const asked = useRef(false);
+  const shown = state !== "resting";
+
+  useEffect(() => {
+    if (begins !== "near" || !box.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) =>
+        entries.some((entry) => entry.isIntersecting) && setState((now) => (now === "resting" ? "busy" : now)),
+      { rootMargin: "200px" },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [begins]);
+
+  useEffect(() => {
+    if (shown && asked.current) frame.current?.focus();
+  }, [shown]);
+
+  useEffect(() => {
+    if (state !== "busy") return undefined;
+    const timer = setTimeout(() => setState("late"), patience);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const load = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    asked.current = true;
+    setState("busy");
+  };
+  return { state, setState, box, frame, load };
 }

@@ -20,47 +20,9 @@ const passwordId = "gate-password";
  */
 export function Wall({ gate, error: firstError }: WallProps): ReactNode {
   const { path, chrome } = usePageData();
-  const { unlock, toast } = useSiteActions();
   const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
-  const [filled, setFilled] = useState(false);
-  const [verifying, setVerifying] = useState(false);
+  const { input, filled, setFilled, verifying, error, submit } = useUnlocking(gate, firstError);
   const [shown, setShown] = useState(false);
-  const [error, setError] = useState(firstError);
-
-  useEffect(() => {
-    const look = (): void => setFilled(input.current?.value !== "");
-    look();
-    // Some password managers fill in without an event: the visitor's next move tells.
-    const form = input.current?.form;
-    const moves = ["focusin", "pointerover"] as const;
-    for (const move of moves) form?.addEventListener(move, look);
-    return () => {
-      for (const move of moves) form?.removeEventListener(move, look);
-    };
-  }, []);
-
-  const send = async (password: string): Promise<void> => {
-    setVerifying(true);
-    setError(undefined);
-    const answer = await unlock(gate, password);
-    setVerifying(false);
-    // Whoever has gone on to another page is not told there.
-    if (answer.ok || !input.current) return;
-    setError(answer.message || gate.messages.invalid);
-    if (gate.messages.denied) {
-      toast(gate.messages.denied);
-      input.current.value = "";
-      setFilled(false);
-    }
-    input.current.focus();
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const password = input.current?.value ?? "";
-    if (password !== "" && !verifying) void send(password);
-  };
 
   return (
     <section className="wall" data-tone="tint">
@@ -107,4 +69,49 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** What becomes of a password: whether there is one, whether it is being tried, and what is said of it. */
+function useUnlocking(gate: WallProps["gate"], firstError: WallProps["error"]) {
+  const { unlock, toast } = useSiteActions();
+  const input = useRef<HTMLInputElement>(null);
+  const [filled, setFilled] = useState(false);
+  const [verifying, setVerifying] = useState(false);
+  const [error, setError] = useState(firstError);
+
+  useEffect(() => {
+    const look = (): void => setFilled(input.current?.value !== "");
+    look();
+    // Some password managers fill in without an event: the visitor's next move tells.
+    const form = input.current?.form;
+    const moves = ["focusin", "pointerover"] as const;
+    for (const move of moves) form?.addEventListener(move, look);
+    return () => {
+      for (const move of moves) form?.removeEventListener(move, look);
+    };
+  }, []);
+
+  const send = async (password: string): Promise<void> => {
+    setVerifying(true);
+    setError(undefined);
+    const answer = await unlock(gate, password);
+    setVerifying(false);
+    // Whoever has gone on to another page is not told there.
+    if (answer.ok || !input.current) return;
+    setError(answer.message || gate.messages.invalid);
+    if (gate.messages.denied) {
+      toast(gate.messages.denied);
+      input.current.value = "";
+      setFilled(false);
+    }
+    input.current.focus();
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const password = input.current?.value ?? "";
+    if (password !== "" && !verifying) void send(password);
+  };
+
+  return { input, filled, setFilled, verifying, error, submit };
 }

@@ -1,0 +1,95 @@
+/** A form's logic while it is shown: its steps, its draft, its faults and its sending. */
+import { type FormEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { createFormAtoms, type FormAtoms } from "../../ask/field-atoms.ts";
+import { useFirstFocus, useToday } from "../../ask/form-hooks.ts";
+import { controlsOf } from "../../ask/raw-controls.ts";
+import { useMirror } from "../../ask/use-mirror.ts";
+import type { RawValues } from "../../field-type/field-type.ts";
+import { usePageData } from "../../render/context/page-context.tsx";
+import { initialRaw } from "../../render/controls/initial-raw.ts";
+import type { CompiledForm } from "../../site/form-spec.ts";
+import type { ReturnedForm } from "../../site/page-data.ts";
+import { fieldsOf } from "../../submission/fields-of.ts";
+import { makeAlert } from "./alert.ts";
+import { browserContext } from "./browser-context.ts";
+import { useDraft } from "./use-draft.ts";
+import { useErrorTitle } from "./use-error-title.ts";
+import { type Sending, useSending } from "./use-sending.ts";
+import { type Steps, stepOf, useSteps } from "./use-steps.ts";
+
+/** What a form is filled in with. */
+export interface FillingOptions {
+  form: CompiledForm;
+  pageName: string | undefined;
+  /** The form as it came back from a plain post. */
+  returned: ReturnedForm | undefined;
+  /** Whether the visitor has sent the form before and asked for it once more: it takes the focus. */
+  again: boolean;
+  onSent: (raw: RawValues) => void;
+}
+
+interface Filling {
+  element: RefObject<HTMLFormElement | null>;
+  /** What the controls hold at first. */
+  raw: RawValues;
+  atoms: FormAtoms;
+  steps: Steps;
+  sending: Sending;
+  change: (event: FormEvent<HTMLFormElement>) => void;
+  goTo: (step: number) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Leads to the field of that name. */
+  follow: (name: string) => void;
+}
+
+/** What a visitor does with a form, from the first letter to the answer. */
+export function useFilling(props: FillingOptions): Filling {
+  const { form, pageName, returned, again, onSent } = props;
+  const { chrome } = usePageData();
+  const element = useRef<HTMLFormElement>(null);
+  const fields = fieldsOf(form);
+  const [raw] = useState(() => returned?.values ?? initialRaw(fields));
+  const today = useToday();
+  const [atoms] = useState(() => createFormAtoms(form, raw, today, returned?.fields));
+  const steps = useSteps(form, returned, again);
+  const drafting = useDraft(form.id, element, steps.current);
+  const { restore } = steps;
+  const readDraft = useCallback((): RawValues | undefined => {
+    if (returned) return undefined;
+    const draft = drafting.read();
+    if (draft) restore(draft.step);
+    return draft?.values;
+  }, [returned, drafting, restore]);
+  const mirror = useMirror(element, fields, atoms, readDraft);
+  const firstAlert = useMemo(() => returned && makeAlert(returned.error, returned.fields), [returned]);
+  const context = (): ReturnType<typeof browserContext> => browserContext(pageName, chrome.timeZone);
+  const sending = useSending({ form, element, atoms, drafting, context, firstAlert, onSent });
+  useFirstFocus(element, again && form.steps.length === 1);
+  useErrorTitle(sending.alert !== undefined);
+
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    mirror.onChange(event);
+    drafting.keep();
+  };
+
+  /** Back at any time; on when the step that is left has what it asks for. */
+  const goTo = (step: number): void => {
+    const left = form.steps[steps.current];
+    if (step < steps.current || (left && sending.mayLeave(left))) steps.move(step);
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The Enter key before the last step goes on; only the buttons send.
+    if (steps.current < form.steps.length - 1) goTo(steps.current + 1);
+    else void sending.send();
+  };
+
+  const follow = (name: string): void => {
+    steps.show(stepOf(form, name));
+    // The step is in the page already; it takes a frame until the style sheet shows it.
+    requestAnimationFrame(() => element.current && controlsOf(element.current, name)[0]?.focus());
+  };
+
+  return { element, raw, atoms, steps, sending, change, goTo, onSubmit, follow };
+}
