@@ -6,7 +6,8 @@ import { derivedSize, keepDerived, pruneDerived } from "../engine/derive/make/de
 import { make } from "../engine/derive/make/make.ts";
 import { previewRecipes } from "../engine/derive/plan/plan.ts";
 import { createLoader } from "../engine/load/loader.ts";
-import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
+import { readConfig } from "../server/process/config.ts";
+import { projectRoot } from "../server/process/site-dir.ts";
 import { createCommand, runCommand } from "./command/command.ts";
 
 const folder = path.join(projectRoot, "dist/derived");
@@ -17,7 +18,9 @@ export const command: CommandUnknownOpts = createCommand(
   "Builds the server's and the browser's files, guides, archives and preview pictures into dist/.",
 ).action(async () => {
   const start = performance.now();
-  const { site, downloads } = await createLoader({ root: readSiteDir(process.env), engineRoot: projectRoot }).load();
+  // What a server with another address needs anew, it makes when it starts.
+  const { siteDir: root, origin } = readConfig(process.env);
+  const { site, downloads } = await createLoader({ root, origin, engineRoot: projectRoot }).load();
   const recipes = [...downloads.recipes, ...(site ? previewRecipes(site) : [])];
   const missing = recipes.filter((recipe) => derivedSize(folder, recipe) === undefined);
   for (const recipe of missing) keepDerived(folder, recipe, await make(recipe));

@@ -55,6 +55,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const loader = createLoader({
     root,
     derived: [derived.built, derived.own],
+    origin: config.origin,
     engineRoot: projectRoot,
     lastGood: createLastGood(path.join(config.dataDir, "last-good"), log),
     today: now,

@@ -6,6 +6,7 @@ export interface ReadPage {
   /** Words with their left, right and baseline in points from the page's lower left corner. */
   words: { text: string; left: number; right: number; y: number }[];
   tree: ReadNode;
+  /** An address, or # and a place that is in this document; what is said about it. */
   links: { url: string; contents: string }[];
 }
 
@@ -52,12 +53,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         : [],
     );
     const text = content.items.map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : "")).join("");
-    const links = (await page.getAnnotations()) as { url?: string; contentsObj?: { str: string } }[];
+    const links = (await page.getAnnotations()) as { url?: string; dest?: string; contentsObj?: { str: string } }[];
+    for (const { dest } of links)
+      if (dest !== undefined && !(await doc.getDestination(dest))) throw new Error(`no place ${dest}`);
     pages.push({
       text: text.replaceAll(/\s+/g, " "),
       words,
       tree: nodeOf(await page.getStructTree()),
-      links: links.map(({ url = "", contentsObj }) => ({ url, contents: contentsObj?.str ?? "" })),
+      links: links.map(({ dest = "", url = `#${dest}`, contentsObj }) => ({ url, contents: contentsObj?.str ?? "" })),
     });
   }
   const { info } = await doc.getMetadata();

@@ -44,6 +44,8 @@ export interface LoaderOptions {
   derived?: readonly string[];
   /** Today, for facts that expire. Default: the system's date. */
   today?: () => Date;
+  /** The site's address without a trailing slash: guides lead to its pages with it. Default: their links stay words. */
+  origin?: string;
   /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Default: none. */
   drafts?: () => ReadonlyMap<string, string>;
 }
@@ -125,7 +127,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file) });
     const siteFile = findSite(chosen.files)?.value;
     const facts = factsOf(siteFile);
-    const plan = downloads.plan(publisherOf(siteFile, facts, themeOf(siteFile, schemas)));
+    const plan = downloads.plan(publisherOf(siteFile, facts, themeOf(siteFile, schemas), options.origin));
     const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));

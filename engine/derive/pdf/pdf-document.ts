@@ -17,9 +17,10 @@ interface LinkOptions {
 }
 
 /** The document. */
-export interface PdfDocument extends Omit<PDFKit.PDFDocument, "struct" | "outline" | "link"> {
+export interface PdfDocument extends Omit<PDFKit.PDFDocument, "struct" | "outline" | "link" | "goTo"> {
   struct(type: string, options?: StructureOptions): StructureElement;
   link(x: number, y: number, width: number, height: number, url: string, options: LinkOptions): this;
+  goTo(x: number, y: number, width: number, height: number, name: string, options: LinkOptions): this;
   outline: OutlineItem;
 }
 

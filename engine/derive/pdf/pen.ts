@@ -1,7 +1,7 @@
 /** Paints into a PDF and tags what it paints. */
 import type { PlacedRun } from "./break-lines.ts";
 import { faces, fontFile } from "./fonts.ts";
-import type { GuideColors } from "../plan/guide.ts";
+import type { Guide, GuideColors } from "../plan/guide.ts";
 import type { Face, TextStyle } from "./design.ts";
 import type { PdfDocument, StructureElement } from "./pdf-document.ts";
 import type { RunLink } from "./runs.ts";
@@ -11,6 +11,8 @@ import type { Tag } from "./tag.ts";
 export interface Pen {
   readonly doc: PdfDocument;
   readonly colors: GuideColors;
+  /** The site's address, for links to its pages. */
+  readonly origin: string | undefined;
   measure: (text: string, style: TextStyle) => number;
   /** From the top of a line of this style to its baseline. */
   baseline: (style: TextStyle) => number;
@@ -29,7 +31,7 @@ export interface Pen {
 }
 
 /** Makes a pen for a document; the root tag stands for the document itself. */
-export function createPen(doc: PdfDocument, root: Tag, colors: GuideColors): Pen {
+export function createPen(doc: PdfDocument, root: Tag, { colors, origin }: Pick<Guide, "colors" | "origin">): Pen {
   for (const face of faces) doc.registerFont(face, fontFile(face));
   const elements = new Map<Tag, StructureElement>();
   let inside: Tag | "artifact" | undefined;
@@ -59,6 +61,7 @@ export function createPen(doc: PdfDocument, root: Tag, colors: GuideColors): Pen
   const pen: Pen = {
     doc,
     colors,
+    origin,
     measure: (text, style) => select(style).widthOfString(text),
     baseline: (style) => style.leading * 0.5 + style.size * 0.34,
     element,
@@ -109,11 +112,12 @@ function paintPart(pen: Pen, links: Map<RunLink, Tag>, part: PlacedRun, tag: Tag
   pen.enter(linkTag);
   pen.text(part.text, part.style, left, y);
   const { size, leading } = part.style;
-  doc.link(left, y - size, part.width, leading, link.href, {
-    structParent: pen.element(linkTag),
-    // pdfkit writes String objects as text and plain strings as names.
-    Contents: new String(`${link.words} (${link.href})`) as unknown as string,
-  });
+  const within = link.href.startsWith("#");
+  const said = within ? link.words : `${link.words} (${link.href})`;
+  // pdfkit writes String objects as text and plain strings as names.
+  const about = { structParent: pen.element(linkTag), Contents: new String(said) as unknown as string };
+  if (within) doc.goTo(left, y - size, part.width, leading, link.href.slice(1), about);
+  else doc.link(left, y - size, part.width, leading, link.href, about);
   pen.decorate();
   rule(1.8, 0.5);
 }

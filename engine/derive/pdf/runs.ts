@@ -1,11 +1,12 @@
 import { plainText } from "../../things/plain-text.ts";
 import type { Inline } from "../../things/rich-text.ts";
+import type { Link } from "../../things/things.ts";
 import { curlyQuotes } from "./curly-quotes.ts";
 import type { Face, TextStyle } from "./design.ts";
 
 /** Where words lead to; parts of one link share it. */
 export interface RunLink {
-  /** Absolute address. */
+  /** Absolute address, or # and the anchor of a heading of this guide. */
   href: string;
   /** All of its words, for those who hear the link by itself. */
   words: string;
@@ -25,8 +26,11 @@ interface Look {
   link?: RunLink;
 }
 
-/** The runs of a line of Markdown, quotation marks set. Links within the website stay words: a printed page has no site. */
-export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
+/**
+ * The runs of a line of Markdown, quotation marks set. `origin` is the site's address: a link within the website leads
+ * there from wherever the file is opened; while it is unknown, its words stay.
+ */
+export function runsOf(text: readonly Inline[], style: TextStyle, { origin }: { origin: string | undefined }): Run[] {
   const runs: Run[] = [];
   let before = "";
   const add = (words: string, { style, strong, italic, link }: Look, verbatim = false): void => {
@@ -41,7 +45,10 @@ export function runsOf(text: readonly Inline[], style: TextStyle): Run[] {
       else if ("em" in part) walk(part.em, { ...look, italic: true });
       else if ("code" in part) add(part.code, { ...look, strong: true }, true);
       else if ("break" in part) add("\n", look, true);
-      else walk(part.text, isAbsolute(part.link.href) ? linkLook(look, part.link.href, plainText(part.text)) : look);
+      else {
+        const href = targetOf(part.link, origin);
+        walk(part.text, href === undefined ? look : linkLook(look, href, plainText(part.text)));
+      }
     }
   };
   walk(text, { style, strong: false, italic: false });
@@ -52,8 +59,10 @@ function linkLook(look: Look, href: string, words: string): Look {
   return { ...look, style: { ...look.style, color: "link" }, link: { href, words: curlyQuotes(words) } };
 }
 
-function isAbsolute(href: string): boolean {
-  return /^(https?|mailto|tel):/.test(href);
+function targetOf({ href, kind }: Link, origin: string | undefined): string | undefined {
+  if (kind === "anchor") return href === "#" ? undefined : href;
+  if (kind === "page" || kind === "file") return origin === undefined ? undefined : `${origin}${href}`;
+  return href;
 }
 
 function faceOf(face: Face, strong: boolean, italic: boolean): Face {

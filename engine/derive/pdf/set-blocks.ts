@@ -10,8 +10,8 @@ import { type TextColumn, setText } from "./set-text.ts";
 import { setTable } from "./set-table.ts";
 import { tag } from "./tag.ts";
 
-/** Called when a heading is painted, so that it can be bookmarked. */
-export type OnHeading = (heading: { level: 2 | 3 | 4 | 5; text: string; y: number }) => void;
+/** Called when a heading is painted, so that it can be bookmarked, and links can lead to it. */
+export type OnHeading = (heading: { level: 2 | 3 | 4 | 5; text: string; id: string; y: number }) => void;
 
 /** Sets a text's blocks one below the other. */
 export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn, onHeading: OnHeading): Piece[] {
@@ -29,7 +29,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn,
 
   function setOne(block: Block, at: TextColumn, style: TextStyle): Piece[] {
     if ("p" in block)
-      return spaced(setText(pen, runsOf(block.p, style), style, { ...at, tag: tag(at.tag, "P") }), 7, 7);
+      return spaced(setText(pen, runsOf(block.p, style, pen), style, { ...at, tag: tag(at.tag, "P") }), 7, 7);
     if ("h" in block) return setHeading(block, at);
     if ("ul" in block || "ol" in block) {
       const start = "ol" in block ? (block.start ?? 1) : undefined;
@@ -42,18 +42,18 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn,
     return [rule(at)];
   }
 
-  function setHeading({ h, text }: Extract<Block, { h: unknown }>, at: TextColumn): Piece[] {
+  function setHeading({ h, text, id }: Extract<Block, { h: unknown }>, at: TextColumn): Piece[] {
     const style = h === 2 ? styles.h2 : h === 3 ? styles.h3 : styles.h4;
     const [before, after] = h === 2 ? [25, 6] : [16, 4];
     const node = tag(at.tag, `H${h}`);
-    const pieces = setText(pen, runsOf(text, style), style, { ...at, tag: node });
+    const pieces = setText(pen, runsOf(text, style, pen), style, { ...at, tag: node });
     keepAll(pieces);
     const [first, ...rest] = pieces;
     if (!first) return [];
     const marked: Piece = {
       ...first,
       paint: (on, y) => {
-        onHeading({ level: h, text: curlyQuotes(plainText(text)), y });
+        onHeading({ level: h, text: curlyQuotes(plainText(text)), id, y });
         first.paint(on, y);
       },
     };

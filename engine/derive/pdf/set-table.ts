@@ -31,7 +31,7 @@ interface Column {
 
 /** Sets a table: its head repeated on each page, rows kept whole, empty cells with room to write. */
 export function setTable(pen: Pen, authored: readonly (readonly (readonly Inline[])[])[], place: TextColumn): Piece[] {
-  const cells = cellsOf(authored);
+  const cells = cellsOf(pen, authored);
   const sheet = cells.slice(1).some((row) => row.some(({ runs }) => runs.length === 0));
   const full = place.x === paper.left ? paper.full : place.width;
   const columns = columnsOf(pen, cells, full, place.x);
@@ -54,7 +54,7 @@ function keepRows(rows: readonly Piece[]): void {
   keepAll([...rows.slice(0, Math.min(2, rows.length - 1)), ...rows.slice(-2, -1)]);
 }
 
-function cellsOf(authored: readonly (readonly (readonly Inline[])[])[]): Cell[][] {
+function cellsOf(pen: Pen, authored: readonly (readonly (readonly Inline[])[])[]): Cell[][] {
   const [head = []] = authored;
   const named = head[0] !== undefined && head[0].length > 0;
   const isBlank = (cell: readonly Inline[] | undefined): boolean => cell === undefined || cell.length === 0;
@@ -66,7 +66,7 @@ function cellsOf(authored: readonly (readonly (readonly Inline[])[])[]): Cell[][
       const leads = column === 0 && !isBlank(row[0]) && row.slice(1).some(isBlank);
       const style = isHead ? styles.head : rowHead ? { ...styles.cell, face: "strong" as const } : styles.cell;
       return {
-        runs: runsOf(row[column] ?? [], style),
+        runs: runsOf(row[column] ?? [], style, pen),
         style,
         head: isHead ? "Column" : rowHead || leads ? "Row" : undefined,
       };

@@ -15,12 +15,13 @@ const guide: Guide = {
   keywords: ["locks", "keys & rings"],
   category: "Security",
   provider: "Łukasiewicz & Daughters",
+  origin: "https://www.example.org",
   language: "en-US",
   colors: colorsOf(testTheme()),
   ornament: "ribbon",
   body: `## First chapter
 
-${words.repeat(4)} See [the state's page](https://example.org/a) and [our contact](/company/contact).
+${words.repeat(4)} See [the state's page](https://example.org/a) and [our contact](/company/contact). It [goes on](#second-chapter).
 
 ### A part
 
@@ -101,7 +102,7 @@ describe("a guide's PDF", () => {
     expect(all.filter((role) => role === "H1")).toHaveLength(1);
     expect(all.filter((role) => role === "H2")).toHaveLength(2);
     const tree = outlineOf(first);
-    expect(tree).toContain("Document(P P H1 P H2 P(Link) H3 L(LI(Lbl LBody(P))");
+    expect(tree).toContain("Document(P P H1 P H2 P(Link Link Link) H3 L(LI(Lbl LBody(P))");
     expect(tree).toContain("LBody(P L(LI(Lbl LBody(P)) LI(Lbl LBody(P))))");
     const whole = pdf.pages.map((page) => outlineOf(page.tree)).join(" ");
     expect(whole).toContain("BlockQuote(P)");
@@ -119,17 +120,20 @@ describe("a guide's PDF", () => {
     expect(pdf.raw.match(/\/S \/TH\b/g)).toHaveLength(2 + 2 + 3 + 2);
   });
 
-  it("links to other sites carry their words; links within the website stay words", () => {
+  it("links lead to other sites, to pages of the website by its whole address, and to headings of the guide", () => {
     const links = pdf.pages.flatMap(({ links }) => links);
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) {
-      expect(link).toEqual({
-        url: "https://example.org/a",
-        contents: "the state\u2019s page (https://example.org/a)",
-      });
-    }
-    expect(pdf.raw.match(/\/S \/Link\b/g)).toHaveLength(1);
-    expect(pdf.pages[0]?.text).toContain("our contact");
+    expect([...new Set(links.map(({ url, contents }) => `${contents} -> ${url}`))]).toEqual([
+      "the state\u2019s page (https://example.org/a) -> https://example.org/a",
+      "our contact (https://www.example.org/company/contact) -> https://www.example.org/company/contact",
+      "goes on -> #second-chapter",
+    ]);
+    expect(pdf.raw.match(/\/S \/Link\b/g)).toHaveLength(3);
+  });
+
+  it("links within the website stay words while its address is not known", async () => {
+    const { pages } = await readPdf(await typesetGuide({ ...guide, origin: undefined }));
+    expect(pages.flatMap(({ links }) => links).filter(({ url }) => url.includes("contact"))).toEqual([]);
+    expect(pages[0]?.text).toContain("our contact");
   });
 
   it("holds its text, quotation marks set, prompts as they were written", () => {

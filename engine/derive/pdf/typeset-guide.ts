@@ -15,7 +15,7 @@ export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
   const { title, subtitle, description, keywords, category, provider, language, ornament } = guide;
   const doc = createDocument({ title, author: provider, subject: description, keywords, language });
   const root: Tag = { type: "Document", parent: undefined };
-  const pen = createPen(doc, root, guide.colors);
+  const pen = createPen(doc, root, guide);
   doc.addPage();
   const firstTop = paintTitleHead(pen, { provider, category, title, subtitle, ornament }, root);
   const text = { x: paper.left, width: paper.measure, tag: root };
@@ -31,12 +31,13 @@ export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
   return bytesOf(doc);
 }
 
-/** Bookmarks: the title, below it the chapters, below them their parts. */
+/** Bookmarks: the title, below it the chapters, below them their parts. Each is a place that links can lead to. */
 function createBookmarks({ doc }: Pen, title: string): OnHeading {
   const top = doc.outline.addItem(title, { expanded: true, top: 0, left: paper.width });
   let chapter: OutlineItem = top;
-  return ({ level, text, y }) => {
+  return ({ level, text, id, y }) => {
     const place = { top: Math.max(0, y - 12), left: paper.width };
+    doc.addNamedDestination(id, "XYZ", 0, place.top, null);
     if (level === 2) chapter = top.addItem(text, place);
     else if (level === 3) chapter.addItem(text, place);
   };

@@ -1,5 +1,6 @@
 import type { SiteFile } from "../../../schema/types.ts";
 import { findFacts, replaceFacts } from "../../link/facts.ts";
+import { markdownLinks } from "../../link/markdown-links.ts";
 import { isTangled } from "../../link/tangled.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
@@ -13,6 +14,8 @@ import type { GuideText } from "./guide-text.ts";
 /** What a guide takes from the site file. */
 export interface Publisher extends Pick<Guide, "colors" | "ornament"> {
   provider: string;
+  /** The site's address without a trailing slash; undefined while it is not known. */
+  origin: string | undefined;
   language: string;
   /** Markdown that stands at the end of every guide. */
   closing: string;
@@ -20,10 +23,15 @@ export interface Publisher extends Pick<Guide, "colors" | "ornament"> {
 }
 
 /** What the site file says about who publishes guides. */
-export function publisherOf(site: unknown, facts: ReadonlyMap<string, string>, theme: AuthoredTheme): Publisher {
+export function publisherOf(
+  site: unknown,
+  facts: ReadonlyMap<string, string>,
+  theme: AuthoredTheme,
+  origin: string | undefined,
+): Publisher {
   const { name = "", language = "en", guides } = (site ?? {}) as Authored<SiteFile>;
   const look = { colors: colorsOf(theme), ornament: theme.ornament };
-  return { provider: replaceFacts(name, facts), language, closing: guides?.closing ?? "", facts, ...look };
+  return { provider: replaceFacts(name, facts), origin, language, closing: guides?.closing ?? "", facts, ...look };
 }
 
 /** The colours of guides in a theme. */
@@ -52,21 +60,28 @@ export function guideProblems({ path, text, problems }: GuideText): readonly Pro
 /** The guide with its facts filled in; undefined while something is wrong with it. */
 export function compileGuide(
   source: GuideText,
-  { provider, language, closing, facts, colors, ornament }: Publisher,
+  { provider, origin, language, closing, facts, colors, ornament }: Publisher,
 ): Guide | undefined {
   const { head, body, text } = source;
   if (!head || isTangled(text) || findFacts(text).some(({ fact }) => !facts.has(fact))) return undefined;
   const fill = (text: string): string => replaceFacts(text, facts);
+  const filled = fill(`${body}\n\n${closing}`).trimEnd();
   return {
     title: fill(head.title),
     subtitle: fill(head.subtitle),
     description: fill(head.description),
     keywords: head.keywords,
     category: fill(head.category),
-    body: fill(`${body}\n\n${closing}`).trimEnd(),
+    body: filled,
     provider,
+    // Where nothing leads to the site, its address is no part of the file: the same one serves wherever the site stands.
+    origin: leadsToSite(filled) ? origin : undefined,
     language,
     colors,
     ornament,
   };
+}
+
+function leadsToSite(text: string): boolean {
+  return markdownLinks(text).some(({ address }) => address.startsWith("/"));
 }

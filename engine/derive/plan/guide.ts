@@ -9,6 +9,8 @@ export interface Guide {
   body: string;
   /** Who publishes it. */
   provider: string;
+  /** The site's address without a trailing slash, when the text links to pages of the site. */
+  origin: string | undefined;
   /** BCP 47: `en-US`. */
   language: string;
   colors: GuideColors;

@@ -26,6 +26,7 @@ const head =
   "---\ntitle: Locks\nsubtitle: Of doors\ndescription: All of them.\nkeywords: [lock]\ncategory: Safety\n---\n";
 const publisher = (facts: Record<string, string>): Publisher => ({
   provider: "Us",
+  origin: "https://a.example.org",
   language: "en-US",
   closing: "",
   colors: colorsOf(testTheme()),
@@ -69,6 +70,15 @@ describe("what is derived", () => {
     expect(hashes(read, { price: "$6", other: "1" })).not.toEqual([before]);
     write("pages/guides/locks.md", `${head}Costs {{ facts.price }}, today.`);
     expect(hashes(read, { price: "$5", other: "1" })).not.toEqual([before]);
+  });
+
+  it("a hash changes with the site's address when the text links to the site, and else it does not", () => {
+    write("pages/guides/locks.md", `${head}See [us](/company) and [them](https://example.org/).`);
+    write("pages/guides/keys.md", `${head}See [them](https://example.org/) and [above](#above).`);
+    const read = createDownloadReader(root);
+    const made = (origin: string) => read().plan({ ...publisher({}), origin }).recipes;
+    const [keys, locks] = made("https://a.example.org");
+    expect(made("https://b.example.org")).toEqual([keys, expect.not.objectContaining({ hash: locks?.hash })]);
   });
 
   it("an archive's hash changes with what its files hold, not with their dates", () => {

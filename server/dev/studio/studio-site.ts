@@ -16,6 +16,8 @@ export interface StudioSiteOptions {
   engineRoot: string;
   /** Folders with derived files that were made before. */
   derived: readonly string[];
+  /** The site's address without a trailing slash. */
+  origin: string;
 }
 
 /** A page to be shown, and what is wrong with the site. */
@@ -40,12 +42,12 @@ export interface StudioSite {
 const mostProblems = 300;
 
 /** Nothing is read before it is asked for. */
-export function createStudioSite({ siteDir, engineRoot, derived }: StudioSiteOptions): StudioSite {
+export function createStudioSite({ siteDir, engineRoot, derived, origin }: StudioSiteOptions): StudioSite {
   const schemas = readSchemas(engineRoot);
   const known = new Set(schemas.types("block"));
   const lastGood = createMemory();
   let drafts: ReadonlyMap<string, string> = new Map();
-  const loader = createLoader({ root: siteDir, engineRoot, derived, lastGood, drafts: () => drafts });
+  const loader = createLoader({ root: siteDir, engineRoot, derived, origin, lastGood, drafts: () => drafts });
   const waiting = new Set<string>();
   let first = true;
 
