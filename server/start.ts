@@ -21,7 +21,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const server = createServer();
   const config = await withChosenPort(server, asked, listen);
   const built = await buildServices({ config, log, renderDocument, files: () => files });
-  const answer = createApp(built.services).callback();
+  const stopping = new AbortController();
+  const answer = createApp({ ...built.services, stopping: stopping.signal }).callback();
   answerInTurn(server, (request, response) => void answer(request, response));
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
@@ -30,5 +31,5 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   if (!server.listening) await listen(server, config);
   const { port } = config;
   log.info({ port, site: config.origin, data: config.dataDir }, `listening on http://localhost:${port}`);
-  stopGracefully({ server, close: () => built.close(), log });
+  stopGracefully({ server, begin: () => stopping.abort(), close: () => built.close(), log });
 }

@@ -36,6 +36,8 @@ export interface OpenRoute extends Address {
 /** For those who are signed in and may do at least what this role may. */
 export interface ClosedRoute extends Address {
   least: Role;
+  /** The page asks for it by itself: nobody is at work, and the session lasts no longer for it. */
+  quiet?: true;
   answer: (ask: DeskAsk, visit: Visit) => Promise<void> | void;
 }
 

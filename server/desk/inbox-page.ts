@@ -1,6 +1,6 @@
 /** The inbox: the newest leads first, what became of each, and what to do with several at once. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import type { InboxFilter, InboxLead, InboxPage } from "../leads/inbox.ts";
+import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from "../leads/inbox.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
 import { type Delivery, deliveryStates } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
@@ -20,11 +20,13 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   const { inbox } = services.store;
   const asked = new URLSearchParams(ctx.querystring);
   const filter = readFilter(asked);
-  const before = /^\d{1,15}$/.test(asked.get("before") ?? "") ? Number(asked.get("before")) : undefined;
+  const before = numberIn(asked, "before");
   // Whoever looks will search: what came since is made ready meanwhile.
   inbox
     .prepareSearch()
     .catch((error: unknown) => services.log.error({ err: error }, "the search could not be prepared"));
+  // Before the page: a lead that comes in between is told of rather than missed.
+  const newest = await inbox.newest();
   const [page, forms] = await Promise.all([inbox.page(filter, visit.account.id, pageLength, before), inbox.forms()]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
   sendDeskPage(
@@ -34,10 +36,42 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       at: "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
         ${notice("done", done && `${done} made.`)} ${filterForm(filter, forms)}
+        ${before === undefined && countOf(page, filter, newest)}
         ${leadList(page, filter, visit, services.now(), await formsOf(page.leads, ask))}`,
     },
     visit,
   );
+}
+
+/** How many there are, and the way to those that came since: the script says in the same place how many those are. */
+function countOf({ count }: InboxPage, filter: InboxFilter, newest: number): Html {
+  const events = writeFilter(filter);
+  events.set("after", String(newest));
+  const words = count > mostCounted ? "More than 1,000 leads" : numbered(count, "lead");
+  return html`<p class="row news" data-events="/_desk/events?${events.toString()}">
+    <span class="hint">${words}</span>
+    <span role="status"><a href="${inboxAddress(filter)}">Look for new ones</a></span>
+  </p>`;
+}
+
+/** Tells the page how many new leads there are, for as long as it is open. */
+export async function streamEvents({ ctx, services }: DeskAsk, { account, session }: Visit): Promise<void> {
+  const asked = new URLSearchParams(ctx.querystring);
+  const after = numberIn(asked, "after") ?? (await services.store.inbox.newest());
+  const filter = readFilter(asked);
+  const listener = { account: account.id, session, filter, after };
+  const stream = ctx.method === "GET" ? await services.streams.open(listener) : undefined;
+  // Nothing more will come: the browser does not ask again.
+  if (!stream) return void (ctx.status = 204);
+  ctx.type = "text/event-stream; charset=utf-8";
+  // A proxy that collects answers would keep this one for ever.
+  ctx.set("X-Accel-Buffering", "no");
+  ctx.body = stream;
+}
+
+function numberIn(asked: URLSearchParams, name: string): number | undefined {
+  const text = asked.get(name) ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The forms as those who sent these leads saw them; each is read once. */

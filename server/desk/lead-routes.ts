@@ -9,13 +9,14 @@ import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
 import { inboxAddress, readFilter } from "./inbox-filter.ts";
-import { showInbox } from "./inbox-page.ts";
+import { showInbox, streamEvents } from "./inbox-page.ts";
 import { type LeadAction, leadActions } from "./lead-actions.ts";
 import { showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
 export const leadRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/", least: "reader", answer: showInbox },
+  { method: "GET", path: "/events", least: "reader", quiet: true, answer: streamEvents },
   { method: "POST", path: "/act", least: "operator", answer: actOnSeveral },
   { method: "GET", path: "/leads/:id", least: "reader", answer: (ask, visit) => withLead(ask, visit, showLead) },
   leadAction("replay", (store, { id }, fields) =>

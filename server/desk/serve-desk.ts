@@ -16,6 +16,7 @@ import {
 } from "./desk-route.ts";
 import type { DeskOptions, DeskServices } from "./desk-services.ts";
 import { refuse } from "./document.ts";
+import { createEventStreams } from "./event-streams.ts";
 import { figureRoutes } from "./figures-page.ts";
 import { leadRoutes } from "./lead-routes.ts";
 import { createSessionCookie, formToken, isFormToken, type SessionCookie } from "./session-cookie.ts";
@@ -37,7 +38,7 @@ const longestForm = 64_000;
 
 /** Answers what stands below /_desk, as long as somebody has an account and the address is one where passwords are safe. */
 export function serveDesk(options: DeskOptions): Middleware {
-  const services: DeskServices = { ...options, signIn: createSignIn(options) };
+  const services: DeskServices = { ...options, signIn: createSignIn(options), streams: createEventStreams(options) };
   const cookie = createSessionCookie(isSecure(services));
   const safe = isSafe(options.config.origin);
   return async (ctx, next) => {
@@ -75,7 +76,8 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   // The log names the pattern, never what stands in its place.
   ctx.state["route"] = found ? `/_desk${found.route.path}` : "/_desk/(unknown)";
   const session = cookie.read(ctx);
-  const account = session === "" ? undefined : await services.store.sessions.find(session);
+  const quiet = found?.route.least !== "anybody" && found?.route.quiet;
+  const account = session === "" ? undefined : await services.store.sessions.find(session, quiet);
   const visit = account && { account, session, token: formToken(session) };
   if (ctx.method === "POST" && (ctx.get("Origin") === "" || !isSameOrigin(ctx, services.config.origin))) {
     return ctx.throw(403, "This can be sent from the desk itself only.");

@@ -43,6 +43,12 @@ export function* takeNext(work: string, select: string, now: Date, dialect: Dial
   return ready;
 }
 
+/** After rows were deleted: the database may give the numbers of the last ones again, and those rows are to be done too. */
+export function* stepBack(work: string, table: "leads" | "delivery_events"): Task<void> {
+  const last = `SELECT coalesce(max(seq), 0) FROM ${table}`;
+  yield* query(`UPDATE lead_words_until SET lead = (${last}) WHERE name = ? AND lead > (${last})`, work);
+}
+
 /** Does a work piece by piece until nothing is left to do; who asks meanwhile waits for the same end. */
 export function keepUp(piece: () => Promise<boolean>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,8 +1,8 @@
 import type { ReplayFilter } from "./desk.ts";
-import { lockCatchUp } from "./catch-up.ts";
-import { countReleased, seenByHand, uncountLead } from "./count-leads.ts";
+import { lockCatchUp, stepBack } from "./catch-up.ts";
+import { countReleased, seenByHand, uncountLead, works } from "./count-leads.ts";
 import { query, type Dialect, type Task } from "./engine.ts";
-import { leadWords } from "./lead-words.ts";
+import { eraseWords, wordsWork } from "./lead-words.ts";
 
 /** Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. */
 export function* replayDeliveries({ states, lead = "", destination = "" }: ReplayFilter, at: string): Task<number> {
@@ -74,9 +74,8 @@ export function* eraseLeads(leads: readonly string[], dialect: Dialect): Task<vo
   for (const lead of leads) {
     yield* uncountLead(lead);
     const [gone] = yield* query("DELETE FROM leads WHERE id = ? RETURNING seq, payload", lead);
-    if (!gone) continue;
-    for (const word of leadWords(String(gone["payload"]))) {
-      yield* query("DELETE FROM lead_words WHERE word = ? AND lead = ?", word, Number(gone["seq"]));
-    }
+    if (gone) yield* eraseWords(Number(gone["seq"]), String(gone["payload"]), dialect);
   }
+  for (const work of [wordsWork, works.leads]) yield* stepBack(work, "leads");
+  yield* stepBack(works.arrivals, "delivery_events");
 }

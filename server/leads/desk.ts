@@ -79,22 +79,13 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
         `SELECT l.form, d.destination, d.state, count(*) AS count FROM deliveries d JOIN leads l ON l.id = d.lead
          GROUP BY l.form, d.destination, d.state ORDER BY l.form, d.destination, d.state`,
       );
-      return rows.map((row) => ({
-        form: String(row["form"]),
-        destination: String(row["destination"]),
-        state: stateOf(row),
-        count: Number(row["count"]),
-      }));
+      return rows.map((row) => Object.assign(countOf(row), { form: String(row["form"]) }));
     },
     async stateCounts() {
       const rows = await engine.read(
         "SELECT destination, state, count(*) AS count FROM deliveries GROUP BY destination, state",
       );
-      return rows.map((row) => ({
-        destination: String(row["destination"]),
-        state: stateOf(row),
-        count: Number(row["count"]),
-      }));
+      return rows.map(countOf);
     },
     async leadCounts() {
       const rows = await engine.read(
@@ -115,6 +106,10 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       return typeof since === "string" ? since : undefined;
     },
   };
+}
+
+function countOf(row: Row): Omit<DeliveryCount, "form"> {
+  return { destination: String(row["destination"]), state: stateOf(row), count: Number(row["count"]) };
 }
 
 function eventOf(row: Row): DeliveryEvent {

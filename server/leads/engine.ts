@@ -26,6 +26,26 @@ export interface Dialect {
   forUpdate: string;
   /** Makes others that name the same thing wait until this transaction is over. */
   lock(name: string): Task<void>;
+  words: WordIndex;
+}
+
+/** The newest leads before a number that fit conditions (` AND ...`) on `i`, a row of lead_index, and have words. */
+export interface WordSearch {
+  /** Each begins a word of the lead. Letters and digits. */
+  words: readonly string[];
+  before: number;
+  conditions: Statement;
+  limit: number;
+}
+
+/** How an engine keeps the words by which leads are found. */
+export interface WordIndex {
+  /** Writes the words of a lead, which are separated by spaces. */
+  write(lead: number, words: string): Statement;
+  /** Takes away what was written, which has to be given again. */
+  erase(lead: number, words: string): Statement;
+  /** Rows with `lead`, the newest first. */
+  find(search: WordSearch, engine: Pick<Engine, "read">): Promise<readonly Row[]>;
 }
 
 export interface Engine {

@@ -1,6 +1,7 @@
 /** Leads as people at the desk read them: the newest first, a page at a time, with what was noted beside them. */
+import { type FreshLead, readFresh, stateBits } from "./arrivals.ts";
 import { keepUp } from "./catch-up.ts";
-import type { Engine, Row, SqlValue, Statement } from "./engine.ts";
+import type { Engine, Row, Statement, WordSearch } from "./engine.ts";
 import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
 import { hasWords, searchedWords, leadWords, writeWords, writtenUntil } from "./lead-words.ts";
 import { deliveryOf, leadOf } from "./read-leads.ts";
@@ -34,7 +35,12 @@ export interface InboxPage {
   leads: readonly InboxLead[];
   /** What to ask with for those that follow; undefined when there are none. */
   before: number | undefined;
+  /** How many leads fit, from this page on, as far as they are counted: `mostCounted`, and one more when there are more. */
+  count: number;
 }
+
+/** Leads that are counted at most. */
+export const mostCounted = 1000;
 
 export interface Inbox {
   /** A page of the leads that an account sees. */
@@ -44,6 +50,8 @@ export interface Inbox {
   all(filter: InboxFilter): AsyncIterable<InboxLead>;
   /** The forms that leads are of. */
   forms(): Promise<readonly string[]>;
+  /** Leads beyond a number, the newest first, to tell open inboxes of. `words`: whether filters look for some. */
+  arrivals(asked: { after: number; limit: number; words: boolean }): Promise<readonly FreshLead[]>;
   /** The number of the newest lead; 0 when there is none. */
   newest(): Promise<number>;
   /** Writes the words of leads that came since somebody searched. Resolves when all can be found; one at a time works. */
@@ -51,24 +59,17 @@ export interface Inbox {
 }
 
 /** Leads that are read at a time where all are read. */
-const piece = 200;
+const piece = 500;
 
 /** Leads whose words are not written yet that a search looks through. */
-const mostUnwritten = 2000;
-
-/** Milliseconds by which the clocks of several machines may differ: numbers follow the time of receipt no closer. */
-const slack = 600_000;
+const mostUnwritten = 1000;
 
 /** The inbox of a store. */
 export function createInbox(engine: Engine, now: () => Date): Inbox {
   const page: Inbox["page"] = async (filter, account, limit, before = Number.MAX_SAFE_INTEGER) => {
-    const words = searchedWords(filter.text ?? "");
-    const found = words.length === 0 ? [] : await unwritten(engine, { filter, words, before, limit: limit + 1 });
-    const until = words.length === 0 ? before : Math.min(before, (await writtenUntil(engine)) + 1);
-    const wanted = limit + 1 - found.length;
-    if (wanted > 0) found.push(...(await numbersOf(engine, { filter, words, before: until, limit: wanted })));
+    const found = await numbersOf(engine, filter, before, Math.max(limit, mostCounted) + 1);
     const leads = await readNumbers(engine, found.slice(0, limit), account);
-    return { leads, before: found.length > limit ? found[limit - 1] : undefined };
+    return { leads, before: found.length > limit ? found[limit - 1] : undefined, count: found.length };
   };
   return {
     page,
@@ -92,6 +93,7 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
         found.push((last = row["form"]));
       }
     },
+    arrivals: (asked) => readFresh(engine, asked),
     async newest() {
       const [row] = await engine.read("SELECT max(seq) AS seq FROM leads");
       return Number(row?.["seq"] ?? 0);
@@ -100,93 +102,51 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
   };
 }
 
-/** A piece of a search. */
-interface Sought {
-  filter: InboxFilter;
-  words: readonly string[];
-  before: number;
-  limit: number;
-}
-
 /** The numbers of leads that fit, the newest first. */
-async function numbersOf(engine: Engine, { filter, words, before, limit }: Sought): Promise<number[]> {
-  const conditions = [...(await conditionsOf(engine, filter)), ...words.map(hasWord)];
-  const rows = await engine.read(
-    `SELECT seq FROM leads WHERE seq < ?${conditions.map(({ sql }) => ` AND ${sql}`).join("")} ORDER BY seq DESC LIMIT ?`,
-    before,
-    ...conditions.flatMap(({ values }) => values),
-    limit,
-  );
-  return rows.map((row) => Number(row["seq"]));
+async function numbersOf(engine: Engine, filter: InboxFilter, before: number, limit: number): Promise<number[]> {
+  const search = { words: searchedWords(filter.text ?? ""), conditions: conditionsOf(filter), before, limit };
+  const { sql, values } = search.conditions;
+  if (search.words.length === 0) {
+    // However few fit: 200,000 short rows in order are read in some ten milliseconds, and nothing has to be sorted.
+    const all = `SELECT i.lead FROM lead_index i WHERE i.lead < ?${sql} ORDER BY i.lead DESC LIMIT ?`;
+    return numbersIn(await engine.read(all, before, ...values, limit));
+  }
+  const last = await writtenUntil(engine);
+  const found = await unwritten(engine, search, last);
+  const left = limit - found.length;
+  if (left === 0) return found;
+  const older = { ...search, before: Math.min(before, last + 1), limit: left };
+  return [...found, ...numbersIn(await engine.dialect.words.find(older, engine))];
 }
 
-/** Later in the order of texts than anything that continues a word. */
-const afterWords = "\u{10FFFF}";
-
-function hasWord(word: string): Statement {
-  return {
-    sql: "seq IN (SELECT lead FROM lead_words WHERE word >= ? AND word < ?)",
-    values: [word, word + afterWords],
-  };
+function numbersIn(rows: readonly Row[]): number[] {
+  return rows.map((row) => Number(row["lead"]));
 }
 
 /** Of the leads whose words are not written yet, those that are searched for. */
-async function unwritten(engine: Engine, { filter, words, before, limit }: Sought): Promise<number[]> {
-  const last = await writtenUntil(engine);
+async function unwritten(engine: Engine, search: WordSearch, last: number): Promise<number[]> {
+  const { words, conditions, before, limit } = search;
   if (before <= last) return [];
-  const conditions = await conditionsOf(engine, filter);
   const rows = await engine.read(
-    `SELECT seq, payload FROM leads WHERE seq > ? AND seq < ?${conditions.map(({ sql }) => ` AND ${sql}`).join("")}
-     ORDER BY seq DESC LIMIT ${mostUnwritten}`,
+    `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
+     WHERE i.lead > ? AND i.lead < ?${conditions.sql} ORDER BY i.lead DESC LIMIT ${mostUnwritten}`,
     last,
     before,
-    ...conditions.flatMap(({ values }) => values),
+    ...conditions.values,
   );
-  const found = rows.filter((row) => hasWords(leadWords(String(row["payload"])), words));
-  return found.slice(0, limit).map((row) => Number(row["seq"]));
+  return numbersIn(rows.filter((row) => hasWords(leadWords(String(row["payload"])), words))).slice(0, limit);
 }
 
-/** Fixed words, not values: so the planner sees that the small indexes fit. */
-const stateConditions: Readonly<Record<DeliveryState, string>> = {
-  pending: `id IN (SELECT lead FROM deliveries WHERE lane IN (SELECT name FROM lanes)
-    AND state = 'pending' AND due_at IS NOT NULL)`,
-  unknown: stuck("unknown"),
-  dead: stuck("dead"),
-  dropped: stuck("dropped"),
-  sent: "EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state = 'sent')",
-  confirmed: "EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state = 'confirmed')",
-};
-
-function stuck(state: "unknown" | "dead" | "dropped"): string {
-  return `id IN (SELECT lead FROM deliveries WHERE state IN ('unknown', 'dead', 'dropped') AND state = '${state}')`;
-}
-
-async function conditionsOf(engine: Engine, filter: InboxFilter): Promise<readonly Statement[]> {
-  const { quarantined, form, from, until, state, status } = filter;
-  const conditions: Statement[] = [{ sql: `quarantined = ${quarantined ? 1 : 0}`, values: [] }];
-  const add = (sql: string, ...values: SqlValue[]): void => void conditions.push({ sql, values });
-  if (form !== undefined) add("form = ?", form);
-  if (status !== undefined) add("status = ?", status);
-  if (state !== undefined) add(stateConditions[state]);
-  // By number, which is the order of the page; the time itself is judged, not searched.
-  if (from !== undefined) {
-    add("seq >= ?", await numberAt(engine, from, -slack));
-    add("received_at || '' >= ?", from);
-  }
-  if (until !== undefined) {
-    add("seq <= ?", await numberAt(engine, until, slack));
-    add("received_at || '' < ?", until);
-  }
-  return conditions;
-}
-
-/** About the number that a lead of this moment has. */
-async function numberAt(engine: Engine, moment: string, shift: number): Promise<number> {
-  const [row] = await engine.read(
-    "SELECT seq FROM leads WHERE received_at >= ? ORDER BY received_at LIMIT 1",
-    new Date(Date.parse(moment) + shift).toISOString(),
-  );
-  return Number(row?.["seq"] ?? Number.MAX_SAFE_INTEGER);
+function conditionsOf({ quarantined, form, from, until, state, status }: InboxFilter): Statement {
+  const asked = { "form =": form, "status =": status, "received_at >=": from, "received_at <": until };
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+  const inState = state === undefined ? "" : ` AND i.states & ${stateBits[state]} <> 0`;
+  // What is held back is on no way.
+  const moves = state === "pending" ? " AND i.quarantined = 0" : "";
+  return {
+    sql: ` AND i.quarantined = ${quarantined ? 1 : 0}${inState}${moves}${given.map(({ name }) => ` AND i.${name} ?`).join("")}`,
+    values: given.map(({ value }) => value),
+  };
 }
 
 async function readNumbers(engine: Engine, numbers: readonly number[], account: string): Promise<InboxLead[]> {

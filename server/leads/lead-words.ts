@@ -1,12 +1,9 @@
 /** The words by which leads are found: written after the leads, when somebody searches. */
-import { readDoneUntil, takeNext } from "./catch-up.ts";
-import { query, type Engine, type Task } from "./engine.ts";
+import { doneUntil, readDoneUntil, takeNext } from "./catch-up.ts";
+import { type Dialect, type Engine, type Task } from "./engine.ts";
 
 /** Leads that are read in one transaction: a running server never waits for more. */
 const piece = 100;
-
-/** Words of one statement; the few other numbers of them make few other statements. */
-const wordsAtOnce = 100;
 
 /** Words of a lead that it is found by, and the characters of a word that count. */
 const most = { words: 400, letters: 40 };
@@ -38,29 +35,30 @@ function textsIn(value: unknown): string {
   return Object.values(value).map(textsIn).join(" ");
 }
 
+/** The name under which it is kept how far words are written. */
+export const wordsWork = "words";
+
 /** The number of the last lead whose words are written. */
 export function writtenUntil(engine: Engine): Promise<number> {
-  return readDoneUntil(engine, "words");
+  return readDoneUntil(engine, wordsWork);
 }
 
 /** Writes the words of a few leads more. False when there were none that had settled. */
 export function writeWords(engine: Engine, now: () => Date): Promise<boolean> {
+  const { dialect } = engine;
   return engine.run(function* () {
     const select = `SELECT seq, payload, received_at AS at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`;
-    const ready = yield* takeNext("words", select, now(), engine.dialect);
-    yield* insertWords(
-      ready.flatMap((lead) =>
-        Array.from(leadWords(String(lead["payload"])), (word) => [word, Number(lead["seq"])] as const),
-      ),
-    );
+    const ready = yield* takeNext(wordsWork, select, now(), dialect);
+    for (const { seq, payload } of ready) yield dialect.words.write(Number(seq), indexed(String(payload)));
     return ready.length > 0;
   });
 }
 
-function* insertWords(pairs: readonly (readonly [word: string, lead: number])[]): Task<void> {
-  for (let at = 0; at < pairs.length; at += wordsAtOnce) {
-    const some = pairs.slice(at, at + wordsAtOnce);
-    const places = some.map(() => "(?, ?)").join(", ");
-    yield* query(`INSERT INTO lead_words VALUES ${places} ON CONFLICT DO NOTHING`, ...some.flat());
-  }
+/** Takes the words of a lead away that was deleted. Nobody else writes words meanwhile. */
+export function* eraseWords(lead: number, payload: string, { words }: Dialect): Task<void> {
+  if (lead <= (yield* doneUntil(wordsWork))) yield words.erase(lead, indexed(payload));
+}
+
+function indexed(payload: string): string {
+  return [...leadWords(payload)].join(" ");
 }

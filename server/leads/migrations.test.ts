@@ -3,9 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Pool } from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { migrations } from "./migrations.ts";
+import { startPostgres } from "../../test/leads/test-postgres.ts";
+import type { InboxFilter } from "./inbox.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { type Migration, migrations } from "./migrations.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+import type { Store } from "./store.ts";
 
 /** Of each step that ever was published: a database somewhere has gone it. A new step is a new line here. */
 const published = [
@@ -18,11 +25,24 @@ const published = [
   "cf185a34172330e5",
   "7d927e3eead3df83",
   "8bed796a56256132",
+  "a7fb80893a09fcb8",
 ];
 
+const textOf = (step: Migration): string => (typeof step === "string" ? step : JSON.stringify(step));
+
 it("steps are only ever added: those that were published stay as they are", () => {
-  expect(migrations.map((step) => createHash("sha256").update(step).digest("hex").slice(0, 16))).toEqual(published);
+  expect(migrations.map((step) => createHash("sha256").update(textOf(step)).digest("hex").slice(0, 16))).toEqual(
+    published,
+  );
 });
+
+/** A database as the version left it that had so many steps. */
+function openVersion(file: string, version: number): DatabaseSync {
+  const database = new DatabaseSync(file);
+  for (const step of migrations.slice(0, version)) database.exec(typeof step === "string" ? step : step.sqlite);
+  database.exec(`PRAGMA user_version = ${version}`);
+  return database;
+}
 
 it("a database of every earlier version comes to the shape that a new one has", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "migrations-test-"));
@@ -36,10 +56,53 @@ it("a database of every earlier version comes to the shape that a new one has", 
   };
   const wanted = shapeOf("new");
   for (const version of migrations.keys()) {
-    const old = new DatabaseSync(path.join(folder, `version-${version}`));
-    for (const step of migrations.slice(0, version)) old.exec(step);
-    old.exec(`PRAGMA user_version = ${version}`);
-    old.close();
+    openVersion(path.join(folder, `version-${version}`), version).close();
     expect([version, shapeOf(`version-${version}`)]).toEqual([version, wanted]);
   }
 });
+
+const before = migrations.findIndex((step) => typeof step !== "string");
+
+it("what is in a database of an earlier version is found at the desk: SQLite", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "migrations-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "old");
+  const old = openVersion(file, before);
+  old.exec(oldLeads);
+  old.close();
+  await expectOldLeads(openSqliteStore({ file }));
+});
+
+it("what is in a database of an earlier version is found at the desk: PostgreSQL", async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const url = await server.createDatabase();
+  const pool = new Pool({ connectionString: url });
+  await migratePostgres(pool, migrations.slice(0, before));
+  await pool.query(oldLeads);
+  await pool.end();
+  await expectOldLeads(await openPostgresStore({ url }));
+});
+
+const oldLeads = `
+  INSERT INTO leads (id, form, form_version, received_at, payload, fingerprint, quarantined, status) VALUES
+    ('one', 'news', 'v1', '2026-03-01T12:00:00.000Z', '{"name":"Ada"}', 'x', 0, 'done'),
+    ('two', 'news', 'v1', '2026-03-01T13:00:00.000Z', '{"name":"Bob"}', 'x', 1, 'new');
+  INSERT INTO deliveries (lead, destination, state, updated_at) VALUES
+    ('one', 'crm', 'dead', ''), ('one', 'mail', 'confirmed', '');
+  INSERT INTO lead_words_until VALUES ('words', 2);
+`;
+
+async function expectOldLeads(store: Store): Promise<void> {
+  const found = async (filter: Partial<InboxFilter>): Promise<string[]> =>
+    (await store.inbox.page({ quarantined: false, ...filter }, "", 9)).leads.map(({ id }) => id);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await found({})).toEqual(["one"]);
+    expect(await found({ quarantined: true })).toEqual(["two"]);
+    expect(await found({ state: "dead", status: "done", form: "news" })).toEqual(["one"]);
+    expect(await found({ state: "confirmed", text: "ada" })).toEqual(["one"]);
+    expect(await found({ state: "pending" })).toEqual([]);
+    await store.inbox.prepareSearch();
+  }
+  await store.close();
+}

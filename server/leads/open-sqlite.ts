@@ -33,7 +33,7 @@ function migrate(database: DatabaseSync): void {
         "The database was written by a newer version of this program: start that version instead.",
       ]);
     }
-    for (const step of migrations.slice(version)) database.exec(step);
+    for (const step of migrations.slice(version)) database.exec(typeof step === "string" ? step : step.sqlite);
     database.exec(`PRAGMA user_version = ${migrations.length}`);
     database.exec("COMMIT");
   } catch (error) {

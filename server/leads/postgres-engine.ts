@@ -1,7 +1,34 @@
 /** PostgreSQL at its default durability; any number of processes share it. */
 import { Pool, type PoolClient } from "pg";
-import type { Dialect, Engine, Row, Task } from "./engine.ts";
+import type { Dialect, Engine, Row, Task, WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
+
+/** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
+const newest = [2000, 40_000];
+/** When so many have it, there may be enough among more. */
+const common = 50;
+
+const words: WordIndex = {
+  write: (lead, text) => ({
+    sql: "INSERT INTO lead_search VALUES (?, array_to_tsvector(string_to_array(?, ' '))) ON CONFLICT DO NOTHING",
+    values: [lead, text],
+  }),
+  erase: (lead) => ({ sql: "DELETE FROM lead_search WHERE lead = ?", values: [lead] }),
+  async find({ words: sought, before, conditions: { sql, values }, limit }, engine) {
+    const wanted = sought.map((word) => `'${word}':*`).join(" & ");
+    const has = "words @@ CAST(? AS tsquery)";
+    const rest = `SELECT i.lead FROM s JOIN lead_index i ON i.lead = s.lead WHERE true${sql} ORDER BY i.lead DESC LIMIT ?`;
+    for (const number of newest) {
+      const last = `SELECT lead, words FROM lead_search WHERE lead < ? ORDER BY lead DESC LIMIT ${number}`;
+      const some = `WITH s AS (SELECT lead FROM (${last}) n WHERE ${has})`;
+      const found = await engine.read(`${some} ${rest}`, before, wanted, ...values, limit);
+      if (found.length === limit) return found;
+      if (found.length < common) break;
+    }
+    const all = `WITH s AS MATERIALIZED (SELECT lead FROM lead_search WHERE lead < ? AND ${has})`;
+    return engine.read(`${all} ${rest}`, before, wanted, ...values, limit);
+  },
+};
 
 const dialect: Dialect = {
   skipLocked: "FOR UPDATE SKIP LOCKED",
@@ -9,6 +36,7 @@ const dialect: Dialect = {
   *lock(name) {
     yield { sql: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", values: [name] };
   },
+  words,
 };
 
 export interface PostgresEngineOptions {

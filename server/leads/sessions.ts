@@ -5,8 +5,10 @@ import { query, type Engine } from "./engine.ts";
 export interface Sessions {
   /** Begins a session of an account. Resolves with what stands in its cookie. */
   open(account: string): Promise<string>;
-  /** Whose session it is, which lasts on from now; undefined when it is over or never was. */
-  find(token: string): Promise<Account | undefined>;
+  /** Whose session it is, which lasts on from now unless nobody did anything (`quiet`); undefined when it is over or never was. */
+  find(token: string, quiet?: boolean): Promise<Account | undefined>;
+  /** Which of these are not over, without making them last. */
+  living(tokens: readonly string[]): Promise<ReadonlySet<string>>;
   end(token: string): Promise<void>;
   /** Ends all sessions of an account but this one. Resolves with how many. */
   endAll(account: string, but?: string): Promise<number>;
@@ -35,7 +37,7 @@ export function createSessions(engine: Engine, now: () => Date): Sessions {
       });
       return token;
     },
-    async find(token) {
+    async find(token, quiet = false) {
       const hash = hashToken(token);
       const [row] = await engine.read(
         `SELECT a.id, a.email, a.role, a.created_at, a.password, a.code_secret, s.seen_at
@@ -47,10 +49,15 @@ export function createSessions(engine: Engine, now: () => Date): Sessions {
       );
       if (!row) return undefined;
       // Once a minute is enough to know when somebody was here.
-      if (String(row["seen_at"]) < ago(minute)) {
+      if (!quiet && String(row["seen_at"]) < ago(minute)) {
         await engine.run(() => query("UPDATE desk_sessions SET seen_at = ? WHERE hash = ?", now().toISOString(), hash));
       }
       return accountOf(row);
+    },
+    async living(tokens) {
+      const all = "SELECT hash FROM desk_sessions WHERE seen_at > ? AND created_at > ?";
+      const hashes = new Set((await engine.read(all, ago(lasts.idle), ago(lasts.most))).map(({ hash }) => hash));
+      return new Set(tokens.filter((token) => hashes.has(hashToken(token))));
     },
     async end(token) {
       await engine.run(() => query("DELETE FROM desk_sessions WHERE hash = ?", hashToken(token)));

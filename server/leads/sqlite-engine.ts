@@ -1,10 +1,26 @@
 /** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Dialect, Engine, Row, SqlValue, Task } from "./engine.ts";
+import type { Dialect, Engine, Row, SqlValue, Task, WordIndex } from "./engine.ts";
 import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openSqlite } from "./open-sqlite.ts";
+
+/** A full-text index that holds the beginnings of words too and hands out the newest leads first, one by one. */
+const words: WordIndex = {
+  write: (lead, text) => ({ sql: "INSERT INTO lead_search (rowid, words) VALUES (?, ?)", values: [lead, text] }),
+  erase: (lead, text) => ({
+    sql: "INSERT INTO lead_search (lead_search, rowid, words) VALUES ('delete', ?, ?)",
+    values: [lead, text],
+  }),
+  find({ words: sought, before, conditions: { sql, values }, limit }, engine) {
+    const wanted = sought.map((word) => `"${word}"*`).join(" ");
+    // A cross join keeps its order here: one word after the other is compared with short rows.
+    const newest = "SELECT rowid AS lead FROM lead_search WHERE lead_search MATCH ? AND rowid < ? ORDER BY rowid DESC";
+    const all = `SELECT s.lead FROM (${newest}) s CROSS JOIN lead_index i ON i.lead = s.lead`;
+    return engine.read(`${all} WHERE true${sql} ORDER BY s.lead DESC LIMIT ?`, wanted, before, ...values, limit);
+  },
+};
 
 /** A transaction has the file to itself, so nothing needs a lock of its own. */
 const dialect: Dialect = {
@@ -14,6 +30,7 @@ const dialect: Dialect = {
   *lock() {
     return undefined;
   },
+  words,
 };
 
 /** Opens (or makes) the file. Throws when it cannot be opened or written. */

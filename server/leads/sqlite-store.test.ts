@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +10,7 @@ import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
 import { describePeople } from "../../test/leads/people-contract.ts";
 import { describeTurns } from "../../test/leads/turns-contract.ts";
+import { mostCounted } from "./inbox.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { describeOutbox } from "../../test/leads/outbox-contract.ts";
@@ -73,6 +74,33 @@ it("is durable: WAL, every commit synchronous", () => {
   expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
   database.close();
   expect(statSync(path.dirname(file)).mode & 0o077).toBe(0);
+});
+
+it("what was erased is in no byte of the file: neither the lead nor the words that it was found by", async () => {
+  const file = path.join(folder(), "leads.sqlite");
+  const clock = testClock();
+  const store = openSqliteStore({ file, ...clock });
+  const lead = { form: "inquiry", formVersion: "v1" };
+  const gone = await store.add({ ...lead, payload: { name: "Xylophonist Qwertz" } });
+  for (let nth = 0; nth < 300; nth += 1) await store.add({ ...lead, payload: { name: `Xylo Qwer${nth}` } });
+  clock.pass(120_000);
+  await store.inbox.prepareSearch();
+  const bytes = (): string =>
+    [file, `${file}-wal`].map((name) => (existsSync(name) ? readFileSync(name, "latin1") : "")).join("");
+  const found = async (text: string): Promise<number> =>
+    (await store.inbox.page({ quarantined: false, text }, "", 9)).count;
+  expect([await found("xylophonist"), /lophonist/i.test(bytes())]).toEqual([1, true]);
+  await store.desk.erase([gone.outcome === "stored" ? gone.id : ""]);
+  expect([await found("xylophonist"), await found("xylo"), /lophonist|wertz/i.test(bytes())]).toEqual([0, 300, false]);
+  await store.close();
+});
+
+it("leads are counted up to a thousand, so that a look at the inbox takes as long however many there are", async () => {
+  const store = openSqliteStore({ file: ":memory:" });
+  const lead = { form: "inquiry", formVersion: "v1" };
+  await Promise.all(Array.from({ length: 1003 }, (_, nth) => store.add({ ...lead, payload: { nth } })));
+  expect((await store.inbox.page({ quarantined: false }, "", 5)).count).toBe(mostCounted + 1);
+  await store.close();
 });
 
 it("refuses a database that a newer version wrote", async () => {

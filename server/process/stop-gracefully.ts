@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 
 export interface StopOptions {
   server: Server;
+  /** Ends answers that have no end by themselves, at once. Default: there are none. */
+  begin?: () => void;
   /** Closes what the server is made of, after the last request. */
   close: () => Promise<void>;
   log: Logger;
@@ -15,7 +17,7 @@ export interface StopOptions {
 const lookAgain = 100;
 
 /** On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. */
-export function stopGracefully({ server, close, log, patience = 10_000 }: StopOptions): void {
+export function stopGracefully({ server, begin, close, log, patience = 10_000 }: StopOptions): void {
   let stopping = false;
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -26,6 +28,7 @@ export function stopGracefully({ server, close, log, patience = 10_000 }: StopOp
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
+    begin?.();
     // A connection that stays open between requests is told to close with its next answer.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     const giveUp = setTimeout(() => {

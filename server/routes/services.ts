@@ -10,6 +10,10 @@ export interface Services extends SubmitServices {
   /** Bytes left on the disk of DATA_DIR; Infinity where that cannot be told. */
   freeSpace: () => Promise<number>;
   findAsset: FindAsset;
+  /** Milliseconds between two looks for new leads, for inboxes that are open. Default: 2000. */
+  lookEvery?: number;
+  /** Aborted when the server is about to stop: ends answers that have no end. Default: nothing does. */
+  stopping?: AbortSignal;
   /** Folder of the built browser files. */
   clientDir: string;
 }

@@ -1,6 +1,7 @@
 /** What the inbox of every store has to show. */
 import { describe, expect, it } from "vitest";
 import type { InboxFilter } from "../../server/leads/inbox.ts";
+import type { Claim } from "../../server/leads/outbox.ts";
 import type { NewLead, Store } from "../../server/leads/store.ts";
 import type { PrepareStores } from "./store-contract.ts";
 
@@ -97,6 +98,57 @@ export function describeInbox(name: string, prepare: PrepareStores): void {
       expect(await names(store, { text: "muller" })).toEqual(["Cem Müller", "Bob", "Ada Müller"]);
       await store.desk.erase([gone]);
       expect(await names(store, { text: "muller" })).toEqual(["Cem Müller", "Ada Müller"]);
+    });
+
+    it("finds a lead that was given the number of one that was erased, and none of the erased one's words", async () => {
+      const world = prepare();
+      const store = await world.open();
+      await addNamed(store, "Ada");
+      const gone = await addNamed(store, "Bob");
+      world.pass(2 * minute);
+      await store.inbox.prepareSearch();
+      await store.desk.erase([gone]);
+      await addNamed(store, "Cem");
+      world.pass(2 * minute);
+      await store.inbox.prepareSearch();
+      expect([await names(store, { text: "cem" }), await names(store, { text: "bob" })]).toEqual([["Cem"], []]);
+      expect(await names(store, { text: "" })).toEqual(["Cem", "Ada"]);
+    });
+
+    it("knows every state of a lead's deliveries, also when several settle at the same time", async () => {
+      const store = await prepare().open();
+      const lanes = ["a", "b", "c", "d"];
+      await addNamed(store, "one", { deliveries: lanes.map((lane) => ({ destination: lane, lane })) });
+      const states = ["dead", "unknown", "confirmed", "sent"] as const;
+      const claims: Claim[] = [];
+      for (const lane of lanes) {
+        claims.push(await store.outbox.claim({ lane, state: "pending", limit: 1, lease: minute }));
+      }
+      await Promise.all(
+        claims.map(({ taken }, nth) =>
+          store.outbox.settle(
+            taken.map((claimed) => ({ claimed, state: states[nth] ?? "dead", detail: "" })),
+            { lane: lanes[nth] ?? "", state: "pending" },
+          ),
+        ),
+      );
+      for (const state of states) expect([state, await names(store, { state })]).toEqual([state, ["one"]]);
+      expect(await names(store, { state: "pending" })).toEqual([]);
+      await store.desk.replay({ states: ["dead"] });
+      expect([await names(store, { state: "pending" }), await names(store, { state: "dead" })]).toEqual([["one"], []]);
+      await store.desk.confirm((await store.inbox.page(everything, "", 1)).leads[0]?.id ?? "", "b");
+      expect(await names(store, { state: "unknown" })).toEqual([]);
+    });
+
+    it("counts what fits", async () => {
+      const store = await prepare().open();
+      for (const name of ["one", "two", "three"]) await addNamed(store, name);
+      await addNamed(store, "other", { form: "news" });
+      const countOf = async (filter: Partial<InboxFilter>): Promise<number> =>
+        (await store.inbox.page({ ...everything, ...filter }, "", 1)).count;
+      expect(await countOf({})).toBe(4);
+      expect(await countOf({ form: "news" })).toBe(1);
+      expect(await countOf({ text: "zzz" })).toBe(0);
     });
 
     it("tells each account what it has seen", async () => {

@@ -9,6 +9,24 @@ document.addEventListener("submit", (event) => {
   if (question !== undefined && !window.confirm(question)) event.preventDefault();
 });
 
+/** New leads are told of beside the count, where nothing moves; the link shows them. */
+const news = document.querySelector<HTMLElement>("[data-events]");
+const link = news?.querySelector("a");
+if (news && link) {
+  const { title } = document;
+  const source = new EventSource(news.dataset["events"] ?? "");
+  source.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    const more = Number(data) >= 500 ? " or more" : "";
+    link.textContent = `${data}${more} new ${data === "1" ? "lead" : "leads"}: show`;
+    link.classList.add("button");
+    document.title = `(${data}) ${title}`;
+  });
+  source.addEventListener("end", () => {
+    source.close();
+    link.textContent = "You are signed out: sign in";
+  });
+}
+
 /** Printing takes a script. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
   button.hidden = false;

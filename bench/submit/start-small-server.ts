@@ -1,0 +1,50 @@
+/** The application in a process of its own, with the flags of `npm start`. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Those with which `npm start` starts the server. */
+const flags = startFlags();
+
+function startFlags(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
+}
+
+export interface SmallServer {
+  address: string;
+  /** Resident bytes after a collection. */
+  memory: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** `store`: `nothing`, or whatever the environment names; `env`: more of it, such as where the data is. */
+export async function startSmallServer(
+  store: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SmallServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
+  const child = spawn("node", ["--expose-gc", ...flags, path.join(import.meta.dirname, "server.ts"), store], {
+    env: { PATH: process.env["PATH"], DATA_DIR: folder, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const port = await new Promise<string>((resolve) => {
+    child.stdout?.once("data", (chunk: Buffer) => resolve(String(chunk).trim()));
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    memory: () =>
+      new Promise((resolve) => {
+        child.once("message", (bytes) => resolve(Number(bytes)));
+        child.send("memory");
+      }),
+    async stop() {
+      child.kill("SIGKILL");
+      await new Promise((resolve) => child.once("close", resolve));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * Streams that tell open inboxes of new leads (server-sent events).
+ *
+ * All streams of this process share one look at the store every two seconds, whichever machine took a lead. Their number is
+ * limited, for each account and in total; who does not read is cut off; a session that is over ends its streams.
+ */
+import { PassThrough } from "node:stream";
+import type { Logger } from "pino";
+import type { FreshLead } from "../leads/arrivals.ts";
+import type { InboxFilter } from "../leads/inbox.ts";
+import type { Store } from "../leads/store.ts";
+
+/** Who listens, and to what. */
+export interface Listener {
+  account: string;
+  session: string;
+  filter: InboxFilter;
+  /** The number of the newest lead that is shown already. */
+  after: number;
+}
+
+export interface EventStreams {
+  /** What is to be sent; undefined when there are as many as there may be. */
+  open(listener: Listener): Promise<PassThrough | undefined>;
+}
+
+export interface EventStreamOptions {
+  store: Store;
+  log: Logger;
+  /** Milliseconds between two looks. Default: 2000. */
+  lookEvery?: number;
+  /** Ends all streams when the server is about to stop. Default: nothing does. */
+  stopping?: AbortSignal;
+}
+
+/** Streams at a time: of one account, as many as somebody has windows; and of all. */
+export const streamLimits = { account: 5, all: 200 };
+
+/** New leads that are told of; beyond that it says that there are more. */
+const mostTold = 500;
+
+/** Leads before the last one that are looked at again: of several that come together, a later one may be there first. */
+const lookBack = 100;
+
+/** Milliseconds between two signs of life. A connection ends after a quarter of an hour, and the browser opens it anew. */
+const heartbeat = 20_000;
+
+interface Stream extends Listener {
+  out: PassThrough;
+  /** Keys of the leads that it was told of. */
+  told: Set<string>;
+  beat: number;
+}
+
+/** The streams of a process. */
+export function createEventStreams({ store, log, lookEvery = 2000, stopping }: EventStreamOptions): EventStreams {
+  const streams = new Set<Stream>();
+  let timer: NodeJS.Timeout | undefined;
+  let last = 0;
+
+  const look = async (): Promise<void> => {
+    const living = await store.sessions.living([...streams].map(({ session }) => session));
+    for (const stream of streams) if (!living.has(stream.session)) stream.out.end("event: end\ndata: signed out\n\n");
+    const words = [...streams].some(({ filter }) => filter.text !== undefined);
+    const arrivals = await store.inbox.arrivals({ after: last - lookBack, limit: mostTold, words });
+    last = Math.max(last, arrivals[0]?.seq ?? 0);
+    const now = performance.now();
+    for (const stream of streams) tell(stream, arrivals, now);
+  };
+  const lookAgain = (): void => {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.error({ err: error }, "the desk could not look for new leads"))
+        .finally(() => (streams.size > 0 ? lookAgain() : (timer = undefined)));
+    }, lookEvery);
+    timer.unref();
+  };
+  stopping?.addEventListener("abort", () => {
+    for (const { out } of streams) out.end();
+  });
+
+  return {
+    async open(listener) {
+      const own = [...streams].filter(({ account }) => account === listener.account).length;
+      if (own >= streamLimits.account || streams.size >= streamLimits.all || stopping?.aborted) return undefined;
+      const now = performance.now();
+      const out = new PassThrough();
+      const stream: Stream = { ...listener, out, told: new Set(), beat: now };
+      streams.add(stream);
+      for (const over of ["finish", "close"]) out.once(over, () => streams.delete(stream));
+      out.write("retry: 5000\n\n");
+      const words = listener.filter.text !== undefined;
+      const arrivals = await store.inbox.arrivals({ after: listener.after, limit: mostTold, words });
+      last = Math.max(last, listener.after, arrivals[0]?.seq ?? 0);
+      tell(stream, arrivals, now);
+      if (timer === undefined) lookAgain();
+      return out;
+    },
+  };
+}
+
+/** Says how many new ones there are when that has changed, or that the stream is alive. */
+function tell(stream: Stream, arrivals: readonly FreshLead[], now: number): void {
+  const { out, told, filter, after, beat } = stream;
+  const before = told.size;
+  for (const { seq, key, fits } of arrivals) {
+    if (seq > after && told.size < mostTold && !told.has(key) && fits(filter)) told.add(key);
+  }
+  const news = told.size > before ? `data: ${told.size}\n\n` : "";
+  if (news === "" && now - beat < heartbeat) return;
+  stream.beat = now;
+  // Who does not read what little there is keeps it in this process's memory.
+  if (!out.writableEnded && !out.write(news || ": still here\n\n")) out.destroy();
+}

@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { enterDesk } from "../../test/server/desk-visitor.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
+import type { NewLead, Store } from "../leads/store.ts";
+import { streamLimits } from "./event-streams.ts";
+
+const lookEvery = 10;
+
+async function add({ services }: TestServer, more: Partial<NewLead> = {}): Promise<void> {
+  await services.store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada", n: Math.random() }, ...more });
+}
+
+/** Reads a stream until it has said this. Rejects when it ends before. */
+async function heard(answer: Response, words: string): Promise<string> {
+  let said = "";
+  const decoder = new TextDecoder();
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    said += decoder.decode(value);
+    if (said.includes(words)) {
+      reader?.releaseLock();
+      return said;
+    }
+    if (done) throw new Error(`It ended with ${said}`);
+  }
+}
+
+it("an open inbox is told how many leads came that fit its filter, each once, whoever took them", async () => {
+  const server = await startTestServer({ services: { lookEvery } });
+  const ada = await enterDesk(server, "reader");
+  await add(server);
+  const page = await (await ada.get("/_desk?form=inquiry")).text();
+  const address = /data-events="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(page).toContain('href="/_desk?form=inquiry">Look for new ones</a>');
+  const open = await ada.get(address);
+  expect(open.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(open.headers.get("cache-control")).toBe("no-store");
+  await add(server);
+  await heard(open, "data: 1\n");
+  await Promise.all([add(server, { form: "news" }), add(server, { quarantined: true }), add(server), add(server)]);
+  await heard(open, "data: 3\n");
+  // What was closed and opened again counts from the page on.
+  await heard(await ada.get(address), "data: 3\n");
+  await heard(await ada.get(`/_desk/events?after=0&text=lov`), "retry").then(() =>
+    add(server, { payload: { name: "Lovelace" } }),
+  );
+  await heard(await ada.get(`/_desk/events?after=0&text=lov`), "data: 1\n");
+});
+
+it("a stream ends when its session does, and does not make the session last", async () => {
+  const server = await startTestServer({ services: { lookEvery } });
+  const ada = await enterDesk(server, "owner");
+  const open = await ada.get("/_desk/events");
+  await heard(open, "retry");
+  await ada.post("/_desk/sign-out");
+  await heard(open, "event: end\n");
+  expect((await ada.get("/_desk/events")).headers.get("location")).toContain("/_desk/sign-in");
+  const bob = await enterDesk(server, "reader");
+  const hour = 3_600_000;
+  for (let past = 0; past < 11; past += 1) {
+    server.pass(hour);
+    const again = await bob.get("/_desk/events");
+    await heard(again, "retry");
+    await again.body?.cancel();
+  }
+  const last = await bob.get("/_desk/events");
+  await heard(last, "retry");
+  server.pass(hour);
+  await heard(last, "event: end\n");
+});
+
+it("a thousand clients that leave a stream open: an account has a few, one look serves all, and everybody else is answered", async () => {
+  let served = 0;
+  const counting = (store: Store): Store => ({
+    ...store,
+    sessions: {
+      ...store.sessions,
+      living(tokens) {
+        served = tokens.length;
+        return store.sessions.living(tokens);
+      },
+    },
+  });
+  const server = await startTestServer({ store: counting, services: { lookEvery } });
+  const ada = await enterDesk(server, "operator");
+  const bob = await enterDesk(server, "reader");
+  const answers: Response[] = [];
+  // Fifty at a time: a machine that is busy takes no thousand connections in one moment.
+  for (let nth = 0; nth < 1000; nth += 50) {
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => ada.get("/_desk/events")))));
+  }
+  const open = answers.filter(({ status }) => status === 200);
+  expect([open.length, answers.filter(({ status }) => status === 204).length]).toEqual([
+    streamLimits.account,
+    1000 - streamLimits.account,
+  ]);
+  const other = await bob.get("/_desk/events");
+  await add(server);
+  await Promise.all([...open, other].map((each) => heard(each, "data: 1\n")));
+  await expect.poll(() => served).toBe(streamLimits.account + 1);
+  expect((await bob.get("/_desk")).status).toBe(200);
+  expect((await server.get("/_desk/events")).status).toBe(303);
+  expect((await server.send("/_desk/events", { method: "HEAD", headers: { cookie: ada.cookie } })).status).toBe(204);
+  // A place that is left is free again.
+  await open[0]?.body?.cancel();
+  await expect.poll(async () => (await ada.get("/_desk/events")).status).toBe(200);
+});
+
+it("streams end when the server is about to stop", async () => {
+  const stopping = new AbortController();
+  const server = await startTestServer({ services: { lookEvery, stopping: stopping.signal } });
+  const ada = await enterDesk(server, "reader");
+  const open = await ada.get("/_desk/events");
+  await heard(open, "retry");
+  stopping.abort();
+  await expect(heard(open, "never said")).rejects.toThrow("It ended");
+  expect((await ada.get("/_desk/events")).status).toBe(204);
+});

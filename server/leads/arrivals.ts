@@ -1,0 +1,53 @@
+/** Leads that came lately, for inboxes that are open: one query, however many those are. */
+import type { Engine, Row } from "./engine.ts";
+import type { InboxFilter } from "./inbox.ts";
+import { hasWords, leadWords, searchedWords } from "./lead-words.ts";
+
+/** What stands for each state in `states` of lead_index. */
+export const stateBits = { pending: 1, sent: 2, confirmed: 4, unknown: 8, dead: 16, dropped: 32 } as const;
+
+/** A lead as far as it has to be known whether a filter lets it through. */
+export interface FreshLead {
+  seq: number;
+  /** Different for each lead, also where a number is given again. */
+  key: string;
+  fits: (filter: InboxFilter) => boolean;
+}
+
+/** The leads beyond a number, the newest first. `words`: whether filters may look for some. */
+export async function readFresh(
+  engine: Engine,
+  { after, limit, words }: { after: number; limit: number; words: boolean },
+): Promise<readonly FreshLead[]> {
+  const from = words ? "lead_index i JOIN leads l ON l.seq = i.lead" : "lead_index i";
+  const columns = `i.lead, i.quarantined, i.form, i.status, i.received_at, i.states${words ? ", l.payload" : ""}`;
+  const rows = await engine.read(
+    `SELECT ${columns} FROM ${from} WHERE i.lead > ? ORDER BY i.lead DESC LIMIT ?`,
+    after,
+    limit,
+  );
+  return rows.map((row) => ({
+    seq: Number(row["lead"]),
+    key: `${String(row["lead"])} ${String(row["received_at"])}`,
+    fits: (filter) => fits(row, filter),
+  }));
+}
+
+/** As the inbox's own conditions judge. */
+function fits(row: Row, { quarantined, form, from, until, state, status, text }: InboxFilter): boolean {
+  const received = String(row["received_at"]);
+  return (
+    (Number(row["quarantined"]) === 1) === quarantined &&
+    (form === undefined || row["form"] === form) &&
+    (status === undefined || row["status"] === status) &&
+    (from === undefined || received >= from) &&
+    (until === undefined || received < until) &&
+    (state === undefined || (Number(row["states"]) & stateBits[state]) !== 0) &&
+    !(state === "pending" && quarantined) &&
+    (text === undefined || hasText(row["payload"], text))
+  );
+}
+
+function hasText(payload: unknown, text: string): boolean {
+  return typeof payload === "string" && hasWords(leadWords(payload), searchedWords(text));
+}

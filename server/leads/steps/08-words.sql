@@ -1,0 +1,4 @@
+
+  CREATE TABLE lead_words (word TEXT NOT NULL, lead INTEGER NOT NULL, PRIMARY KEY (word, lead)) STRICT, WITHOUT ROWID;
+  CREATE TABLE lead_words_until (name TEXT PRIMARY KEY, lead INTEGER NOT NULL) STRICT;
+  
