@@ -1,4 +1,5 @@
 /** Which links the application follows itself. */
+import { isServed } from "../things/served-addresses.ts";
 
 /** The page that a link leads to without leaving the document; undefined when the browser is to follow it. */
 export function pageOfLink(anchor: HTMLAnchorElement, here: Location = location): URL | undefined {
@@ -16,5 +17,5 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 function isFile(path: string): boolean {
-  return /^\/(api|assets|attached_assets|_app|_data)\//.test(path) || /\.[^/]+$/.test(path);
+  return isServed(path) || /\.[^/]+$/.test(path);
 }

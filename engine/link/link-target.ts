@@ -1,4 +1,5 @@
 /** What an author's link leads to. */
+import { isLinkable } from "../things/served-addresses.ts";
 
 /** Undefined for what cannot be an address. */
 export type LinkTarget =
@@ -7,9 +8,6 @@ export type LinkTarget =
   | { kind: "asset"; asset: string }
   | { kind: "elsewhere" }
   | undefined;
-
-/** Addresses that the server answers beside the pages. */
-const served = /^\/(sitemap\.xml|robots\.txt|site\.webmanifest|healthz|api\/.+)$/;
 
 /** Reads a link as it stands in a file. */
 export function linkTarget(link: string): LinkTarget {
@@ -23,7 +21,7 @@ export function linkTarget(link: string): LinkTarget {
   if (asset !== undefined) return { kind: "asset", asset: plainPath(asset) };
   const [, path, anchor] = /^(\/(?!\/)[^?#\s]*)(?:\?[^#\s]*)?(?:#(\S+))?$/.exec(link) ?? [];
   if (path === undefined) return undefined;
-  if (served.test(path)) return { kind: "elsewhere" };
+  if (isLinkable(path)) return { kind: "elsewhere" };
   return { kind: "page", path, ...(anchor !== undefined && { anchor }) };
 }
 

@@ -1,6 +1,7 @@
 /** Where the data of pages is fetched for navigation without a reload. */
+import { servedFolders } from "../things/served-addresses.ts";
 
-const prefix = "/_data";
+const prefix = servedFolders.data;
 
 /** The address of a page's data: `/visit` -> `/_data/visit.json`, `/` -> `/_data/index.json`. */
 export function pageDataAddress(path: string): string {

@@ -13,7 +13,7 @@ const folders: readonly (readonly [RegExp, FileKind])[] = [
 
 /** Whether a file of the website lies at this path (relative to the project's root, with forward slashes). */
 export function isSource(path: string): boolean {
-  return folders.some(([pattern]) => pattern.test(path));
+  return kindAt(path) !== undefined;
 }
 
 /** Whether a file lies among the content and yet is not read: another ending, or a folder for other things. */
@@ -36,9 +36,14 @@ export function placeFor(path: string): string {
   return /^pages\/(guides|assets|archives)/.test(folder) ? `pages/${name}.yaml` : `${folder}/${name}.yaml`;
 }
 
+/** The kind of file that lies at a path, as far as the path tells: a library counts as a generator. Undefined for none. */
+export function kindAt(path: string): FileKind | undefined {
+  return folders.find(([pattern]) => pattern.test(path))?.[1];
+}
+
 /** The kind of the file; a prompt file says itself whether it is a generator or a library. */
 export function kindOf(path: string, text: string, value: unknown): FileKind {
-  const [, kind] = folders.find(([pattern]) => pattern.test(path)) ?? [];
+  const kind = kindAt(path);
   if (!kind) throw new Error(`No kind of file lies at ${path}`);
   return kind === "generator" ? promptKind(text, value) : kind;
 }

@@ -1,7 +1,7 @@
 /** The cookie of a session, and the token that the session's forms carry. */
 import { createHmac } from "node:crypto";
 import type { Context } from "koa";
-import { isSameSecret } from "../http/is-same-secret.ts";
+import { isSameSecret, ownCookie } from "../http/own-cookie.ts";
 
 export interface SessionCookie {
   /** What the visitor's cookie holds; "" for none. */
@@ -12,17 +12,13 @@ export interface SessionCookie {
 
 /** `secure`: the site is served over https; on this machine alone it may be http, where browsers keep no such cookie. */
 export function createSessionCookie(secure: boolean): SessionCookie {
-  const name = secure ? "__Host-desk" : "desk";
-  const send = (ctx: Context, value: string, more = ""): void => {
-    ctx.append("Set-Cookie", `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}${more}`);
-  };
+  const cookie = ownCookie("desk", { secure, sameSite: "Strict" });
   return {
+    ...cookie,
     read(ctx) {
-      const value = ctx.cookies.get(name) ?? "";
+      const value = cookie.read(ctx);
       return /^[\w-]{43}$/.test(value) ? value : "";
     },
-    set: (ctx, session) => send(ctx, session),
-    clear: (ctx) => send(ctx, "", "; Max-Age=0"),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "koa";
 import type { Gate } from "../../engine/site/site.ts";
-import { isSameSecret } from "../http/is-same-secret.ts";
+import { isSameSecret, ownCookie, type OwnCookie } from "../http/own-cookie.ts";
 
 export interface GateCookies {
   /** Lets the visitor in. `stored` is what the gate's password is known by. */
@@ -17,28 +17,24 @@ const lifetimes = { browser: 30 * day, session: day };
 
 /** `secure`: the site is served over https, so the cookie gets the prefix __Host- and never leaves TLS. */
 export function createGateCookies(secret: string, secure: boolean, now: () => Date): GateCookies {
-  const nameOf = (gate: string): string => `${secure ? "__Host-" : ""}gate-${gate}`;
+  const cookieOf = (gate: string): OwnCookie => ownCookie(`gate-${gate}`, { secure });
   const sign = (gate: string, expires: number, stored: string): string =>
     createHmac("sha256", secret)
       .update(JSON.stringify(["gate cookie", gate, expires, stored]))
       .digest("base64url");
-  const send = (ctx: Context, gate: string, value: string, maxAge: number | undefined): void => {
-    const age = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
-    ctx.append(
-      "Set-Cookie",
-      `${nameOf(gate)}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
-    );
-    ctx.set("Cache-Control", "no-store");
-  };
   return {
     set(ctx, gate, stored) {
       const expires = Math.floor(now().getTime() / 1000) + lifetimes[gate.remember];
       const value = `${expires}.${sign(gate.key, expires, stored)}`;
-      send(ctx, gate.key, value, gate.remember === "browser" ? lifetimes.browser : undefined);
+      cookieOf(gate.key).set(ctx, value, gate.remember === "browser" ? lifetimes.browser : undefined);
+      ctx.set("Cache-Control", "no-store");
     },
-    clear: (ctx, gate) => send(ctx, gate, "", 0),
+    clear(ctx, gate) {
+      cookieOf(gate).clear(ctx);
+      ctx.set("Cache-Control", "no-store");
+    },
     opens(ctx, gate, stored) {
-      const [expires = "", signature = ""] = (ctx.cookies.get(nameOf(gate)) ?? "").split(".");
+      const [expires = "", signature = ""] = cookieOf(gate).read(ctx).split(".");
       if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 <= now().getTime()) return false;
       return isSameSecret(signature, sign(gate, Number(expires), stored));
     },

@@ -1,5 +1,6 @@
 /** The addresses that are the server's own. Those of pages and forms come from the content and follow when none of these fits. */
 import { Router, type RouterMiddleware } from "@koa/router";
+import { servedAddresses as served, servedFolders as folders } from "../../engine/things/served-addresses.ts";
 import type { Services } from "./services.ts";
 import { serveAssets } from "./assets.ts";
 import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";
@@ -15,18 +16,18 @@ export function createRouter(services: Services): Router {
   const assets = serveAssets(services);
   router
     .use(nameRoute)
-    .get("/healthz", serveHealth(services))
-    .get("/metrics", serveMetrics(services))
-    .get("/sitemap.xml", serveSitemap(services))
-    .get("/robots.txt", serveRobots(services))
-    .get("/site.webmanifest", serveManifest(services))
-    .get("/assets/*file", assets)
-    .get("/attached_assets/*file", assets)
-    .get("/_data/*page", servePageData(services))
-    .get("/api/form-proof", giveFormProof(services))
-    .post("/api/check-auth", answerCheckAuth(services))
-    .post("/api/verify-password", answerVerifyPassword(services))
-    .post("/api/logout", answerLogout(services));
+    .get(served.health, serveHealth(services))
+    .get(served.metrics, serveMetrics(services))
+    .get(served.sitemap, serveSitemap(services))
+    .get(served.robots, serveRobots(services))
+    .get(served.manifest, serveManifest(services))
+    .get(`${folders.assets}/*file`, assets)
+    .get(`${folders.attached}/*file`, assets)
+    .get(`${folders.data}/*page`, servePageData(services))
+    .get(`${folders.api}/form-proof`, giveFormProof(services))
+    .post(`${folders.api}/check-auth`, answerCheckAuth(services))
+    .post(`${folders.api}/verify-password`, answerVerifyPassword(services))
+    .post(`${folders.api}/logout`, answerLogout(services));
   return router;
 }
 

@@ -1,6 +1,6 @@
 /** Proof that a browser showed the form: a signed moment that the page's script fetches and sends along. */
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "../http/is-same-secret.ts";
+import { isSameSecret } from "../http/own-cookie.ts";
 
 export interface Proofs {
   make(): string;

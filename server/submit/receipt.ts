@@ -9,6 +9,7 @@ import type { Site } from "../../engine/site/site.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { todayIn } from "../../engine/submission/submit.ts";
 import { generate } from "../../engine/submission/generate.ts";
+import { ownCookie, type OwnCookie } from "../http/own-cookie.ts";
 import type { SubmitServices } from "./submit-services.ts";
 import type { RawValues } from "../../engine/field-type/field-type.ts";
 
@@ -19,9 +20,7 @@ const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Lets the page that the visitor is led to know which lead it was, when it has something to show of it. */
 export function giveReceipt(ctx: Context, { config }: SubmitServices, form: CompiledForm, lead: string): void {
   if (form.success.generator === undefined) return;
-  const secure = config.origin.startsWith("https:") ? "; Secure" : "";
-  const name = nameFor(form.id, config);
-  ctx.append("Set-Cookie", `${name}=${lead}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`);
+  receiptOf(form.id, config).set(ctx, lead, lifetime);
 }
 
 /** The prompt made of what this visitor just sent; undefined when there is none to show, and when its template cannot make it. */
@@ -33,7 +32,7 @@ export async function promptOf(
 ): Promise<string | undefined> {
   const form = site.forms.get(id)?.form;
   const generator = site.prompts.get(form?.success.generator ?? "");
-  const wanted = ctx.cookies.get(nameFor(id, config)) ?? "";
+  const wanted = receiptOf(id, config).read(ctx);
   if (!form || generator?.kind !== "generator" || !idShape.test(wanted)) return undefined;
   const from = new Date(now().getTime() - lifetime * 1000).toISOString();
   for await (const lead of store.leads({ id: wanted, form: id, from })) {
@@ -48,9 +47,8 @@ export async function promptOf(
   return undefined;
 }
 
-/** Over https with the prefix that keeps other hosts of the domain from planting one. */
-function nameFor(form: string, { origin }: SubmitServices["config"]): string {
-  return `${origin.startsWith("https:") ? "__Host-" : ""}sent-${form}`;
+function receiptOf(form: string, { origin }: SubmitServices["config"]): OwnCookie {
+  return ownCookie(`sent-${form}`, { secure: origin.startsWith("https:") });
 }
 
 /** The raw values that stand in a payload under their fields' names. */

@@ -9,7 +9,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/things": [],
   "schema/types.ts": ["engine/things"],
   "engine/theme": ["schema/types.ts"],
-  "engine/site": ["schema/types.ts", "engine/theme"],
+  "engine/site": ["schema/types.ts", "engine/things", "engine/theme"],
 
   // From files to the site.
   "engine/source": ["engine/problem", "engine/things"],
@@ -130,6 +130,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "server/pages",
   ],
   "server/routes": [
+    "engine/things",
     "engine/problem",
     "engine/site",
     "engine/submission",

@@ -1,20 +1,13 @@
 import type { UrlFieldProps } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
-import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
+import { addressProps, ControlFrame } from "../../render/controls/control-props.tsx";
 import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /** A web address. The control takes any text: the form says itself, in words, what is wrong with it. */
 export function View(props: FieldViewProps<UrlFieldProps>): ReactNode {
   return (
     <ControlFrame of={props}>
-      <input
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...controlProps(props)}
-        {...typingProps(props)}
-      />
+      <input {...addressProps(props, "url")} />
     </ControlFrame>
   );
 }

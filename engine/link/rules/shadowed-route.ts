@@ -1,11 +1,8 @@
 import { report, type Place } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
+import { isServed } from "../../things/served-addresses.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 import { isRecord } from "../../things/values.ts";
-
-/** Addresses that the server answers before it looks for a page. */
-const taken =
-  /^\/(healthz|metrics|sitemap\.xml|robots\.txt|(assets|attached_assets|api|_data|_gallery|_studio)(\/.*)?)$/;
 
 /** No page lies at an address that the server answers itself. */
 export const rule = eachFile(
@@ -14,10 +11,10 @@ export const rule = eachFile(
     if (page.kind !== "page") return;
     const name = pagePath(page);
     const place: Place = { file: page.path, pointer: "", range: [0, 0] };
-    if (taken.test(name)) yield report("shadowed-route", place, { name });
+    if (isServed(name)) yield report("shadowed-route", place, { name });
     if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) return;
     for (const [index, alias] of aliasesOf(page).entries()) {
-      if (!taken.test(alias)) continue;
+      if (!isServed(alias)) continue;
       yield report("shadowed-route", { file: page.path, pointer: `/aliases/${index}` }, { name: alias });
     }
   },

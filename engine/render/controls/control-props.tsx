@@ -44,6 +44,15 @@ export function typingProps(props: FieldViewProps<{ autocomplete?: string; place
   };
 }
 
+/** What controls for addresses have: no capital letters, no corrections, and the keyboard for them. */
+export function addressProps(
+  props: FieldViewProps<{ autocomplete?: string; placeholder?: string }>,
+  type: "email" | "url",
+) {
+  const manner = { type, inputMode: type, autoCapitalize: "none", spellCheck: false } as const;
+  return { ...manner, ...controlProps(props), ...typingProps(props) };
+}
+
 /** Whether the label carries an asterisk: only that of a required field does. */
 export function hasAsterisk({ asterisk, required }: CompiledField): boolean {
   return asterisk && required;

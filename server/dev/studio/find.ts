@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { pagePath } from "../../../engine/link/page-path.ts";
-import { nameOfFile } from "../../../engine/source/classify.ts";
+import { kindAt, nameOfFile } from "../../../engine/source/classify.ts";
 import { scan } from "../../../engine/source/scan.ts";
 import { isContent } from "./content-files.ts";
 import type { FilesAnswer, FoundAnswer, FoundLine, StudioFile } from "./talk.ts";
@@ -51,11 +51,8 @@ function gateKeyOf(text: string): string | undefined {
 }
 
 function kindOfPath(name: string): StudioFile["kind"] {
-  if (name === "pages/_site.yaml") return "site";
-  if (name.startsWith("pages/_shared/")) return "fragment";
-  if (name.startsWith("pages/guides/")) return "guide";
-  if (name.startsWith("forms/")) return "form";
-  return name.startsWith("prompts/") ? "prompt" : "page";
+  const kind = kindAt(name) ?? "guide";
+  return kind === "generator" || kind === "library" ? "prompt" : kind;
 }
 
 /** The lines that hold all of the words, in names or texts, in any order. */

@@ -1,8 +1,8 @@
 /** Who may speak with the studio: the studio's own page, on this machine. */
 import type { Context } from "koa";
 import { isSameOrigin } from "../../http/same-origin.ts";
-import { isSameSecret } from "../../http/is-same-secret.ts";
 import { RefusedError } from "./content-files.ts";
+import { isSameSecret } from "../../http/own-cookie.ts";
 
 export interface Door {
   /** The address that the person who started the server named. Default: loopback. */

@@ -1,0 +1,41 @@
+/**
+ * The addresses that the server answers itself, before it looks for a page: what the router, the checks of links and pages,
+ * and the browser know of them.
+ */
+
+/** Single addresses. An author may link to those that a person can read. */
+export const servedAddresses = {
+  health: "/healthz",
+  metrics: "/metrics",
+  sitemap: "/sitemap.xml",
+  robots: "/robots.txt",
+  manifest: "/site.webmanifest",
+} as const;
+
+/** Folders: everything below them is the server's, and so are their own names. */
+export const servedFolders = {
+  assets: "/assets",
+  /** Where the assets of earlier sites lay. */
+  attached: "/attached_assets",
+  api: "/api",
+  /** The browser's own files. */
+  files: "/_app",
+  data: "/_data",
+  desk: "/_desk",
+  gallery: "/_gallery",
+  studio: "/_studio",
+} as const;
+
+const single: ReadonlySet<string> = new Set(Object.values(servedAddresses));
+const folders = Object.values(servedFolders);
+
+/** Whether the server answers this path itself. */
+export function isServed(path: string): boolean {
+  return single.has(path) || folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+/** Whether a link of an author's may lead to it: it stays, and says something to whoever opens it. */
+export function isLinkable(path: string): boolean {
+  if (path.startsWith(`${servedFolders.api}/`)) return path.length > servedFolders.api.length + 1;
+  return single.has(path) && path !== servedAddresses.metrics;
+}

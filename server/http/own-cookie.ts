@@ -1,0 +1,37 @@
+/** Cookies of ours, and what proves that something is ours. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Context } from "koa";
+
+/** A cookie that no script reads. */
+export interface OwnCookie {
+  /** What the visitor's browser sent; "" for nothing. */
+  read(ctx: Context): string;
+  /** Kept for so many seconds, or until the browser's session ends. */
+  set(ctx: Context, value: string, maxAge?: number): void;
+  clear(ctx: Context): void;
+}
+
+/** How a cookie is kept. */
+export interface CookieOptions {
+  /** The site is served over https: the cookie never leaves TLS, and no other host of the domain can plant one. */
+  secure: boolean;
+  /** Default: Lax, so that it is there when another site's link is followed. */
+  sameSite?: "Lax" | "Strict";
+}
+
+/** A cookie of this name for the whole site. */
+export function ownCookie(name: string, { secure, sameSite = "Lax" }: CookieOptions): OwnCookie {
+  const whole = secure ? `__Host-${name}` : name;
+  const set: OwnCookie["set"] = (ctx, value, maxAge) => {
+    const age = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
+    const kept = `Path=/${age}; HttpOnly; SameSite=${sameSite}${secure ? "; Secure" : ""}`;
+    ctx.append("Set-Cookie", `${whole}=${value}; ${kept}`);
+  };
+  return { read: (ctx) => ctx.cookies.get(whole) ?? "", set, clear: (ctx) => set(ctx, "", 0) };
+}
+
+/** Whether a secret that somebody sent is the right one: a signature, or a token. How long it takes tells nothing of either. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}
