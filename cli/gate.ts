@@ -2,10 +2,9 @@
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";
-import { gateVariable, readConfig } from "../server/process/config.ts";
+import { readConfig } from "../server/process/config.ts";
 import { gatesOf } from "../server/gates/gate-list.ts";
-import { storedPassword } from "../server/gates/gate-password.ts";
-import { longestPassword } from "../server/gates/password-hash.ts";
+import { passwordFault, setPassword } from "../server/gates/set-password.ts";
 import { openStore } from "../server/leads/open-store.ts";
 import { near } from "../engine/problem/near.ts";
 import { askSecret } from "./ask-secret.ts";
@@ -19,9 +18,9 @@ export const command: CommandUnknownOpts = createCommand(
   "Sets the password of a page behind a gate. It is asked for without being shown; without a terminal it is the first line of the input.",
 )
   .argument("[KEY]", "the gate's key, as in the page's file; without it the keys are listed")
-  .action(async (key) => void process.stdout.write(`${await setPassword(key)}\n`));
+  .action(async (key) => void process.stdout.write(`${await askPassword(key)}\n`));
 
-async function setPassword(key: string | undefined): Promise<string> {
+async function askPassword(key: string | undefined): Promise<string> {
   process.umask(0o077);
   const config = readConfig(process.env, judgeVariables(process.env));
   const gates = gatesOf(await loadSite(config.siteDir));
@@ -29,19 +28,15 @@ async function setPassword(key: string | undefined): Promise<string> {
   if (!gated || key === undefined) throw new UsageError(noSuchGate(key, [...gates.keys()]));
   const [page] = gated.pages;
   const password = await askSecret(`New password for ${page.path}: `);
-  if (password === "") throw new ConfigError(["Nothing was changed: the password is empty."]);
-  if (password.length > longestPassword) {
-    throw new ConfigError([`Nothing was changed: the password is longer than ${longestPassword} characters.`]);
-  }
+  const fault = passwordFault(password);
+  if (fault !== undefined) throw new ConfigError([fault]);
   if (process.stdin.isTTY && (await askSecret("Once more: ")) !== password) {
     throw new ConfigError(["Nothing was changed: the two were not the same."]);
   }
   const store = await openStore({ config });
-  await store.setGatePassword(key, await storedPassword(password, gated.gate.ignoreCase));
+  const said = await setPassword(gated, password, store, config.gatePasswords);
   await store.close();
-  const variable = gated.pages.map((each) => gateVariable(each.path)).find((name) => config.gatePasswords.has(name));
-  const shadowed = variable === undefined ? "" : ` As long as ${variable} is set, the server uses that instead.`;
-  return `The password of ${page.path} is set. Everybody who was in has to enter it again.${shadowed}`;
+  return said;
 }
 
 function noSuchGate(key: string | undefined, keys: readonly string[]): string {

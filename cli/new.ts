@@ -1,5 +1,5 @@
 /** `npm run new -- KIND NAME`: begins a page, form, generator or library with a file that passes `check`. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
@@ -7,15 +7,12 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { gateVariable } from "../server/process/config.ts";
 import { pagePath } from "../engine/link/page-path.ts";
 import { createLoader } from "../engine/load/loader.ts";
-import { gatherAnswers, type AskLine } from "../engine/new/gather-answers.ts";
-import { projectNames } from "../engine/new/project-names.ts";
+import { beginFile, betterName, broughtErrors } from "../engine/new/begin-file.ts";
+import type { AnswerFault, AskLine } from "../engine/new/gather-answers.ts";
 import { starters } from "../engine/new/starters.ts";
 import type { StarterAnswers, Starter } from "../engine/new/starter.ts";
 import { place } from "../engine/problem/format.ts";
 import { formatText } from "../engine/problem/format-text.ts";
-import { modeline, schemaFolder } from "../engine/source/modeline.ts";
-import { betterPath } from "../engine/source/path-problem.ts";
-import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
 
@@ -71,20 +68,19 @@ export interface Beginning {
 /** Begins a file. Rejects with a UsageError when a name or an answer will not do. */
 export async function begin({ siteDir, starter, kind, name, given, ask }: Beginning): Promise<Begun> {
   refuseBadName(kind, name, starter);
-  const file = `${starter.folder}/${name}.yaml`;
-  if (existsSync(path.join(siteDir, file)) || existsSync(path.join(siteDir, file.replace(/\.yaml$/, "/index.yaml")))) {
-    return { output: `${file} exists already. Nothing was changed.`, exitCode: 1 };
-  }
-  const schema = readSchemas(projectRoot).file(starter.kind);
-  const { questions } = starter;
-  const project = projectNames(siteDir);
-  const { answers, faults } = await gatherAnswers({ name, questions, flags: given, ask, schema, project });
-  if (faults.length > 0) throw new UsageError(`Nothing was written.\n${faults.join("\n")}`);
-  const schemas = schemaFolder(siteDir, projectRoot);
-  const text = `${modeline(file, starter.kind, schemas)}\n${starter.text(name, answers, project)}`;
-  const mistakes = await write(siteDir, file, text);
+  const begun = await beginFile({ siteDir, engineRoot: projectRoot, starter, name, given, ask });
+  const { file, text, answers, faults } = begun;
+  if (begun.taken) return { output: `${file} exists already. Nothing was changed.`, exitCode: 1 };
+  if (faults.length > 0) throw new UsageError(`Nothing was written.\n${faults.map(sayFault).join("\n")}`);
+  const mistakes = await mistakesIn(siteDir, file, text);
   if (mistakes !== undefined) return { output: `Nothing was written.\n\n${mistakes}`, exitCode: 1 };
+  mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
+  writeFileSync(path.join(siteDir, file), text, { flag: "wx" });
   return { output: whatNext(file, name, starter, answers), exitCode: 0 };
+}
+
+function sayFault({ question: { flag, ask }, wrong }: AnswerFault): string {
+  return wrong === undefined ? `--${flag} is missing: ${ask}.` : `--${flag}: ${wrong}`;
 }
 
 function whatNext(file: string, name: string, starter: Starter, answers: StarterAnswers): string {
@@ -92,26 +88,21 @@ function whatNext(file: string, name: string, starter: Starter, answers: Starter
   return [`${file} is written.`, "", "Next:", ...steps.map((step) => `  - ${step}`)].join("\n");
 }
 
-/** Writes the file and takes it away again when it brings mistakes, such as a gate's key that another page has. */
-async function write(siteDir: string, file: string, text: string): Promise<string | undefined> {
-  const loader = createLoader({ root: siteDir, engineRoot: projectRoot, compile: false });
-  const known = new Set((await loader.load()).problems.map(({ file: owner, message }) => `${owner} ${message}`));
-  const target = path.join(siteDir, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text, { flag: "wx" });
-  const { problems, texts } = await loader.load();
-  const errors = problems.filter(({ severity }) => severity === "error");
-  const brought = errors.filter((problem) => problem.file === file || !known.has(`${problem.file} ${problem.message}`));
-  if (brought.length === 0) return undefined;
-  rmSync(target);
-  return formatText(place(brought, texts), { files: 1, time: 0 });
+/** What would be wrong with the file there; undefined when nothing is. */
+async function mistakesIn(siteDir: string, file: string, text: string): Promise<string | undefined> {
+  let drafts = new Map<string, string>();
+  const loader = createLoader({ root: siteDir, engineRoot: projectRoot, compile: false, drafts: () => drafts });
+  const before = await loader.load();
+  drafts = new Map([[file, text]]);
+  const { problems, texts } = await loader.load([]);
+  const brought = broughtErrors(file, before.problems, problems);
+  return brought.length === 0 ? undefined : formatText(place(brought, texts), { files: 1, time: 0 });
 }
 
 function refuseBadName(kind: string, name: string, starter: Starter): void {
-  const pattern = starter.kind === "page" ? /^[a-z0-9-]+(\/[a-z0-9-]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/;
-  if (pattern.test(name)) return;
-  const better = betterPath(name.replace(/\.ya?ml$/i, ""));
-  const advice = pattern.test(better) ? ` Write:\nnpm run new -- ${kind} ${better}` : "";
+  const better = betterName(name, starter);
+  if (better === undefined) return;
+  const advice = better === "" ? "" : ` Write:\nnpm run new -- ${kind} ${better}`;
   throw new UsageError(`"${name}" is no name for a file.${advice}`);
 }
 

@@ -93,6 +93,29 @@ describe("npm run dev serves the studio at /_studio", () => {
     await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);
   });
 
+  it("inserts a block from the palette at the cursor, moves it with its comments, copies it and takes it out", async () => {
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+i");
+    const palette = page.getByRole("dialog", { name: "Insert a block or field" });
+    await palette.getByRole("searchbox", { name: "Search" }).fill("notice");
+    await palette.getByRole("button", { name: /^notice/ }).click();
+    await page.frameLocator("dialog iframe").locator("main").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await palette.getByRole("button", { name: "Insert this block" }).click();
+    const bar = page.getByRole("toolbar", { name: "The block at the cursor" });
+    const place = bar.getByText(/^notice, \d+ of \d+ in blocks$/);
+    await place.waitFor();
+    const before = await place.innerText();
+    await bar.getByRole("button", { name: "Up", exact: true }).click();
+    await expect.poll(() => place.innerText()).not.toBe(before);
+    await bar.getByRole("button", { name: "Duplicate" }).click();
+    await page.keyboard.press("Shift+Control+K");
+    for (let undone = 0; undone < 3; undone++) await page.keyboard.press("Control+z");
+    await expect.poll(() => place.innerText()).toBe(before);
+    await page.keyboard.press("Control+z");
+    await page.getByText("Saved", { exact: true }).waitFor();
+  });
+
   it("runs no script of a page, whatever its YAML holds", async () => {
     await replaceText(/^( {4}title: ).*$/m, '$1"<img src=x onerror=alert(1)><script>parent.hacked = 1</script>"');
     await shown.getByRole("heading", { level: 1, name: "<img src=x onerror=alert(1)>" }).waitFor();

@@ -1,9 +1,10 @@
 import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
-import type { StarterAnswers, ProjectNames, Question, Starter } from "./starter.ts";
+import type { StarterAnswers, Question, Starter } from "./starter.ts";
 
-const named = (flag: string, list: Exclude<keyof ProjectNames, "action">, folder: string): Question => ({
+const named = (flag: string, list: NonNullable<Question["choices"]>, folder: string): Question => ({
   flag,
+  choices: list,
   ask: `Which ${flag} of ${folder}/ shall it show? Leave it empty for none`,
   suggest: () => "",
   check: (answer, project) => {

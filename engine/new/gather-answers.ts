@@ -16,24 +16,38 @@ export interface Gathering {
   project: ProjectNames;
 }
 
-/** The answers, or one sentence for each that is missing or will not do. */
-export async function gatherAnswers(
-  gathering: Gathering,
-): Promise<{ answers: StarterAnswers; faults: readonly string[] }> {
+/** An answer that will not do. */
+export interface AnswerFault {
+  question: Question;
+  /** Undefined when there is none, and one is needed. */
+  wrong: string | undefined;
+}
+
+/** What was gathered. */
+export interface Gathered {
+  answers: StarterAnswers;
+  /** What is taken where nothing is answered, by flag. */
+  suggested: StarterAnswers;
+  faults: readonly AnswerFault[];
+}
+
+/** The answers, and what is missing or will not do. */
+export async function gatherAnswers(gathering: Gathering): Promise<Gathered> {
   const { name, questions, flags, ask } = gathering;
   const answers: Record<string, string> = {};
-  const faults: string[] = [];
+  const suggestions: Record<string, string> = {};
+  const faults: AnswerFault[] = [];
   for (const question of questions) {
     const given = flags[question.flag];
     const suggested = question.suggest?.(name, answers);
+    if (suggested !== undefined) suggestions[question.flag] = suggested;
     const wrong = given === undefined ? undefined : faultOf(given, question, gathering);
     if (given !== undefined && wrong === undefined) answers[question.flag] = given;
     else if (ask) answers[question.flag] = await askUntilRight(question, suggested, wrong, ask, gathering);
-    else if (wrong !== undefined) faults.push(`--${question.flag}: ${wrong}`);
-    else if (suggested === undefined) faults.push(`--${question.flag} is missing: ${question.ask}.`);
+    else if (wrong !== undefined || suggested === undefined) faults.push({ question, wrong });
     else answers[question.flag] = suggested;
   }
-  return { answers, faults };
+  return { answers, suggested: suggestions, faults };
 }
 
 async function askUntilRight(

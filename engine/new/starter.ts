@@ -12,6 +12,8 @@ export interface Question {
   property?: string;
   /** What is wrong with an answer, in a sentence. */
   check?: (answer: string, project: ProjectNames) => string | undefined;
+  /** The names that it takes, where it takes names of things that there are. */
+  choices?: "forms" | "generators" | "libraries";
 }
 
 /** What was answered, by flag. */

@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
 import { withChosenPort } from "../process/chosen-address.ts";
+import { setPassword } from "../gates/set-password.ts";
 import { judgeVariables } from "../deliver/destinations.ts";
 import { readConfig } from "../process/config.ts";
 import { openLog } from "../process/create-log.ts";
@@ -66,12 +67,14 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const studio = createStudio({
     siteDir: config.siteDir,
     engineRoot: root,
+    dataDir: config.dataDir,
     derived: [path.join(root, "dist/derived"), path.join(config.dataDir, "derived")],
     host: config.host,
     origin: config.origin,
     renderDocument,
     files,
     theme: () => built.services.published().site?.look.style ?? "",
+    setPassword: (gated, password) => setPassword(gated, password, built.services.store, config.gatePasswords),
     onSaved: (name) => void built.refresh([name]),
     onError: (error) => log.error({ err: error }, "the studio failed"),
   });

@@ -47,12 +47,14 @@ export async function openStudio(): Promise<OpenStudio> {
   const studio = createStudio({
     siteDir,
     engineRoot: projectRoot,
+    dataDir: path.join(siteDir, "data"),
     derived: [],
     host: undefined,
     origin: "http://localhost",
     renderDocument: async (data) => ({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
     files: () => ({ loader: "", application: [], styles: [] }),
     theme: () => "",
+    setPassword: async ({ gate }, password) => `${gate.key}: ${password}`,
     onSaved: () => undefined,
     onError: (error) => void faults.push(error),
   });

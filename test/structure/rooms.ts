@@ -57,7 +57,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   "engine/reference": ["engine/source", "engine/validate"],
   "engine/rename": ["engine/problem", "engine/source", "engine/link"],
-  "engine/new": ["engine/things", "schema/types.ts", "engine/source", "engine/validate"],
+  "engine/new": ["engine/problem", "engine/things", "schema/types.ts", "engine/source", "engine/validate"],
   "engine/diff": ["engine/things", "engine/site", "engine/source", "engine/validate", "engine/compile", "engine/load"],
 
   // From the site to what a visitor sees and sends.
@@ -178,10 +178,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/compile",
     "engine/load",
     "engine/reference",
+    "engine/new",
+    "engine/diff",
     "engine/document",
     "server/process",
     "server/http",
     "server/deliver",
+    "server/gates",
     "server/content",
     "server/routes",
     "server",

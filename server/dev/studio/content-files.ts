@@ -31,6 +31,8 @@ export interface ContentFiles {
   read(name: string): FileAnswer;
   /** Throws a RefusedError with 403 for what is not the studio's. */
   allow(name: string): void;
+  /** Deletes a file that is still as this version has it. Throws a RefusedError: 403 and 404 as `read`, 409 for another version. */
+  remove(name: string, base: string): void;
   /** Writes all of the text or nothing of it. Throws a RefusedError: 403 as `read`, 413 for a text that `check` would not read. */
   save(request: SaveRequest): Saved;
 }
@@ -77,6 +79,12 @@ export function createContentFiles(siteDir: string): ContentFiles {
       const found = read(name);
       if (!found) throw new RefusedError(404, `${name} is not there.`);
       return found;
+    },
+    remove(name, base) {
+      const there = read(name);
+      if (!there) throw new RefusedError(404, `${name} is not there.`);
+      if (there.base !== base) throw new RefusedError(409, `${name} was changed meanwhile. Nothing was deleted.`);
+      rmSync(placeOf(name));
     },
     save({ path: name, text, base }) {
       if (Buffer.byteLength(text) > largestText)

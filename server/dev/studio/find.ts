@@ -15,7 +15,7 @@ const mostAssets = 2000;
 const longestLine = 160;
 
 /** Everything that the studio opens, by path, and the files that pages name. */
-export function listFiles(siteDir: string, texts: Texts): FilesAnswer {
+export function listFiles(siteDir: string, texts: Texts): Omit<FilesAnswer, "git"> {
   const paths = [...texts.keys()].filter(isContent).sort();
   const assets = scan(siteDir, "pages/assets", "").slice(0, mostAssets);
   return {

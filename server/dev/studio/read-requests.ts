@@ -1,10 +1,22 @@
 /** From what a request says to what the studio's parts take. Throws a RefusedError with 400 for what is none of it. */
+import { isRecord, recordOf } from "../../../engine/things/values.ts";
+import { largestText } from "../../../engine/source/read-plain-file.ts";
 import { RefusedError } from "./content-files.ts";
-import { type LookRequest, lookStates, type SaveRequest } from "./talk.ts";
-import { isRecord } from "../../../engine/things/values.ts";
+import {
+  type BeginRequest,
+  type LookRequest,
+  lookStates,
+  type PasswordRequest,
+  type ProposeRequest,
+  type SaveRequest,
+  type WriteRequest,
+} from "./talk.ts";
 
 /** Texts that are open at the same time. */
-const mostDrafts = 200;
+const mostTexts = 200;
+
+/** Of a line that is typed in a dialog. */
+const longestAnswer = 500;
 
 export function readSave(body: unknown): SaveRequest {
   if (!isRecord(body)) throw unfit();
@@ -18,12 +30,65 @@ export function readLook(body: unknown): LookRequest {
   if (!isRecord(body)) throw unfit();
   const { path, drafts } = body;
   const state = lookStates.find((each) => each === body["state"]);
-  if (typeof path !== "string" || !isRecord(drafts) || state === undefined) throw unfit();
-  const texts = Object.entries(drafts).flatMap(([name, text]) =>
+  if (typeof path !== "string" || state === undefined) throw unfit();
+  return { path, drafts: readTexts(drafts), state };
+}
+
+export function readBegin(body: unknown): BeginRequest {
+  if (!isRecord(body)) throw unfit();
+  const { kind, name, answers, write } = body;
+  if (typeof kind !== "string" || typeof name !== "string" || typeof write !== "boolean") throw unfit();
+  const given = readTexts(answers);
+  if ([name, ...Object.values(given)].some((each) => each.length > longestAnswer || /[\n\r]/.test(each))) throw unfit();
+  return { kind, name, answers: given, write };
+}
+
+/** `allow` throws for a path that is not the studio's. */
+export function readWrite(body: unknown, allow: (path: string) => void): WriteRequest {
+  if (!isRecord(body) || !isRecord(body["at"])) throw unfit();
+  const { path, text, at } = body;
+  const { line, column } = at;
+  if (typeof path !== "string" || typeof text !== "string" || text.length > largestText) throw unfit();
+  if (!Number.isInteger(line) || !Number.isInteger(column)) throw unfit();
+  allow(path);
+  return { path, text, at: { line: Number(line), column: Number(column) } };
+}
+
+export function readPropose(body: unknown): ProposeRequest {
+  const { paths, ...words } = recordOf(body);
+  if (!Array.isArray(paths) || paths.length > mostTexts) throw unfit();
+  const names = paths.filter((each) => typeof each === "string");
+  const { title, text, name, email, branch, push } = words;
+  const rest = { title, text, name, email, branch, push };
+  const given = readTexts(rest);
+  if (names.length !== paths.length) throw unfit();
+  const of = (key: keyof typeof rest): string => given[key] ?? "";
+  return {
+    paths: names,
+    title: of("title").replaceAll(/\s+/g, " ").trim(),
+    text: of("text"),
+    name: of("name"),
+    email: of("email"),
+    branch: of("branch"),
+    push: of("push"),
+  };
+}
+
+export function readPassword(body: unknown): PasswordRequest {
+  if (!isRecord(body)) throw unfit();
+  const { gate, password } = body;
+  if (typeof gate !== "string" || typeof password !== "string") throw unfit();
+  return { gate, password };
+}
+
+/** A record of texts, not without number. */
+function readTexts(value: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(value)) throw unfit();
+  const texts = Object.entries(value).flatMap(([name, text]) =>
     typeof text === "string" ? [[name, text] as const] : [],
   );
-  if (texts.length !== Object.keys(drafts).length || texts.length > mostDrafts) throw unfit();
-  return { path, drafts: Object.fromEntries(texts), state };
+  if (texts.length !== Object.keys(value).length || texts.length > mostTexts) throw unfit();
+  return Object.fromEntries(texts);
 }
 
 function unfit(): RefusedError {

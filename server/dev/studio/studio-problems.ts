@@ -2,6 +2,7 @@
 import { editOf } from "../../../engine/problem/fix.ts";
 import { place, type Placed } from "../../../engine/problem/format.ts";
 import type { Span } from "../../../engine/problem/locate.ts";
+import { isPassed } from "../../../engine/problem/outcome.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
 import type { OfferedFix, StudioProblem, TextPlace, TextRange } from "./talk.ts";
 
@@ -11,8 +12,8 @@ export function studioProblems(problems: readonly Problem[], texts: ReadonlyMap<
     const { file, severity, code, message, hint } = placed.problem;
     const { from, to } = rangeOf(placed.span);
     const fix = offeredFix(placed);
-    const found = { file, severity, code, message, hint, from, to };
-    return fix ? Object.assign(found, { fix }) : found;
+    const old = isPassed(placed.problem) && { passed: true as const };
+    return Object.assign({ file, severity, code, message, hint, from, to }, fix && { fix }, old);
   });
 }
 

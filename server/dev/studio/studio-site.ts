@@ -1,6 +1,7 @@
 /** The site as it would be with the texts that are not saved yet: its problems, its files, its pages. */
 import { createLoader, type LastGood, type Loaded } from "../../../engine/load/loader.ts";
 import { expandBlocks } from "../../../engine/link/expand.ts";
+import type { Problem } from "../../../engine/problem/problem.ts";
 import { createFragments, type Fragments } from "./fragments.ts";
 import type { CompiledPage, Site } from "../../../engine/site/site.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
@@ -32,6 +33,10 @@ export interface Looked extends Pick<LookAnswer, "problems" | "more"> {
 export interface StudioSite {
   /** With what is not saved yet. */
   look(request: Pick<LookRequest, "path" | "drafts">): Promise<Looked>;
+  /** The problems with these texts in the place of files. */
+  problemsWith(drafts: ReadonlyMap<string, string>): Promise<readonly Problem[]>;
+  /** As it was looked at last, with what was not saved then; undefined before. */
+  latest(): Loaded | undefined;
   /** As it is on the disk. */
   saved(): Promise<Loaded>;
   /** Something changed on the disk, at this path. */
@@ -50,6 +55,7 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
   const loader = createLoader({ root: siteDir, engineRoot, derived, origin, lastGood, drafts: () => drafts });
   const waiting = new Set<string>();
   let first = true;
+  let latest: Loaded | undefined;
 
   const load = async (given: ReadonlyMap<string, string>): Promise<Loaded> => {
     const changes = first ? undefined : [...waiting];
@@ -65,7 +71,8 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
     async look({ path, drafts: given }) {
       // The good texts on the disk come first: they are what a broken draft falls back on.
       if (first || waiting.size > 0) await load(new Map());
-      const { site, problems, texts, stale } = await load(new Map(Object.entries(given)));
+      latest = await load(new Map(Object.entries(given)));
+      const { site, problems, texts, stale } = latest;
       const placed = studioProblems(problems, texts);
       const page = site && pageOf(site, path, texts);
       const isShown = (file: string): string => (stale.includes(file) ? lastGood.get(file) : texts.get(file)) ?? "";
@@ -78,6 +85,8 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
         blocks: page ? blocksOf(page.file, path, createFragments(isShown), isShown, known) : [],
       };
     },
+    latest: () => latest,
+    problemsWith: async (given) => (await load(given)).problems,
     saved: () => load(new Map()),
     changed: (at) => void waiting.add(at),
   };

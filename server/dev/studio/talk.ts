@@ -25,6 +25,8 @@ export interface StudioProblem extends TextRange {
   code: string;
   message: string;
   hint: string;
+  /** It only tells that a day has passed. */
+  passed?: true;
   fix?: OfferedFix;
 }
 
@@ -53,6 +55,8 @@ export interface StudioAsset {
 export interface FilesAnswer {
   files: readonly StudioFile[];
   assets: readonly StudioAsset[];
+  /** Whether there is a commit that changes can be compared with. */
+  git: boolean;
 }
 
 /** Answer of `GET /_studio/api/file?path=`; of a `PUT` that came too late (409) too: what stands there now. */
@@ -122,4 +126,125 @@ export interface FoundLine {
 /** Answer of `GET /_studio/api/search?words=` and `GET /_studio/api/uses?path=`. */
 export interface FoundAnswer {
   found: readonly FoundLine[];
+}
+
+/** A question that is asked before something is begun. */
+export interface AskedQuestion {
+  flag: string;
+  ask: string;
+  /** The names that it takes; anything that fits when there are none. */
+  choices?: readonly string[];
+}
+
+/** Answer of `GET /_studio/api/starters`. */
+export interface StartersAnswer {
+  starters: readonly { kind: string; says: string; folder: string; questions: readonly AskedQuestion[] }[];
+}
+
+/** Body of `POST /_studio/api/begin`. */
+export interface BeginRequest {
+  kind: string;
+  name: string;
+  /** By flag; what is left out is suggested. */
+  answers: Readonly<Record<string, string>>;
+  /** Without it, nothing is written, and only said what is missing. */
+  write: boolean;
+}
+
+/** Answer of `POST /_studio/api/begin`. With `write` and without faults the file is there. */
+export interface BeginAnswer {
+  /** By the flag of the question, "name" for the file's name, "" for what the file would do to others. */
+  faults: readonly { flag: string; says: string; better?: string }[];
+  suggested: Readonly<Record<string, string>>;
+  file?: string;
+}
+
+/** A block or field with its examples. */
+export interface PaletteEntry {
+  id: string;
+  group: "block" | "field";
+  name: string;
+  title: string;
+  description: string;
+  examples: readonly { name: string; yaml: string }[];
+}
+
+/** Answer of `GET /_studio/api/palette`. */
+export interface PaletteAnswer {
+  entries: readonly PaletteEntry[];
+}
+
+/** Body of `POST /_studio/api/password`: the password of a gate on this machine. */
+export interface PasswordRequest {
+  gate: string;
+  password: string;
+}
+
+/** Body of `POST /_studio/api/suggest` and `POST /_studio/api/explain`: a place in a text that is being written. */
+export interface WriteRequest {
+  path: string;
+  text: string;
+  at: TextPlace;
+}
+
+/** Something that may stand at the cursor. */
+export interface Suggestion {
+  label: string;
+  /** What is put in. Default: the label. */
+  apply?: string;
+  detail?: string;
+  info?: string;
+  /** The picture of an icon: elements of SVG with their attributes. */
+  icon?: readonly (readonly [string, Readonly<Record<string, string>>])[];
+}
+
+/** Answer of `POST /_studio/api/suggest`. */
+export interface SuggestAnswer {
+  /** Where in the line it begins what the suggestions take the place of, from 0. */
+  from: number;
+  options: readonly Suggestion[];
+}
+
+/** Answer of `POST /_studio/api/explain`. */
+export interface ExplainAnswer {
+  /** Columns of the line, from 0. */
+  said?: { from: number; to: number; name: string; description: string; facts?: string; example?: string };
+}
+
+/** A file that is not as it is in the last commit. */
+export interface ChangedFile {
+  path: string;
+  state: "new" | "changed" | "gone";
+  /** Whether the studio wrote what stands there now, and nobody else. */
+  here: boolean;
+  /** The branch on which just this was proposed. */
+  proposed?: string;
+}
+
+/** Answer of `GET /_studio/api/changes`. */
+export type ChangesAnswer =
+  | { git: false }
+  | {
+      git: true;
+      branch: string;
+      remotes: readonly string[];
+      author: { name: string; email: string };
+      files: readonly ChangedFile[];
+      /** What changes for visitors, as `diff` says it. */
+      sections: readonly { heading: string; sentences: readonly { words: string; risk: string }[] }[];
+      notes: readonly string[];
+    };
+
+/** Body of `POST /_studio/api/propose`. */
+export interface ProposeRequest {
+  paths: readonly string[];
+  /** The first line of the commit's words, and what follows. */
+  title: string;
+  text: string;
+  name: string;
+  email: string;
+  /** Below studio/. */
+  branch: string;
+  /** The remote that it is sent to; "" for none. */
+  push: string;
 }

@@ -1,5 +1,22 @@
 /** Requests to the studio's server. */
-import type { FileAnswer, FilesAnswer, FoundAnswer, LookAnswer, LookRequest, SaveRequest } from "../talk.ts";
+import type {
+  BeginAnswer,
+  BeginRequest,
+  ChangesAnswer,
+  ExplainAnswer,
+  FileAnswer,
+  FilesAnswer,
+  FoundAnswer,
+  LookAnswer,
+  LookRequest,
+  PaletteAnswer,
+  PasswordRequest,
+  ProposeRequest,
+  SaveRequest,
+  StartersAnswer,
+  SuggestAnswer,
+  WriteRequest,
+} from "../talk.ts";
 
 /** What the server refused, in its words. */
 class AnswerError extends Error {
@@ -62,6 +79,56 @@ export async function askLook(request: LookRequest): Promise<LookAnswer> {
 export async function askFound(what: "search" | "uses", of: string): Promise<FoundAnswer> {
   const name = what === "search" ? "words" : "path";
   return (await ask<FoundAnswer>(`${what}?${name}=${encodeURIComponent(of)}`))[1];
+}
+
+/** What can be begun. */
+export async function askStarters(): Promise<StartersAnswer> {
+  return (await ask<StartersAnswer>("starters"))[1];
+}
+
+/** What is missing to begin a file; with `write` and nothing missing, the file is there. */
+export async function askToBegin(request: BeginRequest): Promise<BeginAnswer> {
+  return (await ask<BeginAnswer>("begin", withBody("POST", request)))[1];
+}
+
+/** Every block and field. */
+export async function askPalette(): Promise<PaletteAnswer> {
+  return (await ask<PaletteAnswer>("palette"))[1];
+}
+
+/** Sets a gate's password, and answers with what that means. */
+export async function askForPassword(request: PasswordRequest): Promise<string> {
+  return (await ask<{ said: string }>("password", withBody("POST", request)))[1].said;
+}
+
+/** What may stand at a place. */
+export async function askToSuggest(request: WriteRequest): Promise<SuggestAnswer> {
+  return (await ask<SuggestAnswer>("suggest", withBody("POST", request)))[1];
+}
+
+/** What the word at a place means. */
+export async function askToExplain(request: WriteRequest): Promise<ExplainAnswer> {
+  return (await ask<ExplainAnswer>("explain", withBody("POST", request)))[1];
+}
+
+/** What is in no commit. */
+export async function askChanges(): Promise<ChangesAnswer> {
+  return (await ask<ChangesAnswer>("changes"))[1];
+}
+
+/** A file as it is in the last commit. */
+export async function askCommitted(path: string): Promise<string> {
+  return (await ask<{ text: string }>(`committed?path=${encodeURIComponent(path)}`))[1].text;
+}
+
+/** Deletes a file that is still as this version has it. */
+export async function askToDelete(path: string, base: string): Promise<void> {
+  await ask<object>(`file?path=${encodeURIComponent(path)}&base=${encodeURIComponent(base)}`, { method: "DELETE" });
+}
+
+/** Makes a branch with a commit, and answers with what was done. */
+export async function askToPropose(request: ProposeRequest): Promise<string> {
+  return (await ask<{ said: string }>("propose", withBody("POST", request)))[1].said;
 }
 
 /** What failed, for the author: a server that is not there says nothing itself. */

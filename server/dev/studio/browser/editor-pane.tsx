@@ -2,7 +2,7 @@ import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { StudioProblem } from "../talk.ts";
-import { offsetOf, offsetsOf } from "./editor-state.ts";
+import { applyFix, offsetsOf } from "./editor-state.ts";
 import type { Shown } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -44,17 +44,6 @@ function markOf({ from, to, severity, message, hint, fix }: StudioProblem, { sta
     to: end,
     severity,
     message: `${message}\n${hint}`,
-    ...(fix && {
-      actions: [
-        {
-          name: fix.label,
-          apply: (view) => {
-            const { doc, lineBreak } = view.state;
-            const insert = fix.text.replaceAll(/\r?\n/g, lineBreak);
-            view.dispatch({ changes: { from: offsetOf(fix.from, doc), to: offsetOf(fix.to, doc), insert } });
-          },
-        },
-      ],
-    }),
+    ...(fix && { actions: [{ name: fix.label, apply: (view) => applyFix(fix, view) }] }),
   };
 }

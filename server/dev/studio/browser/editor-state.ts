@@ -1,5 +1,5 @@
 /** The text of a file as the editor holds it, and back, without a byte's difference. */
-import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import {
@@ -22,10 +22,16 @@ import {
   highlightActiveLineGutter,
   highlightSpecialChars,
   keymap,
+  type KeyBinding,
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type { TextPlace, TextRange } from "../talk.ts";
+import type { OfferedFix, TextPlace, TextRange } from "../talk.ts";
+import { entryGutter } from "./entry-gutter.ts";
+import { deleteEntry, duplicateEntry, moveEntry } from "./list-entries.ts";
+import { cleanPasted } from "./pasted.ts";
+import { writeHelp } from "./write-help.ts";
+import { yamlKeys } from "./yaml-keys.ts";
 
 const colours = HighlightStyle.define([
   {
@@ -64,8 +70,22 @@ export function readingExtensions(label: string, path: string, lineEnd: string, 
   ];
 }
 
-/** A state for a file's text. `own` is what belongs to the studio: what happens at a change, its keys. */
-export function createState(raw: string, path: string, own: Extension): EditorState {
+/** Where the cursor is in no entry of a list, these do what they do in any text: they move, copy and delete the line. */
+const entryKeys: readonly KeyBinding[] = [
+  { key: "Alt-ArrowUp", run: moveEntry(-1) },
+  { key: "Alt-ArrowDown", run: moveEntry(1) },
+  { key: "Shift-Alt-ArrowDown", run: duplicateEntry },
+  { key: "Shift-Mod-k", run: deleteEntry },
+];
+
+/** What belongs to the studio: what happens at a change, its keys, and who tells the author of something. */
+interface Surroundings {
+  own: Extension;
+  say: (said: string) => void;
+}
+
+/** A state for a file's text. */
+export function createState(raw: string, path: string, { own, say }: Surroundings): EditorState {
   const { text, lineEnd } = shapeOf(raw);
   return EditorState.create({
     doc: text,
@@ -90,9 +110,15 @@ export function createState(raw: string, path: string, own: Extension): EditorSt
       EditorState.tabSize.of(2),
       path.endsWith(".yaml") ? yaml() : [],
       syntaxHighlighting(colours),
-      EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll(/\r\n?|\n/g, lineEnd)),
+      EditorView.clipboardInputFilter.of((pasted) => {
+        const { text: clean, said } = cleanPasted(pasted);
+        if (said !== "") say(said);
+        return clean.replaceAll("\n", lineEnd);
+      }),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": `Text of ${path}`, spellcheck: "true", tabindex: "0" }),
+      path.endsWith(".yaml") ? [keymap.of([...entryKeys, ...yamlKeys]), entryGutter] : [],
+      writeHelp(path),
       keymap.of([
         ...closeBracketsKeymap,
         ...defaultKeymap,
@@ -100,6 +126,7 @@ export function createState(raw: string, path: string, own: Extension): EditorSt
         ...historyKeymap,
         ...foldKeymap,
         ...lintKeymap,
+        ...completionKeymap,
         indentWithTab,
       ]),
     ],
@@ -122,4 +149,18 @@ export function offsetsOf({ from, to }: TextRange, doc: Text): { from: number; t
   const start = offsetOf(from, doc);
   const end = Math.max(start, offsetOf(to, doc));
   return { from: start, to: start + doc.sliceString(start, end).trimEnd().length };
+}
+
+/** Makes a change that a problem offers. */
+export function applyFix({ from, to, text }: OfferedFix, view: EditorView): void {
+  const { doc, lineBreak } = view.state;
+  const insert = text.replaceAll(/\r?\n/g, lineBreak);
+  view.dispatch({ changes: { from: offsetOf(from, doc), to: offsetOf(to, doc), insert } });
+}
+
+/** Selects a stretch and brings it into sight. */
+export function selectRange(range: TextRange, view: EditorView): void {
+  const { from, to } = offsetsOf(range, view.state.doc);
+  const effects = EditorView.scrollIntoView(from, { y: "start", yMargin: 48 });
+  view.dispatch({ selection: { anchor: from, head: to }, effects });
 }

@@ -7,6 +7,8 @@ const marking = `
 a, button, [role=button] { cursor: default !important; }
 `;
 
+type FramedHtml = Pick<PagePreview, "address" | "html">;
+
 /** A frame that a page is shown in. */
 export class FramedPage {
   readonly #frame: HTMLIFrameElement;
@@ -14,7 +16,7 @@ export class FramedPage {
   #choose: (index: number) => void = () => undefined;
   #blocks: Element[][] = [];
   #marked = -1;
-  #waiting: PagePreview | undefined;
+  #waiting: FramedHtml | undefined;
 
   constructor(frame: HTMLIFrameElement) {
     this.#frame = frame;
@@ -29,7 +31,7 @@ export class FramedPage {
   }
 
   /** Shows a page; `onChoose` hears the index of a block that is clicked. Undefined leaves what is shown. */
-  show(preview: PagePreview | undefined, onChoose: (index: number) => void): void {
+  show(preview: FramedHtml | undefined, onChoose: (index: number) => void): void {
     this.#choose = onChoose;
     if (!preview) return;
     if (preview.address === this.#address) {
@@ -76,7 +78,7 @@ export class FramedPage {
   }
 
   /** What is new takes the place of what was, at once: nothing is loaded, and nothing jumps. */
-  #replace({ html }: PagePreview): void {
+  #replace({ html }: FramedHtml): void {
     const page = this.#frame.contentDocument;
     if (!page) return;
     const next = parse(html);

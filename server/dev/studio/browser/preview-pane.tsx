@@ -7,8 +7,7 @@ import type { Workspace } from "./workspace.ts";
 const widths = [390, 768, 1440] as const;
 
 /** The page as it would be with what is being written, at the width of a phone, a tablet or a desk. */
-export function PreviewPane({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
-  const [width, setWidth] = useState<number>(390);
+export function PreviewPane({ workspace, shown, width, onWidth }: ChoicesProps): ReactNode {
   const [scale, setScale] = useState(1);
   const stage = useRef<HTMLDivElement>(null);
   const framed = useRef<FramedPage>(undefined);
@@ -38,7 +37,7 @@ export function PreviewPane({ workspace, shown }: { workspace: Workspace; shown:
 
   return (
     <section className="preview" aria-label="The page">
-      <Choices workspace={workspace} shown={shown} width={width} onWidth={setWidth} />
+      <Choices workspace={workspace} shown={shown} width={width} onWidth={onWidth} />
       <output className="state" data-stale={preview?.stale ?? false}>
         {words(current, look, preview?.stale ?? false)}
       </output>

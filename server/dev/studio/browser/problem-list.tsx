@@ -7,8 +7,10 @@ import type { Workspace } from "./workspace.ts";
 export function ProblemList({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
   const { look, current } = shown;
   if (!look) return <section className="problems" aria-label="Problems" />;
-  const own = look.problems.filter(({ file }) => file === current);
-  const others = look.problems.filter(({ file }) => file !== current);
+  const news = look.problems.filter(({ passed }) => passed !== true);
+  const passed = look.problems.filter((each) => each.passed === true);
+  const own = news.filter(({ file }) => file === current);
+  const others = news.filter(({ file }) => file !== current);
   return (
     <section className="problems" aria-label="Problems">
       <h2>{own.length === 0 ? "Nothing is wrong in this file" : countOf(own.length, "in this file")}</h2>
@@ -18,6 +20,12 @@ export function ProblemList({ workspace, shown }: { workspace: Workspace; shown:
           <summary>{countOf(others.length + look.more, "in other files")}</summary>
           <Entries problems={others} workspace={workspace} />
           {look.more > 0 && <p>{look.more} more are not listed. They show when these are mended.</p>}
+        </details>
+      )}
+      {passed.length > 0 && (
+        <details>
+          <summary>{passed.length === 1 ? "1 date has passed" : `${passed.length} dates have passed`}</summary>
+          <Entries problems={passed} workspace={workspace} />
         </details>
       )}
     </section>

@@ -1,53 +1,62 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { EditorPane } from "./editor-pane.tsx";
+import { EntryBar } from "./entry-bar.tsx";
 import { FileList } from "./file-list.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { MergePane } from "./merge-pane.tsx";
+import { type Asks, OpenDialog } from "./open-dialog.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { isUnsaved } from "./open-files.ts";
+import { TopBar } from "./top-bar.tsx";
 import type { Workspace } from "./workspace.ts";
+
+/** A page is shown as on a tablet where there is room for it. */
+const firstWidth = (): number => (window.innerWidth >= 1700 ? 768 : 390);
 
 /** The studio: what there is to open, the text, what is wrong with it, and the page beside it. */
 export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   const shown = useSyncExternalStore(workspace.subscribe, workspace.shown);
   const [wide, setWide] = useState(true);
+  const [asks, setAsks] = useState<Asks>();
+  const [width, setWidth] = useState(firstWidth);
   const file = shown.open.get(shown.current ?? "");
-  const unsaved = file !== undefined && isUnsaved(file);
+  const isYaml = file?.path.endsWith(".yaml") === true;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const act = actOf(event);
+      if (act === undefined || asks !== undefined || (act === "palette" && !isYaml)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (act === "save") void workspace.save();
+      else setAsks(act);
+    };
+    // Wherever the focus is; before the editor, to which some of them mean something else.
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  }, [asks, isYaml, workspace]);
+  const sized: CSSProperties & Record<"--page", string> = { "--page": `${width}px` };
   return (
-    <div className="frame" data-list={wide}>
-      <header className="top">
-        <button
-          type="button"
-          className="quiet"
-          aria-expanded={wide}
-          aria-controls="files"
-          onClick={() => setWide(!wide)}
-        >
-          Files
-        </button>
-        <h1>Studio</h1>
-        <p className="where">
-          <strong>{file?.path ?? "Choose a file"}</strong>
-          {file && <span data-unsaved={unsaved}>{unsaved ? "Not saved yet" : "Saved"}</span>}
-        </p>
-        <output className="said">{shown.said}</output>
-        <button
-          type="button"
-          className="main"
-          disabled={!unsaved || file.theirs !== undefined}
-          aria-keyshortcuts="Control+S"
-          onClick={() => void workspace.save()}
-        >
-          Save
-        </button>
-      </header>
+    <div className="frame" data-list={wide} style={sized}>
+      <TopBar workspace={workspace} shown={shown} wide={wide} onWide={setWide} onAsk={setAsks} />
+      <FirstSteps />
       <FileList workspace={workspace} shown={shown} hidden={!wide} />
       <main className="write">
         {file?.theirs && <MergePane key={file.path} workspace={workspace} file={file} theirs={file.theirs.text} />}
+        {file && !file.theirs && isYaml && (
+          <EntryBar workspace={workspace} file={file} onInsert={() => setAsks("palette")} />
+        )}
         <EditorPane workspace={workspace} shown={shown} />
         <ProblemList workspace={workspace} shown={shown} />
       </main>
-      <PreviewPane workspace={workspace} shown={shown} />
+      <PreviewPane workspace={workspace} shown={shown} width={width} onWidth={setWidth} />
+      <OpenDialog asks={asks} workspace={workspace} shown={shown} onClose={() => setAsks(undefined)} />
     </div>
   );
+}
+
+/** What a key does wherever the focus is; `?` only where nothing is written. */
+function actOf({ ctrlKey, metaKey, key, target }: KeyboardEvent): "save" | "palette" | "keys" | undefined {
+  if (ctrlKey || metaKey) return key === "s" ? "save" : key === "i" ? "palette" : undefined;
+  const writes = target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]");
+  return key === "?" && !writes ? "keys" : undefined;
 }

@@ -3,7 +3,7 @@ import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { LookState, OfferedFix, TextRange } from "../talk.ts";
 import { askFile, askFiles, askLook, askToSave, sayFailure } from "./ask-server.ts";
-import { createState, fileTextOf, offsetOf, offsetsOf } from "./editor-state.ts";
+import { applyFix, createState, fileTextOf, selectRange } from "./editor-state.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { draftsOf, isUnsaved, type OpenFile, type Shown } from "./open-files.ts";
@@ -12,7 +12,7 @@ import { joinTabs } from "./other-tabs.ts";
 /** The studio's files in one tab. Nothing is asked before it begins; what fails is said in `shown`. */
 export class Workspace {
   #shown: Shown = {
-    files: { files: [], assets: [] },
+    files: { files: [], assets: [], git: false },
     open: new Map(),
     current: undefined,
     look: undefined,
@@ -37,7 +37,7 @@ export class Workspace {
       this.#change({ files: await askFiles() });
       for (const draft of drafts) await this.#restore(draft);
       const [first] = this.#shown.open.keys();
-      if (first !== undefined) this.#say("What was not saved the last time is here again.");
+      if (first !== undefined) this.say("What was not saved the last time is here again.");
       const asked = new URLSearchParams(location.search).get("file");
       await this.open(asked ?? first ?? "pages/index.yaml");
     });
@@ -51,6 +51,8 @@ export class Workspace {
         if (draft) await this.#restore(draft);
       }
       if (!this.#shown.open.has(path)) {
+        // It may have been begun just now.
+        if (!this.#shown.files.files.some((each) => each.path === path)) this.#change({ files: await askFiles() });
         const { text, base } = (await askFile(path)) ?? { text: "", base: null };
         this.#put({ path, saved: text, base, state: this.#stateOf(path, text) });
       }
@@ -74,7 +76,7 @@ export class Workspace {
       if (conflict) this.#put({ ...after, theirs: now });
       else this.#put({ ...after, saved: text, base: now.base });
       await this.#keep(path);
-      this.#say(conflict ? `${path} was changed by somebody else. Nothing was overwritten.` : `${path} is saved.`);
+      this.say(conflict ? `${path} was changed by somebody else. Nothing was overwritten.` : `${path} is saved.`);
       this.#change({ files: await askFiles() });
     });
   }
@@ -116,24 +118,26 @@ export class Workspace {
   }
 
   /** Makes a change that a problem offers. */
-  async fix(path: string, { from, to, text }: OfferedFix): Promise<void> {
+  async fix(path: string, fix: OfferedFix): Promise<void> {
     await this.open(path);
-    const view = this.#view;
-    if (!view) return;
-    const { doc, lineBreak } = view.state;
-    const insert = text.replaceAll(/\r?\n/g, lineBreak);
-    view.dispatch({ changes: { from: offsetOf(from, doc), to: offsetOf(to, doc), insert } });
-    view.focus();
+    this.edit((view) => applyFix(fix, view));
   }
 
   /** Selects a stretch of the current file. */
   select(range: TextRange): void {
-    const view = this.#view;
-    if (!view) return;
-    const { from, to } = offsetsOf(range, view.state.doc);
-    const effects = EditorView.scrollIntoView(from, { y: "start", yMargin: 48 });
-    view.dispatch({ selection: { anchor: from, head: to }, effects });
-    view.focus();
+    this.edit((view) => selectRange(range, view));
+  }
+
+  /** Does something with the text of the current file, and goes on there. */
+  edit(work: (view: EditorView) => unknown): void {
+    if (!this.#view) return;
+    work(this.#view);
+    this.#view.focus();
+  }
+
+  /** Says what happened. */
+  say(said: string): void {
+    this.#change({ said });
   }
 
   /** The editor shows the current file's state in this view, and hands over what is typed. */
@@ -155,15 +159,11 @@ export class Workspace {
     return this.#shown.open.get(this.#shown.current ?? "");
   }
 
-  #say(said: string): void {
-    this.#change({ said });
-  }
-
   async #try(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.#say(sayFailure(error));
+      this.say(sayFailure(error));
     }
   }
 
@@ -189,7 +189,7 @@ export class Workspace {
         this.#lookSoon();
       }),
     ];
-    return createState(text, path, own);
+    return createState(text, path, { own, say: (said) => this.say(said) });
   }
 
   /** Keeps what is not saved of a file, or forgets what was. */
@@ -203,7 +203,7 @@ export class Workspace {
       if (isUnsaved(file)) await keepDraft(draft);
       else await forgetDraft(path);
     } catch (error) {
-      this.#say(`The browser could not keep what is not saved: ${String(error)}`);
+      this.say(`The browser could not keep what is not saved: ${String(error)}`);
     }
   }
 
@@ -231,7 +231,7 @@ export class Workspace {
     if (!file || (file.base === base && fileTextOf(file.state, file.saved) === text)) return;
     this.#put({ path, saved, base, state: this.#stateOf(path, text) });
     this.#showCurrent();
-    this.#say(`${path} is being written in another tab. What is typed there shows here.`);
+    this.say(`${path} is being written in another tab. What is typed there shows here.`);
     this.#lookSoon();
   }
 

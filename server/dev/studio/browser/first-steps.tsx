@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from "react";
+
+const seen = "pagewright-studio-seen";
+
+/** Where things are, for a first visit. */
+export function FirstSteps(): ReactNode {
+  const [isSeen, setSeen] = useState(() => localStorage.getItem(seen) !== null);
+  if (isSeen) return null;
+  const close = (): void => {
+    localStorage.setItem(seen, "yes");
+    setSeen(true);
+  };
+  return (
+    <section className="first" aria-label="First steps">
+      <ol>
+        <li>
+          <strong>Find, or begin.</strong> On the left is every page and form. “New…” begins one and asks what it needs.
+        </li>
+        <li>
+          <strong>Write.</strong> In the middle is its text, with what is wrong below it. “Insert…” shows every block.
+        </li>
+        <li>
+          <strong>See.</strong> On the right is the page as you write. Click a part of it, and its text is selected.
+        </li>
+      </ol>
+      <button type="button" onClick={close}>
+        I see
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { BeginDialog } from "./begin-dialog.tsx";
+import { ChangesDialog } from "./changes-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { draftsOf, type Shown } from "./open-files.ts";
+import { PaletteDialog } from "./palette-dialog.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import type { Workspace } from "./workspace.ts";
+
+/** What is done before one goes on. */
+export type Asks = "begin" | "palette" | "password" | "changes" | "keys" | undefined;
+
+interface OpenDialogProps {
+  asks: Asks;
+  workspace: Workspace;
+  shown: Shown;
+  onClose: () => void;
+}
+
+/** The dialog that is open, if one is. */
+export function OpenDialog({ asks, workspace, shown, onClose }: OpenDialogProps): ReactNode {
+  const { current, open, files } = shown;
+  const gate = files.files.find(({ path }) => path === current)?.gate;
+  const shared = { workspace, onClose };
+  if (asks === "begin") return <BeginDialog {...shared} />;
+  if (asks === "keys") return <KeysDialog onClose={onClose} />;
+  if (asks === "palette" && current !== undefined) return <PaletteDialog {...shared} path={current} />;
+  if (asks === "changes") return <ChangesDialog {...shared} unsaved={Object.keys(draftsOf(open))} />;
+  if (asks === "password" && gate !== undefined) return <PasswordDialog {...shared} gate={gate} />;
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { isUnsaved, type Shown } from "./open-files.ts";
+import type { Asks } from "./open-dialog.tsx";
+import type { Workspace } from "./workspace.ts";
+
+interface TopBarProps {
+  workspace: Workspace;
+  shown: Shown;
+  /** Whether the list of files is open. */
+  wide: boolean;
+  onWide: (wide: boolean) => void;
+  onAsk: (asks: Asks) => void;
+}
+
+/** Which file is written, what happened last, and what can be done with all of it. */
+export function TopBar({ workspace, shown, wide, onWide, onAsk }: TopBarProps): ReactNode {
+  const file = shown.open.get(shown.current ?? "");
+  const unsaved = file !== undefined && isUnsaved(file);
+  const gate = shown.files.files.find(({ path }) => path === file?.path)?.gate;
+  return (
+    <header className="top">
+      <button type="button" className="quiet" aria-expanded={wide} aria-controls="files" onClick={() => onWide(!wide)}>
+        Files
+      </button>
+      <button type="button" onClick={() => onAsk("begin")}>
+        New…
+      </button>
+      <h1>Studio</h1>
+      <p className="where">
+        <strong>{file?.path ?? "Choose a file"}</strong>
+        {file && <span data-unsaved={unsaved}>{unsaved ? "Not saved yet" : "Saved"}</span>}
+      </p>
+      {gate !== undefined && (
+        <button type="button" onClick={() => onAsk("password")}>
+          Password…
+        </button>
+      )}
+      {shown.files.git && (
+        <button type="button" onClick={() => onAsk("changes")}>
+          Changes…
+        </button>
+      )}
+      <output className="said">{shown.said}</output>
+      <button type="button" className="quiet" aria-keyshortcuts="?" onClick={() => onAsk("keys")}>
+        Keys
+      </button>
+      <button
+        type="button"
+        className="main"
+        disabled={!unsaved || file.theirs !== undefined}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void workspace.save()}
+      >
+        Save
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+/** Enter and Tab as YAML needs them. */
+import { acceptCompletion } from "@codemirror/autocomplete";
+import { indentLess, indentMore, insertNewlineKeepIndent } from "@codemirror/commands";
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState, StateCommand } from "@codemirror/state";
+import type { KeyBinding } from "@codemirror/view";
+
+/** A new line that stands where what follows belongs. */
+export const newLine: StateCommand = (target) => {
+  const { state, dispatch } = target;
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const before = line.text.slice(0, main.head - line.from);
+  const isAtEnd = line.text.slice(main.head - line.from).trim() === "";
+  if (!main.empty || !isAtEnd || isInText(state, main.head)) return insertNewlineKeepIndent(target);
+  const column = before.length - before.trimStart().length;
+  const content = before.trim();
+  // An entry that stays empty ends its list.
+  if (content === "-") {
+    const outer = " ".repeat(Math.max(0, column - 2));
+    dispatch(
+      state.update({
+        changes: { from: line.from, to: line.to, insert: outer },
+        selection: { anchor: line.from + outer.length },
+      }),
+    );
+    return true;
+  }
+  const begins = indentAfter(content, column);
+  const insert = state.toText(`${state.lineBreak}${begins}`);
+  dispatch(
+    state.update({
+      changes: { from: main.head, to: line.to, insert },
+      selection: { anchor: main.head + insert.length },
+      scrollIntoView: true,
+      userEvent: "input",
+    }),
+  );
+  return true;
+};
+
+/** What the line below one begins with. */
+function indentAfter(content: string, column: number): string {
+  const key = content.startsWith("- ") ? column + content.length - content.replace(/^(?:- +)+/, "").length : column;
+  const isOpen = content.endsWith(":") || /: [|>][+-]?$/.test(content);
+  if (isOpen) return " ".repeat(key + 2);
+  // Another text in a list of texts.
+  if (content.startsWith("- ") && !content.includes(": ")) return `${" ".repeat(column)}- `;
+  return " ".repeat(key);
+}
+
+/** Whether a place is within a text of several lines, in which nothing means anything to YAML. */
+function isInText(state: EditorState, at: number): boolean {
+  for (
+    let node: ReturnType<typeof syntaxTree>["topNode"] | null = syntaxTree(state).resolveInner(at, -1);
+    node;
+    node = node.parent
+  )
+    if (node.name === "BlockLiteralContent") return true;
+  return false;
+}
+
+/** Escape and then Tab leaves the text, as everywhere in this editor. */
+export const yamlKeys: readonly KeyBinding[] = [
+  { key: "Enter", run: newLine },
+  { key: "Tab", run: (view) => acceptCompletion(view) || indentMore(view), shift: indentLess },
+];

@@ -1,0 +1,94 @@
+/** A branch with one commit of the chosen files. The checkout, its index and its branch stay as they are. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { exportRevision } from "../../../engine/diff/export-revision.ts";
+import { RevisionError } from "../../../engine/diff/git.ts";
+import { createLoader } from "../../../engine/load/loader.ts";
+import { broughtErrors } from "../../../engine/new/begin-file.ts";
+import type { Problem } from "../../../engine/problem/problem.ts";
+import { branchFolder, changedFiles, type ChangesTools, gitIn } from "./changes.ts";
+import { RefusedError } from "./content-files.ts";
+import type { ProposeRequest } from "./talk.ts";
+
+/** What was done, in words. Throws a RefusedError: 400 for what cannot be named so, 409 for what git or a hook refuses. */
+export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {
+  const { siteDir } = tools;
+  refuseUnfit(request);
+  const files = await changedFiles(tools);
+  const chosen = request.paths.map((name) => {
+    const file = files.find(({ path: at }) => at === name);
+    if (!file) throw new RefusedError(409, `${name} is not changed any more. Look at the changes again.`);
+    return file;
+  });
+  const remotes = (await gitIn(siteDir, ["remote"])).split("\n");
+  if (request.push !== "" && !remotes.includes(request.push)) throw new RefusedError(400, "There is no such remote.");
+  const branch = `${branchFolder}${request.branch}`;
+  const folder = mkdtempSync(path.join(tmpdir(), "pagewright-propose-"));
+  try {
+    const env = { ...authorIn(request), GIT_INDEX_FILE: path.join(folder, "index") };
+    const git = (...args: string[]): Promise<string> => gitIn(siteDir, args, env);
+    const head = (await git("rev-parse", "HEAD")).trim();
+    await git("read-tree", head);
+    const names = (gone: boolean): string[] =>
+      chosen.filter((each) => (each.state === "gone") === gone).map((each) => each.path);
+    if (names(false).length > 0) await git("update-index", "--add", "--", ...names(false));
+    if (names(true).length > 0) await git("update-index", "--force-remove", "--", ...names(true));
+    await git("hook", "run", "--ignore-missing", "pre-commit");
+    const words = [request.title, ...(request.text.trim() === "" ? [] : ["", request.text.trim()])].join("\n");
+    const tree = (await git("write-tree")).trim();
+    const commit = (await git("commit-tree", tree, "-p", head, "-m", words)).trim();
+    await refuseMistakes(commit, head, tools);
+    // The zeros say that there is no such branch yet: nothing is ever written over.
+    await git("update-ref", `refs/heads/${branch}`, commit, "0".repeat(commit.length));
+    if (request.push === "") return `${countOf(chosen.length)} on the branch ${branch}. Nothing was sent anywhere.`;
+    await git("push", request.push, `refs/heads/${branch}:refs/heads/${branch}`);
+    return `${countOf(chosen.length)} on the branch ${branch}, and it is at ${request.push}: ask for a review there.`;
+  } catch (error) {
+    throw error instanceof RevisionError ? new RefusedError(409, `Git said:\n${error.message}`) : error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countOf(files: number): string {
+  return files === 1 ? "1 file is" : `${files} files are`;
+}
+
+function refuseUnfit({ paths, title, text, name, email, branch }: ProposeRequest): void {
+  const faults = [
+    paths.length === 0 ? "Choose at least one file." : "",
+    title.trim() === "" || title.length > 100 ? "Say in a line of at most 100 signs what you changed." : "",
+    text.length > 5000 ? "The words are too long: 5,000 signs at the most." : "",
+    /^[^<>\n\r]{1,100}$/.test(name.trim()) ? "" : "Say your name.",
+    /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/.test(email) ? "" : "Say your email address.",
+    branch.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(branch)
+      ? ""
+      : "The branch's name has small letters, digits and hyphens between them.",
+  ].filter(Boolean);
+  if (faults.length > 0) throw new RefusedError(400, faults.join("\n"));
+}
+
+function authorIn({ name, email }: ProposeRequest): Readonly<Record<string, string>> {
+  const who = name.trim();
+  return { GIT_AUTHOR_NAME: who, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: who, GIT_COMMITTER_EMAIL: email };
+}
+
+/** Nothing is proposed that does not pass `check`: a page without the form that it shows, say. */
+async function refuseMistakes(commit: string, head: string, { siteDir, engineRoot }: ChangesTools): Promise<void> {
+  const read = async (revision: string): Promise<readonly Problem[]> => {
+    const { folder, remove } = await exportRevision(siteDir, revision);
+    try {
+      return (await createLoader({ root: folder, engineRoot, compile: false }).load()).problems;
+    } finally {
+      remove();
+    }
+  };
+  const brought = broughtErrors("", await read(head), await read(commit));
+  if (brought.length === 0) return;
+  const said = brought.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
+  throw new RefusedError(
+    409,
+    `With these files alone the site has mistakes. Mend them, or choose the files that belong to them.\n${said.join("\n")}`,
+  );
+}

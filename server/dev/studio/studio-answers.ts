@@ -1,0 +1,161 @@
+/** What the studio answers, by method and name. */
+import type { Context } from "koa";
+import type { RenderDocument, ClientFiles } from "../../../engine/document/rendered.ts";
+import { readSchemas } from "../../../engine/validate/schemas.ts";
+import { gatesOf, type GatedPages } from "../../gates/gate-list.ts";
+import { readBody } from "../../http/read-body.ts";
+import { beginInStudio, listPalette, listStarters } from "./begin.ts";
+import { committedText, hasGit, listChanges } from "./changes.ts";
+import { type ContentFiles, createContentFiles, RefusedError, type Saved } from "./content-files.ts";
+import { listFiles, searchTexts, usesOf } from "./find.ts";
+import { propose } from "./propose.ts";
+import { renderPreview } from "./preview.ts";
+import { readBegin, readLook, readPassword, readPropose, readSave, readWrite } from "./read-requests.ts";
+import { createStudioSite, type StudioSite, type StudioSiteOptions } from "./studio-site.ts";
+import { explainWord, suggest } from "./suggest.ts";
+import type { SaveRequest } from "./talk.ts";
+import { createWrittenHere, type WrittenHere } from "./written-here.ts";
+
+export interface AnswerOptions extends StudioSiteOptions {
+  /** Where the server keeps what is nobody's content. */
+  dataDir: string;
+  /** Absolute address of the site without a trailing slash. */
+  origin: string;
+  renderDocument: RenderDocument;
+  files: () => ClientFiles;
+  /** Sets a gate's password, and says what that means. Rejects with a ConfigError when it will not do. */
+  setPassword: (gated: GatedPages, password: string) => Promise<string>;
+  /** Told of what the studio wrote, at once. */
+  onSaved: (name: string) => void;
+}
+
+type Answerer = (ctx: Context) => unknown;
+type Answers = Readonly<Record<string, Answerer>>;
+
+/** What the answers have in common. */
+interface Tools extends AnswerOptions {
+  site: StudioSite;
+  content: ContentFiles;
+  written: WrittenHere;
+  save: (request: SaveRequest) => Saved;
+  /** Told of each file that the studio changed. */
+  noted: (name: string) => void;
+}
+
+/** All texts that are not saved, as JSON: more than an author types, and less than what takes a server down. */
+const largestBody = 4_000_000;
+
+/** The answers by "GET files" and the like; `changed` is to be told of what changed on the disk. */
+export function createAnswers(options: AnswerOptions): { answers: Answers; changed: StudioSite["changed"] } {
+  const site = createStudioSite(options);
+  const content = createContentFiles(options.siteDir);
+  const written = createWrittenHere(options.dataDir);
+  const noted = (name: string): void => {
+    site.changed(name);
+    options.onSaved(name);
+  };
+  const save = (request: SaveRequest): Saved => {
+    const saved = content.save(request);
+    if (saved.conflict) return saved;
+    written.note(request.path, request.text);
+    noted(request.path);
+    return saved;
+  };
+  const tools = { ...options, site, content, written, save, noted };
+  const answers = { ...forFiles(tools), ...whileWriting(tools), ...toBegin(tools), ...toPropose(tools) };
+  return { answers, changed: site.changed };
+}
+
+function forFiles({ siteDir, site, content, save, noted }: Tools): Answers {
+  let known: Promise<boolean> | undefined;
+  const git = (): Promise<boolean> => (known ??= hasGit(siteDir));
+  return {
+    "GET files": async () => ({ ...listFiles(siteDir, (await site.saved()).texts), git: await git() }),
+    "GET file": (ctx) => content.read(asked(ctx, "path")),
+    "GET search": async (ctx) => searchTexts(asked(ctx, "words"), (await site.saved()).texts),
+    "GET uses": async (ctx) => usesOf(asked(ctx, "path"), (await site.saved()).texts),
+    "PUT file": async (ctx) => {
+      const saved = save(readSave(await readJson(ctx)));
+      if (saved.conflict) ctx.status = 409;
+      return saved.now;
+    },
+    "DELETE file": (ctx) => {
+      const name = asked(ctx, "path");
+      content.remove(name, asked(ctx, "base"));
+      noted(name);
+    },
+  };
+}
+
+function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): Answers {
+  const schemas = readSchemas(engineRoot);
+  const allow = (name: string): void => content.allow(name);
+  return {
+    "POST suggest": async (ctx) => {
+      const request = readWrite(await readJson(ctx), allow);
+      const { texts } = site.latest() ?? (await site.saved());
+      const assets = listFiles(siteDir, new Map()).assets.map(({ name }) => name);
+      return suggest(request, { texts, assets }, schemas);
+    },
+    "POST explain": async (ctx) => explainWord(readWrite(await readJson(ctx), allow), schemas, engineRoot),
+    "POST look": async (ctx) => {
+      const request = readLook(await readJson(ctx));
+      for (const name of [request.path, ...Object.keys(request.drafts)]) content.allow(name);
+      const looked = await site.look(request);
+      const preview = await renderPreview(looked, request.state, rest);
+      return { problems: looked.problems, more: looked.more, ...(preview && { preview }) };
+    },
+  };
+}
+
+function toBegin({ site, save, ...options }: Tools): Answers {
+  return {
+    "GET starters": () => listStarters(options.siteDir),
+    "GET palette": () => listPalette(options.engineRoot),
+    "POST begin": async (ctx) => {
+      const write = (path: string, text: string): void => void save({ path, text, base: null });
+      return beginInStudio(readBegin(await readJson(ctx)), {
+        ...options,
+        problemsWith: (drafts) => site.problemsWith(drafts),
+        write,
+      });
+    },
+    "POST password": async (ctx) => {
+      const { gate, password } = readPassword(await readJson(ctx));
+      const { site: saved } = await site.saved();
+      const gated = saved && gatesOf(saved).get(gate);
+      if (!gated) throw new RefusedError(404, `No saved page has the gate ${gate.slice(0, 100)}.`);
+      return { said: await options.setPassword(gated, password) };
+    },
+  };
+}
+
+function toPropose(tools: Tools): Answers {
+  const { siteDir, content } = tools;
+  return {
+    "GET changes": () => listChanges(tools),
+    "GET committed": async (ctx) => {
+      const name = asked(ctx, "path");
+      content.allow(name);
+      return { text: await committedText(siteDir, name) };
+    },
+    "POST propose": async (ctx) => ({ said: await propose(readPropose(await readJson(ctx)), tools) }),
+  };
+}
+
+function asked(ctx: Context, name: string): string {
+  const value = new URLSearchParams(ctx.querystring).get(name);
+  if (value === null || value.length > 500) throw new RefusedError(400, `Say ${name}.`);
+  return value;
+}
+
+async function readJson(ctx: Context): Promise<unknown> {
+  if (!ctx.is("json")) throw new RefusedError(415, "Send JSON.");
+  const text = await readBody(ctx, largestBody);
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    throw new RefusedError(400, "That is no JSON.");
+  }
+}

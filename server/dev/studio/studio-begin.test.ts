@@ -1,0 +1,120 @@
+/** What the studio begins: files from the starters of `npm run new`, and passwords of gates. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { begin as beginAtTerminal } from "../../../cli/new.ts";
+import { starters } from "../../../engine/new/starters.ts";
+import { openStudio } from "../../../test/server/open-studio.ts";
+import type { BeginAnswer, PaletteAnswer, StartersAnswer } from "./talk.ts";
+
+const { siteDir, ask } = await openStudio();
+const other = await openStudio();
+
+async function begin(body: unknown): Promise<BeginAnswer> {
+  const [status, words] = await ask("/_studio/api/begin", { method: "POST", body });
+  expect(status).toBe(200);
+  return JSON.parse(words);
+}
+
+describe("new page, client page, form, generator, library from the same starters as `npm run new`", () => {
+  it("asks the same questions, with the names that there are", async () => {
+    const listed: StartersAnswer = JSON.parse((await ask("/_studio/api/starters"))[1]);
+    expect(listed.starters.map(({ kind, says }) => [kind, says])).toEqual(
+      [...starters].map(([kind, { says }]) => [kind, says]),
+    );
+    for (const { kind, questions } of listed.starters)
+      expect(questions.map(({ flag, ask: words }) => [flag, words])).toEqual(
+        starters.get(kind)?.questions.map(({ flag, ask: words }) => [flag, words]),
+      );
+    const client = listed.starters.find(({ kind }) => kind === "client-page");
+    expect(client?.questions.find(({ flag }) => flag === "form")?.choices).toContain("contact");
+  });
+
+  const description = "What the team of a sample client finds here.";
+  const given = [
+    ["page", "workshop", { description }],
+    ["client-page", "clients/acme", { title: 'Yes: #1 in "tools"', description, form: "contact" }],
+    ["form", "workshop-question", { title: "Questions" }],
+    ["generator", "newsletter", {}],
+    ["library", "office", { title: "404" }],
+  ] as const;
+
+  it.each(given)("%s: writes the file that the terminal writes", async (kind, name, answers) => {
+    const asked = await begin({ kind, name, answers, write: false });
+    expect([asked.faults, existsSync(path.join(siteDir, asked.file ?? ""))]).toEqual([[], false]);
+    const { file = "", faults } = await begin({ kind, name, answers, write: true });
+    expect(faults).toEqual([]);
+    const starter = starters.get(kind);
+    if (!starter) throw new Error(kind);
+    await beginAtTerminal({ siteDir: other.siteDir, starter, kind, name, given: answers });
+    expect(readFileSync(path.join(siteDir, file), "utf8")).toBe(readFileSync(path.join(other.siteDir, file), "utf8"));
+  });
+
+  it("says what is missing, what will not do, and what would; and writes nothing then", async () => {
+    expect((await begin({ kind: "page", name: "New Page", answers: {}, write: true })).faults).toEqual([
+      { flag: "name", says: '"New Page" is no name for a file.', better: "new-page" },
+    ]);
+    const { faults, suggested } = await begin({
+      kind: "client-page",
+      name: "new",
+      answers: { gate: "Not One" },
+      write: true,
+    });
+    expect(faults).toEqual([
+      { flag: "description", says: "This needs an answer." },
+      { flag: "gate", says: expect.stringContaining("only small letters") },
+    ]);
+    expect(suggested).toMatchObject({ title: "New", gate: "new-access" });
+    expect((await begin({ kind: "page", name: "index", answers: {}, write: true })).faults).toEqual([
+      { flag: "name", says: "pages/index.yaml exists already." },
+    ]);
+    expect(existsSync(path.join(siteDir, "pages/new.yaml"))).toBe(false);
+  });
+
+  it("writes nothing that would bring a mistake elsewhere, and says it in the words of `check`", async () => {
+    await begin({ kind: "client-page", name: "one", answers: { description, gate: "shared-access" }, write: true });
+    const { faults } = await begin({
+      kind: "client-page",
+      name: "two",
+      answers: { description, gate: "shared-access" },
+      write: true,
+    });
+    expect(faults).toEqual([{ flag: "", says: expect.stringContaining("shared-access") }]);
+    expect(existsSync(path.join(siteDir, "pages/two.yaml"))).toBe(false);
+  });
+
+  it.each([
+    { kind: "page", name: "../outside", answers: { description }, write: true },
+    { kind: "page", name: "/etc/outside", answers: { description }, write: true },
+    { kind: "page", name: "_shared/../../x", answers: { description }, write: true },
+    { kind: "form", name: "a/b", answers: {}, write: true },
+  ])("$name is no name: nothing is written anywhere", async (body) => {
+    expect((await begin(body)).faults[0]?.flag).toBe("name");
+  });
+
+  it("refuses what the dialog does not send", async () => {
+    const odd = [
+      { kind: "constructor", name: "x", answers: {}, write: true },
+      { kind: "page", name: "x", answers: { title: "two\nlines" }, write: true },
+      { kind: "page", name: "x".repeat(600), answers: {}, write: true },
+      { kind: "page", name: "x", answers: [], write: true },
+    ];
+    for (const body of odd) expect((await ask("/_studio/api/begin", { method: "POST", body }))[0]).toBe(400);
+  });
+});
+
+it("the palette has every block and field with its examples", async () => {
+  const { entries }: PaletteAnswer = JSON.parse((await ask("/_studio/api/palette"))[1]);
+  const hero = entries.find(({ id }) => id === "block-hero");
+  expect(hero?.examples[0]?.yaml).toMatch(/^- type: hero\n/);
+  expect(entries.filter(({ group }) => group === "field").length).toBeGreaterThan(5);
+  expect(entries.filter(({ name, examples }) => name !== "include" && examples.length === 0)).toEqual([]);
+});
+
+it("sets the password of a gate that a saved page has, and of no other", async () => {
+  const answers = { description: "What the team of a sample client finds here.", gate: "baker-access" };
+  await begin({ kind: "client-page", name: "baker", answers, write: true });
+  const set = (gate: string) => ask("/_studio/api/password", { method: "POST", body: { gate, password: "rye" } });
+  expect(await set("baker-access")).toEqual([200, JSON.stringify({ said: "baker-access: rye" })]);
+  expect((await set("butcher-access"))[0]).toBe(404);
+});

@@ -1,0 +1,31 @@
+import type { Store } from "../leads/store.ts";
+import { ConfigError } from "../process/explain-fault.ts";
+import { gateVariable } from "../process/config.ts";
+import type { GatedPages } from "./gate-list.ts";
+import { storedPassword } from "./gate-password.ts";
+import { longestPassword } from "./password-hash.ts";
+
+/** What will not do as a password, as a sentence; undefined for one that does. */
+export function passwordFault(password: string): string | undefined {
+  if (password === "") return "Nothing was changed: the password is empty.";
+  if (password.length <= longestPassword) return undefined;
+  return `Nothing was changed: the password is longer than ${longestPassword} characters.`;
+}
+
+/**
+ * Keeps the hash of a gate's password, and says what that means. `fromEnvironment`: passwords that come before it, by variable.
+ * Rejects with a ConfigError when the password will not do.
+ */
+export async function setPassword(
+  { gate, pages }: GatedPages,
+  password: string,
+  store: Pick<Store, "setGatePassword">,
+  fromEnvironment: ReadonlyMap<string, string>,
+): Promise<string> {
+  const fault = passwordFault(password);
+  if (fault !== undefined) throw new ConfigError([fault]);
+  await store.setGatePassword(gate.key, await storedPassword(password, gate.ignoreCase));
+  const variable = pages.map((each) => gateVariable(each.path)).find((name) => fromEnvironment.has(name));
+  const shadowed = variable === undefined ? "" : ` As long as ${variable} is set, the server uses that instead.`;
+  return `The password of ${pages[0].path} is set. Everybody who was in has to enter it again.${shadowed}`;
+}
