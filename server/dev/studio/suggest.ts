@@ -1,6 +1,6 @@
 /** What may stand at the cursor, and what stands there means: in the words of the documentation. */
 import path from "node:path";
-import { defaultWords } from "../../../engine/validate/default-words.ts";
+import { defaultWords } from "../../../engine/validate/describe.ts";
 import { describeProperties } from "../../../engine/reference/describe-properties.ts";
 import { readExamples } from "../../../engine/reference/read-examples.ts";
 import { type Item, type Schema, type Schemas, tags } from "../../../engine/validate/schemas.ts";
