@@ -37,6 +37,8 @@ export interface PlaceholderUse {
   place: Place;
   /** Whether the text has a template language of its own or is kept to the letter. */
   foreign: boolean;
+  /** The text takes this word in single braces. */
+  single?: boolean;
 }
 
 export interface Digest {
@@ -127,7 +129,8 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   if (says) found.said.push({ what: says, text, place: placeAt(pointer) });
   if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
-  if (schema["x-text"] && !schema["x-pattern"] && text.includes("{")) addBraces(found, schema, text, placeAt(pointer));
+  if (schema["x-text"] && !schema["x-pattern"] && /\{|\[\[/.test(text))
+    addBraces(found, schema, text, placeAt(pointer));
   const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
   if (marked && isTangled(text)) return void found.tangled.push(placeAt(pointer));
   const strange = marked ? strangeMarks(text) : schema["x-text"] === "plain" ? marksInPlain(text) : [];
@@ -152,18 +155,38 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
   for (const { name, text: whole } of findPlaceholders(text)) {
     const nth = seen.get(whole) ?? 0;
     seen.set(whole, nth + 1);
-    found.placeholders.push({ name, foreign, place: { ...place, within: { text: whole, nth } } });
+    const single = wordsOf(schema).includes(name);
+    found.placeholders.push({ name, foreign, single, place: { ...place, within: { text: whole, nth } } });
   }
 }
 
 /** `{firstName}`: only a payload takes answers so; some texts take words of their own. */
 function addBraces(found: Digest, schema: Schema, text: string, place: Place): void {
-  const own = [...(schema.pattern ?? "").matchAll(/\\{(\w+)\\}/g)].map(([, name = ""]) => name);
-  const known = own.includes("step") ? ["step", "steps"] : own;
-  for (const { name, within } of patternFields(text)) {
+  const known = wordsOf(schema);
+  const odd = schema["x-text"] === "template" ? inOtherBrackets(text) : [];
+  for (const { name, within } of [...odd, ...patternFields(text)]) {
+    if (odd.some((each) => each.within.text.includes(within.text) && each.within !== within)) continue;
     if (/^[A-Za-z]\w*$/.test(name) && !known.includes(name))
       found.braces.push({ text: name, known, place: { ...place, within } });
   }
+}
+
+/** The words of its own that a text takes in single braces. */
+function wordsOf({ pattern = "" }: Schema): string[] {
+  const own = [...pattern.matchAll(/\\{(\w+)\\}/g)].map(([, name = ""]) => name);
+  return own.includes("step") ? ["step", "steps"] : own;
+}
+
+/** `${product}` and `[[product]]`, as other languages have it. */
+function inOtherBrackets(text: string): ReturnType<typeof patternFields> {
+  return [...text.matchAll(/\$\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g)].map(
+    ({ 0: whole, 1: dollar, 2: square, index }) => {
+      return {
+        name: dollar ?? square ?? "",
+        within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 },
+      };
+    },
+  );
 }
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {

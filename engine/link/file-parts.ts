@@ -23,6 +23,13 @@ export function headingBlocks(schemas: Schemas): string[] {
   return schemas.types("block").filter((type) => schemas.item("block", type)?.["x-heading"] === 1);
 }
 
+/** Each `{name` of the text that nothing closes, with its place in it. */
+export function openFields(text: string): { name: string; within: { text: string; nth: number } }[] {
+  return [...text.matchAll(/(?<!\{)\{(\w+)(?![\w}])/g)].map(({ 0: whole, 1: name = "", index }) => {
+    return { name, within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 } };
+  });
+}
+
 /** Each `{name}` of the text with its place in it; `{{ facts.name }}` is none. */
 export function patternFields(text: string): { name: string; within: { text: string; nth: number } }[] {
   const seen = new Map<string, number>();

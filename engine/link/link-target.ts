@@ -14,7 +14,7 @@ export function linkTarget(link: string): LinkTarget {
   // A page as its author sees it while writing, on their own machine.
   if (/^https?:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/i.test(link)) return undefined;
   if (/^(https?:\/\/|mailto:|tel:)./.test(link)) {
-    return /\s/.test(link) || (link.startsWith("http") && !URL.canParse(link)) ? undefined : { kind: "elsewhere" };
+    return /\s/.test(link) || !isReachable(link) ? undefined : { kind: "elsewhere" };
   }
   if (/^#[^#\s]+$/.test(link)) return { kind: "anchor", anchor: link.slice(1) };
   const asset = /^\/(?:assets|attached_assets)\/([^?#]+)/.exec(link)?.[1];
@@ -23,6 +23,15 @@ export function linkTarget(link: string): LinkTarget {
   if (path === undefined) return undefined;
   if (isLinkable(path)) return { kind: "elsewhere" };
   return { kind: "page", path, ...(anchor !== undefined && { anchor }) };
+}
+
+/** Whether there can be such a host or mailbox at all. */
+function isReachable(link: string): boolean {
+  if (link.startsWith("tel:")) return true;
+  if (link.startsWith("mailto:"))
+    return /^[^@,\s]+@(?:[\w-]+\.)+[a-z]{2,}(?:$|[?,])/i.test(link.slice("mailto:".length));
+  const host = URL.parse(link)?.hostname ?? "";
+  return /^(?:[^.,;!]+\.)+[^.,;!]+\.?$/.test(host) || host.startsWith("[");
 }
 
 function plainPath(path: string): string {

@@ -1,5 +1,5 @@
 /** Which address was meant by one that leads nowhere: people copy them from the browser, from a folder, or from another program. */
-import { near } from "../problem/near.ts";
+import { distance, near } from "../problem/near.ts";
 import type { Project } from "./project.ts";
 import { isRecord } from "../things/values.ts";
 
@@ -10,10 +10,14 @@ export type World = Pick<Project, "paths" | "assets" | "routes">;
 export function meantAddresses(link: string, { paths, assets, routes }: World): string[] {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(link)) return [`mailto:${link}`];
   if (/^\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
+  const linked = /^\[[^\]]*\]\(([^()\s]+)\)$/.exec(link)?.[1];
+  if (linked !== undefined) return [linked];
+  const [, slip = "", site = ""] = /^([a-z]{2,7}):\/{1,2}([\w-]+\.\S+)$/i.exec(link) ?? [];
+  if (site !== "" && distance(slip.toLowerCase(), "https", 2) <= 2) return [`https://${site}`];
   const [, scheme = "", rest = ""] = /^(https?)(?::\/?|\/\/)(?!\/)(.+)$/i.exec(link) ?? [];
   if (rest !== "") return [`${scheme.toLowerCase()}://${rest}`];
   if (/^https?:\/\//i.test(link) && /\s/.test(link)) return [link.trim().replaceAll(/\s/g, "%20")];
-  const person = /^(?:e-?mail|mail(?:to)?):?\/{0,2}([^\s@/:]+@[^\s@/]+)$/i.exec(link)?.[1];
+  const person = /^(?:e-?mail|mail(?:to)?):?\/{0,2}([^\s@/:]+@[^\s@/]+\.[a-z]+)$/i.exec(link)?.[1];
   if (person !== undefined) return [`mailto:${person}`];
   const { path, place } = bare(link);
   const found = [path, path.toLowerCase()].find((each) => paths.has(each));

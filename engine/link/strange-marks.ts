@@ -15,6 +15,8 @@ export interface StrangeMark {
     | "picture"
     | "quote"
     | "plain"
+    | "newline"
+    | "no-words"
     | "heading";
   /** The same in Markdown; "" when nothing takes its place. */
   better: string;
@@ -29,16 +31,18 @@ interface Found {
 }
 
 /** A quick look: most texts have none of these signs. */
-const any = /<\/?[a-z]|[•●○◦▪‣]|\] \(|\{ *facts\.|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
+const any = /<\/?[a-z]|[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
   ["bullet", /(?<=^[ \t]*)[•●○◦▪‣](?=\s)/m],
   ["link", /\[[^[\]\n]+\] \((?:\/|https?:|mailto:)[^()\s]*\)/],
   ["turned-link", /\([^()[\]\n]+\)\[(?:\/|https?:|mailto:)[^[\]\s]*\]/],
-  ["fact", /(?<!\{)\{ *facts\.\w+ *\}(?!\})/],
+  ["fact", /(?<!\{)\$?\{ *facts\.\w+ *\}(?!\})|\[\[ *facts\.\w+ *\]\]|\{% *facts\.\w+ *%\}/],
   ["picture", /!\[[^[\]\n]*\]\([^()\n]*\)/],
   ["open-link", /(?<!!)\[[^[\]\n]+\]\((?:\/|https?:|mailto:|#)[^()\s]*(?![^()\n]*\))/],
+  ["newline", /(?<=[\p{L}\d.,!?])\\n(?=[\p{L}\d-])/u],
+  ["no-words", /(?<!!)\[\]\([^()\s]+\)/],
   ["heading", /(?<=^ *)#{2,6}(?=[^\s#])/m],
   ["bold", /(?<![*\w])\*\* [^*\n]+? ?\*\*(?!\*)|(?<![*\w])\*\*[^*\s][^*\n]*? \*\*(?![*\w])/],
 ];
@@ -124,5 +128,5 @@ function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   if (kind === "open-link") return `${written})`;
   if (kind === "link") return written.replace("] (", "](");
   if (kind === "turned-link") return written.replace(/^\((.*)\)\[(.*)\]$/, "[$1]($2)");
-  return kind === "fact" ? written.replace(/^\{ */, "{{ ").replace(/ *\}$/, " }}") : "";
+  return kind === "fact" ? `{{ ${/facts\.\w+/.exec(written)?.[0] ?? ""} }}` : "";
 }

@@ -117,15 +117,22 @@ function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
   const known = new Set(filters);
   for (const match of text.matchAll(/(?:\{\{|\{%)[^{}%]*?[}%]\}/g)) {
     const plain = match[0].replaceAll(/"[^"]*"|'[^']*'/g, (quoted) => " ".repeat(quoted.length));
-    for (const used of plain.matchAll(/\|\s*([A-Za-z_]\w*)/g)) {
-      const name = used[1] ?? "";
+    for (const used of plain.matchAll(/\|\s*([A-Za-z_]\w*)(\([^(){}]*\))?/g)) {
+      const [whole, name = "", given] = used;
+      if (given !== undefined) {
+        const at = match.index + used.index + whole.length - given.length - name.length;
+        const written = text.slice(at, at + name.length + given.length);
+        const inner = written.slice(name.length + 1, -1).trim();
+        const better = inner === "" ? name : `${name}: ${inner}`;
+        return { written, at, words: `a filter takes no round brackets; write ${better}`, better };
+      }
       if (known.has(name)) continue;
       const other = otherFilters[name.toLowerCase()];
       const [better, ...others] = other === undefined ? near(name, known) : [other];
       const only = better !== undefined && others.length === 0 ? { better } : {};
       const meant =
         better === undefined ? "" : `; did you mean ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}?`;
-      const at = match.index + used.index + used[0].length - name.length;
+      const at = match.index + used.index + whole.length - name.length;
       return { written: name, at, words: `there is no filter ${name}${meant}`, ...only };
     }
     const [, first = "", space = "", second = ""] = /^\{\{\s*([\w.]+)(\s+)(\w+)\s*\}\}$/.exec(plain) ?? [];

@@ -73,9 +73,9 @@ export const linkProblems = {
     ],
     ({ near }) => (near.length === 1 ? { text: near[0] ?? "" } : undefined),
   ),
-  "unknown-brace": error<{ name: string; near: string[]; known: string[] }>(
-    ({ name, near, known }) => [
-      `${code(`{${name}}`)} would be shown as it stands: nothing fills it in here.`,
+  "unknown-brace": error<{ written: string; near: string[]; known: string[] }>(
+    ({ written, near, known }) => [
+      `${code(written)} would be shown as it stands: nothing fills it in here.`,
       didYouMean(
         near,
         known.length > 0

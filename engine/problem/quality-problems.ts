@@ -56,6 +56,8 @@ const strangeHints = {
   "open-link": (better: string) => `Close the address: ${code(better)}.`,
   picture: () => "Delete it. A block with a picture shows one: put the file into pages/assets/ and name it there.",
   quote: () => "Its other half is missing. Delete it, or write the other one too.",
+  newline: () => "Begin the text with | and write its lines one below the other, with a blank line between paragraphs.",
+  "no-words": () => "A link without words cannot be seen: write between the brackets where it leads.",
   plain: (better: string) => `This text is shown to the letter. Write it without marks: ${code(better)}.`,
 } as const;
 
@@ -101,10 +103,17 @@ export const qualityProblems = {
     `Two choices of this field send the same value, ${code(value)}, so nobody can tell which was chosen.`,
     "Give each choice a value of its own.",
   ]),
-  "unfit-comparison": error<{ name: string; what: string }>(({ name, what }) => [
-    `This never holds: ${what}, and an answer to ${code(name)} is something else.`,
-    "Numbers stand without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days.",
-  ]),
+  "unfit-comparison": error<{ name: string; what: string; better?: string }>(
+    ({ name, what, better }) => [
+      better === undefined
+        ? `This never holds: ${what}, and an answer to ${code(name)} is something else.`
+        : `A comparison is written in words: ${what}.`,
+      better !== undefined
+        ? `Write:\n${name}: ${better}`
+        : "Numbers stand without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days.",
+    ],
+    ({ better }) => (better === undefined ? undefined : { text: better }),
+  ),
   "empty-range": error<{ min: string; max: string }>(({ min, max }) => [
     `Nothing can be answered: the least is ${code(min)}, the most ${code(max)}.`,
     "Change one of them, so that `min` comes before `max`.",
@@ -171,8 +180,8 @@ export const qualityProblems = {
   ]),
   "strange-mark": warning<StrangeMark>(
     ({ written, kind, better }) => [
-      kind === "picture"
-        ? `A text takes no pictures, so visitors would not see ${code(written)}.`
+      kind === "picture" || kind === "no-words"
+        ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
         : `Visitors would see ${code(written)} as it stands here.`,
       strangeHints[kind](better),
     ],

@@ -20,7 +20,9 @@ export const shapeProblems = {
   "unknown-destination": error<{ type: string; near: string[]; known: string[] }>(
     ({ type, near, known }) => [
       `Leads cannot be delivered to ${code(type)}.`,
-      didYouMean(near, `They can be delivered to ${listed(known, 40)}.`),
+      type.includes("@")
+        ? `An email to an address is written in two lines:\nto: email\naddress: ${type}`
+        : didYouMean(near, `They can be delivered to ${listed(known, 40)}.`),
     ],
     ({ type, near }) => onlyNear(type, near),
   ),
@@ -97,11 +99,15 @@ export const shapeProblems = {
     ],
     ({ value, near }) => onlyNear(value, near),
   ),
-  "unfit-text": error<{ key: string; value: string; means: string; example: string }>(
-    ({ key, value, means, example }) => [
+  "unfit-text": error<{ key: string; value: string; means: string; example: string; near: string[] }>(
+    ({ key, value, means, example, near }) => [
       `${code(value)} is not of the form that ${named(key)} needs.`,
-      [means, example === "" ? "" : `For example: ${example}`].filter(Boolean).join(" ") || "Correct it.",
+      didYouMean(
+        near,
+        [means, example === "" ? "" : `For example: ${example}`].filter(Boolean).join(" ") || "Correct it.",
+      ),
     ],
+    ({ near }) => (near.length === 1 ? { text: near[0] ?? "" } : undefined),
   ),
   "no-such-day": error<{ key: string; value: string; why?: string; near: string[] }>(
     ({ key, value, why, near }) => [

@@ -2,6 +2,7 @@
 import { error, warning } from "./entry.ts";
 import { code } from "./near.ts";
 import type { Hindrance } from "./hindrance.ts";
+import { notations, type Notation } from "./notations.ts";
 
 const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: string]>> = {
   link: ["it is a link to another place", "Put the file itself there; links are not followed."],
@@ -111,6 +112,10 @@ export const sourceProblems = {
   "list-below-text": error<{ above: string; fixed: string }>(({ above, fixed }) => [
     `This list stands below ${code(above)}, which has a text already.`,
     `Write the name of the list on a line of its own above it, and its entries below that. For example:\n${fixed}`,
+  ]),
+  "other-notation": error<{ kind: Notation; fixed?: string }>(({ kind, fixed }) => [
+    notations[kind],
+    fixed === undefined ? "Delete it." : `Write:\n${fixed}`,
   ]),
   "missing-colon": error<{ fixed?: string; comment?: string }>(({ fixed, comment }) => [
     "This line is neither a property nor part of a text: it has no colon.",

@@ -5,7 +5,7 @@ import { report } from "../problem/report.ts";
 import { lineAt, quoted, rewritten } from "./line.ts";
 
 /** A sign where a value can begin; within a text it stands for itself. */
-const mayHaveSigns = /[*&!](?<=(?:^|[-:?,[{])[ \t]*.)\S/m;
+const mayHaveSigns = /(?:[*&](?=\S)|!)(?<=(?:^|[-:?,[{])[ \t]*.)/m;
 
 /** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
 export function explainAliases(file: string, text: string, document: Document): Problem[] {
@@ -23,12 +23,13 @@ export function explainAliases(file: string, text: string, document: Document): 
       const [start = 0, end = 0] = node.range ?? [];
       const line = lineAt(text, start);
       const words = { name: node.source, fixed: quoted(line) };
-      const fix = node.source === line.value.slice(1) ? rewritten(line, words.fixed) : undefined;
+      const own = line.value.slice(1).replace(/ +#.*$/, "");
+      const fix = node.source === own ? rewritten(line, words.fixed) : undefined;
       problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words, fix));
     },
     Scalar: (key, node) => {
       if (key === "key" || !isScalar(node) || !node.range) return;
-      const sign = node.anchor && !text.includes(`*${node.anchor}`) ? "&" : node.tag?.startsWith("!") ? "!" : "";
+      const sign = node.anchor && !text.includes(`*${node.anchor}`) ? "&" : node.tag === undefined ? "" : "!";
       if (sign === "") return;
       const at = text.lastIndexOf(sign, node.range[0]);
       if (at >= lineAt(text, node.range[0]).start) signAt(at);

@@ -19,7 +19,7 @@ export function explainStrangeLine(file: string, text: string, line: Line): Prob
     return report("missing-colon", place, { comment: `# ${comment}` }, rewritten(line, `# ${comment}`));
   }
   if (line.key !== undefined || line.dashed) return undefined;
-  const [, name, rest] = /^([A-Za-z][\w-]*)\s*[=;]\s+(\S.*)$/.exec(words) ?? [];
+  const [, name, rest] = /^([A-Za-z][\w-]*)\s*(?:[-=:]?[=>]|;|→)\s+(\S.*)$/.exec(words) ?? [];
   if (name !== undefined && rest !== undefined) {
     const fixed = `${name}: ${rest}`;
     return report("missing-colon", place, { fixed }, rewritten(line, fixed));
@@ -58,12 +58,17 @@ function bulletedText(text: string, above: Line, first: Line): Fix {
   return { range, text: lines.join("\n") };
 }
 
+/** What the list of a file is called whose entries have types. */
+const lists: Readonly<Record<string, string>> = { pages: "blocks", forms: "fields", prompts: "inputs" };
+
 /** A list without a name of its own, below a property that has its value already. */
 export function listBelowText(file: string, above: Line, entry: Line): Problem {
-  const fixed = `${above.text.trim().replace(/^(- +)+/, "")}\nitems:\n  ${entry.text.trim()}`;
+  const name = above.column === 0 && entry.key === "type" ? lists[file.slice(0, file.indexOf("/"))] : undefined;
+  const named = name === undefined ? undefined : { range: [entry.start, entry.start] as const, text: `${name}:\n` };
+  const fixed = `${above.text.trim().replace(/^(- +)+/, "")}\n${name ?? "items"}:\n  ${entry.text.trim()}`;
   const start = entry.start + entry.indent;
   const place = { file, pointer: "", range: [start, entry.start + entry.text.trimEnd().length] as const };
-  return report("list-below-text", place, { above: above.key ?? "", fixed });
+  return report("list-below-text", place, { above: above.key ?? "", fixed }, named);
 }
 
 /** Whether a sentence was broken into two lines, and the second one stands less deep than its property. */

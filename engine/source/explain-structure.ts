@@ -38,10 +38,12 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
   const words = { open: sign, close: sign === "[" ? "]" : "}" };
   const line = lineAt(text, at);
   const end = line.start + line.text.trimEnd().length;
-  return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words, {
-    range: [end, line.start + line.text.length],
-    text: `${text[at + 1] === " " ? " " : ""}${words.close}`,
-  });
+  const close = `${text[at + 1] === " " ? " " : ""}${words.close}`;
+  // Behind a # it would close nothing.
+  const fix = line.text.includes(" #")
+    ? undefined
+    : { range: [end, line.start + line.text.length] as const, text: close };
+  return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words, fix);
 }
 
 /** Behind an alias (`action: *details`) the parser gives up only at the next line, behind any other value in its own. */

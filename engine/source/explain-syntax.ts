@@ -7,6 +7,7 @@ import { explainStructure } from "./explain-structure.ts";
 import { explainValue } from "./explain-value.ts";
 import { foreignLine } from "./foreign-lines.ts";
 import { lineAfter, lineAt } from "./line.ts";
+import { otherNotation } from "./other-notation.ts";
 import { firstUnclosedQuote } from "./unclosed-quote.ts";
 
 /** What the explainers of the single mistakes are given. */
@@ -42,6 +43,7 @@ function explain(trouble: Trouble): Problem {
   if (tab !== undefined) return report("tab", { file, pointer: "", range: [tab, tab + 1] }, {});
   return (
     firstUnclosedQuote(file, text, offset) ??
+    otherNotation(trouble) ??
     explainValue(trouble) ??
     explainStructure(trouble) ??
     report("syntax", { file, pointer: "", range: [offset, lineEnd(text, offset)] }, {})

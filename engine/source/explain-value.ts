@@ -46,7 +46,12 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   if (sign === "[" && code === "UNEXPECTED_TOKEN" && /^\[[^\]]*\]\s*[^\s#,]/.test(value)) {
     return anew("text-after-bracket", quoted(line));
   }
-  const taken = "@`%,!&*".includes(sign) || /^[?-]\s/.test(value) || /^[\]}]/.test(value);
+  // Behind > and | only a text on the next line may begin.
+  const taken =
+    "@`%,!&*".includes(sign) ||
+    /^[|>](?![+-]?\d?(?:\s|$))/.test(value) ||
+    /^[?-]\s/.test(value) ||
+    /^[\]}]/.test(value);
   if (!taken) return undefined;
   const fixed = quoted(line);
   return report(

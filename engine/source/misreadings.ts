@@ -52,9 +52,10 @@ const suspicious: readonly RegExp[] = [
   /["{[](?<=^[ \t]*(?:- )*[\w-]+[: ].)[^\n]*:/m,
   listDeeper,
   />(?<=[:-] +>)[+-]?\d?[ \t]*\r?$/m,
+  /;(?<=\[[^[\]\n;]*;)/,
 ];
 
-/** Curly quotes around a whole text, braces without quotes, and words lost behind a `#`. */
+/** Curly quotes around a whole text, braces without quotes, a list divided by semicolons, and words lost behind a `#`. */
 export function misreadings(file: string, text: string, document: Document): Problem[] {
   if (!suspicious.some((sign) => sign.test(text))) return [];
   const problems: Problem[] = [];
@@ -70,6 +71,10 @@ export function misreadings(file: string, text: string, document: Document): Pro
       );
       return visit.SKIP;
     },
+    Seq: (_key, node) => {
+      const problem = node.flow ? semicolons(file, text, node.range ?? [0, 0]) : undefined;
+      if (problem) problems.push(problem);
+    },
     Scalar: (key, node) => {
       const folded =
         isScalar(node) && node.type === "BLOCK_FOLDED" ? foldedList(file, text, node.range ?? [0, 0]) : undefined;
@@ -84,6 +89,17 @@ export function misreadings(file: string, text: string, document: Document): Pro
     },
   });
   return problems;
+}
+
+/** `[Spring; Summer; Autumn]`: a list of one entry, with semicolons in it. */
+function semicolons(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
+  const written = text.slice(start, end);
+  if (!/^\[[^[\]{},"']*;[^[\]{},"']*\]$/.test(written)) return undefined;
+  const line = lineAt(text, start);
+  const right = written.replaceAll(/ *; */g, ", ").replace(/, \]$/, "]");
+  const fixed = line.text.trim().replace(written, () => right);
+  const place = { file, pointer: "", range: [start + 1, end - 1] as const };
+  return report("other-notation", place, { kind: "semicolons", fixed }, { range: [start, end], text: right });
 }
 
 /** A list below a property that has a text already: YAML reads it as the rest of that text. */

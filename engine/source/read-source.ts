@@ -10,6 +10,7 @@ import { duplicateKeys } from "./duplicate-keys.ts";
 import { explainAliases } from "./explain-aliases.ts";
 import { explainSyntax } from "./explain-syntax.ts";
 import { findLoop } from "./find-loop.ts";
+import { copied } from "./foreign-lines.ts";
 import { invisibleSign } from "./invisible.ts";
 import { tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
@@ -70,6 +71,8 @@ function parse(path: string, text: string): Parsed {
   if (spaces) return unreadable([spaces]);
   const invisible = invisibleSign(path, text);
   if (invisible) return unreadable([invisible]);
+  const mark = copied(path, text);
+  if (mark) return unreadable([mark]);
   const document = parseDocument(text, reading);
   const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
   if (errors.length > 0) return unreadable(explainSyntax(path, text, errors));

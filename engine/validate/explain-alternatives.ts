@@ -37,5 +37,5 @@ export function explainAlternatives(
   if (!types.includes(kind)) return explainType(error, context, types);
   const { means, example } = meaning(error.parentSchema);
   const value = typeof data === "string" ? data : JSON.stringify(data);
-  return report("unfit-text", place, { key: nameOfPart(pointer), value, means, example });
+  return report("unfit-text", place, { key: nameOfPart(pointer), value, means, example, near: [] });
 }

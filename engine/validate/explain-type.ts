@@ -4,11 +4,14 @@ import { anyOf, listed } from "../problem/near.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
+import { comparisonWord } from "../source/comparisons.ts";
 import { lineAt, quoted, rewritten } from "../source/line.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { asList, keyOf, nameOfPart } from "./describe.ts";
+import { keyOf, kindOfValue, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
+import { bareEntry, explainList } from "./explain-list.ts";
 import { partAt } from "./part-at.ts";
+import { numberIn } from "./repairs.ts";
 import type { Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
 import { isRecord, partOf } from "../things/values.ts";
@@ -59,15 +62,25 @@ export function explainType(error: Mistake, context: Context, types: readonly st
     if (first !== undefined) {
       return report("missing-dash-space", { ...place, within: { text: "-", nth: 0 } }, { fixed: `- ${first}` });
     }
-    const fixed = asList(keyOf(pointer), data);
-    return report("not-a-list", place, { key, found: found(data), fixed });
+    return explainList(error, context, place);
   }
-  const number = (types.includes("number") || types.includes("integer")) && isNumber(data);
-  const fixed = number
-    ? `Write it without quotes: ${keyOf(pointer)}: ${String(data)}`
-    : groupHint(error, types, keyOf(pointer), schemas);
-  const fix = number ? { text: String(data) } : undefined;
-  return report("wrong-type", place, { key, wanted, found: found(data), ...(fixed !== undefined && { fixed }) }, fix);
+  const bare = types[0] === "object" ? bareEntry(error, place, context) : undefined;
+  if (bare) return bare;
+  const wantsNumber = types.includes("number") || types.includes("integer");
+  const number = wantsNumber && typeof data === "string" ? numberIn(data) : undefined;
+  const right = number === undefined || (types.includes("integer") && !Number.isInteger(number)) ? undefined : number;
+  const alone = isNumber(data) ? "without quotes" : "alone, as a number";
+  const fixed =
+    right === undefined
+      ? groupHint(error, types, keyOf(pointer), schemas)
+      : `Write it ${alone}: ${keyOf(pointer)}: ${right}`;
+  const fix = right === undefined ? undefined : { text: String(right) };
+  return report(
+    "wrong-type",
+    place,
+    { key, wanted, found: kindOfValue(data), ...(fixed !== undefined && { fixed }) },
+    fix,
+  );
 }
 
 /** Every number, true and false among the entries of a list in quotes. */
@@ -120,20 +133,11 @@ function slippedProperty(
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, { text: ": " });
 }
 
-const comparisons: Readonly<Record<string, string>> = {
-  ">=": "atLeast",
-  "<=": "atMost",
-  ">": "moreThan",
-  "<": "lessThan",
-  "!=": "not",
-  "<>": "not",
-};
-
 /** A condition in one line: `when: about`, `when: about = Prompts`, `when: about:Prompts`. */
 function conditionAsText(place: Place, text: string, pointer: string, file: SourceFile): Problem {
   const [, compared = "", sign = "", limit = ""] = /^(\w+)\s*(>=|<=|!=|<>|>|<)\s*(.+)$/s.exec(text) ?? [];
   const [, named = "", value = ""] = /^(\w+)\s*(?:={1,3}|:|\bis\b|\s)?\s*(.*)$/s.exec(text) ?? [];
-  const word = comparisons[sign];
+  const word = comparisonWord(sign);
   const [field, wanted] = word === undefined ? [named, value] : [compared, `{ ${word}: ${limit.trim()} }`];
   const key = keyOf(pointer);
   const fixed = `${key}:\n  ${field || "field"}: ${wanted || "..."}`;
@@ -173,12 +177,4 @@ function isNumber(value: unknown): boolean {
 function truth(word: string): string | undefined {
   if (/^(yes|y|on|true)$/i.test(word)) return "true";
   return /^(no|n|off|false)$/i.test(word) ? "false" : undefined;
-}
-
-function found(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (isRecord(value)) return "a group of properties";
-  if (value === null) return "empty";
-  if (typeof value === "string") return "a text";
-  return typeof value === "number" ? "a number" : "true or false";
 }

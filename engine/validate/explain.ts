@@ -3,15 +3,17 @@ import { anyOf, code, near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { escapeToken, parent } from "../problem/pointer.ts";
+import { isDayLimit } from "../things/day.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { explainColons } from "./colon-in-text.ts";
-import { describe, keyOf, meaning, nameOfPart } from "./describe.ts";
+import { describe, keyOf, meaning, nameOfPart, quoteValue } from "./describe.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
 import { explainDay } from "./explain-day.ts";
 import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
 import { otherWords } from "./other-words.ts";
+import { repaired } from "./repairs.ts";
 import { skeleton } from "./skeleton.ts";
 import { strayProperty } from "./stray-property.ts";
 import { tags, type Schemas } from "./schemas.ts";
@@ -77,8 +79,7 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
     case "format": {
       const day = /^(date|day-limit)$/.test(error.params.format ?? "") ? explainDay(String(error.data)) : undefined;
       if (day) return report("no-such-day", place, { key: nameOfPart(pointer), value: String(error.data), ...day });
-      const { means, example } = meaning(error.parentSchema);
-      return report("unfit-text", place, { key: nameOfPart(pointer), value: String(error.data), means, example });
+      return unfitText(error, context);
     }
     case "propertyNames": {
       const name = error.params.propertyName;
@@ -120,6 +121,25 @@ function missing(error: Extract<Mistake, { keyword: "required" }>, { file, schem
 function typeAsKey({ data, parentSchema }: Mistake, schemas: Schemas): string | undefined {
   const item = parentSchema["x-item"];
   return item && isRecord(data) ? Object.keys(data).find((name) => schemas.types(item).includes(name)) : undefined;
+}
+
+/** A text of the wrong form, and what was probably meant. */
+function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, { file }: Context): Problem {
+  const { instancePath: pointer, parentSchema } = error;
+  const place = { file: file.path, pointer };
+  const value = String(error.data);
+  const fits = (text: string): boolean =>
+    error.keyword === "pattern" ? new RegExp(error.schema, "u").test(text) : isDayLimit(text) && isLimit;
+  const isLimit = error.params.format === "day-limit";
+  const words = value.trim().split(/ +/);
+  const start = file.locate({ file: file.path, pointer: parent(pointer) }).start.offset;
+  if (words.length > 1 && words.every(fits) && file.text[start] === "[") {
+    const fixed = words.join(", ");
+    return report("other-notation", place, { kind: "no-comma", fixed: `[${fixed}]` }, { text: fixed });
+  }
+  const better = repaired(value, fits);
+  const near = better === undefined ? [] : [quoteValue(better)];
+  return report("unfit-text", place, { key: nameOfPart(pointer), value, near, ...meaning(parentSchema) });
 }
 
 /** A value as its author sees it: `fullscreen: true` for a group of one property. */

@@ -3,7 +3,20 @@
 const others: Readonly<Record<string, readonly string[]>> = {
   // Properties
   title: ["heading", "headline", "header", "name", "caption"],
-  text: ["body", "content", "copy", "paragraph", "subtitle", "description", "message"],
+  text: [
+    "string",
+    "input",
+    "textfield",
+    "text-field",
+    "textbox",
+    "body",
+    "content",
+    "copy",
+    "paragraph",
+    "subtitle",
+    "description",
+    "message",
+  ],
   picture: ["image", "img", "photo"],
   asset: ["src", "file", "path", "image", "picture"],
   to: ["link", "href", "url", "address", "target"],
@@ -14,6 +27,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
   alt: ["description", "caption", "title"],
   // Types of field and block
   select: ["dropdown", "drop-down", "combobox", "list"],
+  date: ["datepicker", "date-picker", "calendar", "day"],
+  number: ["integer", "int", "numeric", "amount", "quantity"],
+  email: ["mail", "e-mail", "mailaddress"],
+  url: ["website", "link", "web", "homepage"],
   tel: ["phone", "telephone", "mobile"],
   textarea: ["multiline", "longtext", "comment", "message"],
   faq: ["accordion", "questions"],

@@ -89,8 +89,11 @@ function withoutHead(file: string, text: string): Problem {
     return report("guide-head", at(0), { line: "first", fixed }, closed ? { text: "---\n" } : undefined);
   }
   if (!/^---\r?\n/.test(text)) return report("guide-head", at(0), { fixed });
-  const [lines = ""] = /^---\r?\n(?:(?![ \t]*\r?\n|#).*\r?\n)*/.exec(text) ?? [];
-  return report("guide-head", at(lines.length), { line: "last", fixed }, { text: "---\n" });
+  const [lines = ""] = /^---\r?\n(?:(?![ \t]*\r?\n|#|[*_=~+]{3,}).*\r?\n)*/.exec(text) ?? [];
+  // Another line across, in place of the dashes.
+  const [other = ""] = /^[*_=~+]{3,}[ \t]*(?:\r?\n|$)/.exec(text.slice(lines.length)) ?? [];
+  const fix = { range: [lines.length, lines.length + other.length] as const, text: "---\n" };
+  return report("guide-head", at(lines.length), { line: "last", fixed }, fix);
 }
 
 /** What is missing, misspelt or of the wrong kind in a guide's head. */

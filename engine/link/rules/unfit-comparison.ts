@@ -1,5 +1,6 @@
 import { escapeToken } from "../../problem/pointer.ts";
 import { report } from "../../problem/report.ts";
+import { comparisonWords } from "../../source/comparisons.ts";
 import { asksOf } from "../../things/condition.ts";
 import { isDay } from "../../things/day.ts";
 import { valuesIn } from "../condition-values.ts";
@@ -8,7 +9,8 @@ import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
 /** An answer is compared with something of its own kind. */
-export const rule: Rule = function* ({ named, digest }) {
+export const rule: Rule = function* ({ named, digest, schemas }) {
+  const known = new Set(schemas.types("field"));
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
     for (const { condition, place } of digest(file).conditions) {
@@ -16,7 +18,7 @@ export const rule: Rule = function* ({ named, digest }) {
         const field = fields.get(name);
         for (const word of field && isRecord(wanted) ? Object.keys(wanted) : []) {
           const kind = kinds[word];
-          if (!field || kind === undefined || field.type === kind) continue;
+          if (!field || kind === undefined || field.type === kind || !known.has(String(field.type))) continue;
           const pointer = [place.pointer, ...keys.map(escapeToken), word].join("/");
           yield report(
             "unfit-comparison",
@@ -28,7 +30,13 @@ export const rule: Rule = function* ({ named, digest }) {
       for (const { name, value, keys } of valuesIn(condition)) {
         const what = fields.has(name) ? unfitValue(fields.get(name), value) : undefined;
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
-        if (what !== undefined) yield report("unfit-comparison", { ...place, pointer }, { name, what });
+        if (what === undefined) continue;
+        const better = fields.get(name)?.type === "number" ? comparisonWords(String(value)) : undefined;
+        yield report(
+          "unfit-comparison",
+          { ...place, pointer },
+          { name, what, ...(better !== undefined && { better }) },
+        );
       }
     }
   }

@@ -15,7 +15,7 @@ export const rule = eachFile(
         .slice(0, 1)
         .map((name) => `{${name}}`);
       const words = {
-        name: text,
+        written: place.within?.text ?? `{${text}}`,
         known: known.map((name) => `{${name}}`),
         near: template ? [`{{ ${text} }}`] : similar,
       };

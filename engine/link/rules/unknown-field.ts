@@ -8,7 +8,7 @@ import { allNamed, fieldNames } from "../fields.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
-import { patternFields } from "../file-parts.ts";
+import { openFields, patternFields } from "../file-parts.ts";
 
 /** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
 export const rule: Rule = function* (project) {
@@ -17,6 +17,12 @@ export const rule: Rule = function* (project) {
     const known = fieldNames(file);
     for (const { name, place } of namesIn(file, project)) {
       if (!known.includes(name)) yield unknown(name, place, known);
+    }
+    for (const { text, place } of project.digest(file).patterns) {
+      for (const { name, within } of openFields(text)) {
+        const words = { open: "{", close: "}" };
+        if (known.includes(name)) yield report("unclosed-bracket", { ...place, within }, words, { text: `{${name}}` });
+      }
     }
   }
 };

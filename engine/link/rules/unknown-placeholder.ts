@@ -8,10 +8,11 @@ import type { Rule } from "../rule.ts";
 const inFiles = eachFile(
   ({ factNames }) => [factNames],
   function* (file, { digest, factNames }) {
-    for (const { name, place, foreign } of digest(file).placeholders) {
+    for (const { name, place, foreign, single } of digest(file).placeholders) {
       if (foreign || name.startsWith("facts.")) continue;
       if (file.kind === "fragment" && name.startsWith("with.")) continue;
-      const answer = isPayload(place) && fieldNames(file).includes(name) ? [`{${name}}`] : undefined;
+      const answers = isPayload(place) && fieldNames(file).includes(name);
+      const answer = answers || single ? [`{${name}}`] : undefined;
       yield report("unknown-placeholder", place, { name, near: answer ?? meant(name, [...(factNames ?? [])]) });
     }
   },
@@ -35,7 +36,7 @@ export const rule: Rule = (project) => {
 };
 
 function meant(name: string, facts: readonly string[]): string[] {
-  const bare = name.slice(name.lastIndexOf(".") + 1);
+  const bare = /\w*$/.exec(name)?.[0] ?? "";
   const found = facts.includes(bare) ? [bare] : near(bare, facts);
   return found.map((fact) => `{{ facts.${fact} }}`);
 }

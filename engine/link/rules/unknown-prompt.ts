@@ -38,6 +38,8 @@ function* unknown(
   const known = prompts.map(({ id }) => String(id));
   for (const [index, id] of listOf(only).entries()) {
     if (typeof id !== "string" || known.includes(id)) continue;
+    // Ids without a comma between them are told as that.
+    if (id.split(/ +/).every((each) => known.includes(each))) continue;
     const titled = prompts
       .filter(({ title }) => String(title).toLowerCase() === id.toLowerCase())
       .map((each) => String(each["id"]));

@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import { allNamed, declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
-import { patternFields } from "../file-parts.ts";
+import { openFields, patternFields } from "../file-parts.ts";
 
 /** What a visitor answers is sent, or decides about something; else nobody ever reads it. */
 export const rule: Rule = function* ({ named, digest }) {
@@ -13,7 +13,8 @@ export const rule: Rule = function* ({ named, digest }) {
     const used = new Set([
       ...refs.filter(({ kind }) => kind === "field").map(({ name }) => name),
       ...conditions.flatMap(({ condition }) => Object.keys(condition)),
-      ...patterns.flatMap(({ text }) => patternFields(text).map(({ name }) => name)),
+      // One that is not closed is told as that.
+      ...patterns.flatMap(({ text }) => [...patternFields(text), ...openFields(text)].map(({ name }) => name)),
     ]);
     // A prompt that is shown after sending takes its answers from the fields.
     if (refs.some(({ kind }) => kind === "generator")) continue;
