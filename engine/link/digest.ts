@@ -163,9 +163,7 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
 /** `{firstName}`: only a payload takes answers so; some texts take words of their own. */
 function addBraces(found: Digest, schema: Schema, text: string, place: Place): void {
   const known = wordsOf(schema);
-  const odd = schema["x-text"] === "template" ? inOtherBrackets(text) : [];
-  for (const { name, within } of [...odd, ...patternFields(text)]) {
-    if (odd.some((each) => each.within.text.includes(within.text) && each.within !== within)) continue;
+  for (const { name, within } of schema["x-text"] === "template" ? inBrackets(text) : patternFields(text)) {
     if (/^[A-Za-z]\w*$/.test(name) && !known.includes(name))
       found.braces.push({ text: name, known, place: { ...place, within } });
   }
@@ -177,16 +175,12 @@ function wordsOf({ pattern = "" }: Schema): string[] {
   return own.includes("step") ? ["step", "steps"] : own;
 }
 
-/** `${product}` and `[[product]]`, as other languages have it. */
-function inOtherBrackets(text: string): ReturnType<typeof patternFields> {
-  return [...text.matchAll(/\$\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g)].map(
-    ({ 0: whole, 1: dollar, 2: square, index }) => {
-      return {
-        name: dollar ?? square ?? "",
-        within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 },
-      };
-    },
-  );
+/** `{product}`, `${product}` and `[[product]]` in a template. */
+function inBrackets(text: string): ReturnType<typeof patternFields> {
+  const found = text.matchAll(/(?<!\{)\$?\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g);
+  return [...found].map(({ 0: whole, 1: brace, 2: square = "", index }) => {
+    return { name: brace ?? square, within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 } };
+  });
 }
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {

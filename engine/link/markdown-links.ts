@@ -15,14 +15,10 @@ export function markdownLinks(text: string): MarkdownLink[] {
   const found = text.matchAll(
     /(?<!!)(?:\[([^[\]]*))?\]\(\s*<?((?:[^\s()<>"]|\([^\s()]*\))+(?: +[^\s()<>"]+)*)(?=\s*>?\s*(?:["'][^"'\n]*["'])?\s*\))/g,
   );
-  return [...found]
-    .filter(({ 0: whole, index }) => !isPicture(text, whole, index))
-    .map(({ 0: whole, 1: words = "", 2: address = "", index }) => {
-      return { words, address, start: index + whole.length - address.length, from: index };
-    });
-}
-
-/** The end of `![the team](team.jpg)`, whose beginning was passed over. */
-function isPicture(text: string, whole: string, index: number): boolean {
-  return whole.startsWith("]") && text.charAt(text.lastIndexOf("[", index) - 1) === "!";
+  // The end of a picture, `![the team](team.jpg)`, whose beginning was passed over.
+  const isPicture = (end: string, at: number) => end.startsWith("]") && text[text.lastIndexOf("[", at) - 1] === "!";
+  const links = [...found].filter(({ 0: whole, index }) => !isPicture(whole, index));
+  return links.map(({ 0: whole, 1: words = "", 2: address = "", index }) => {
+    return { words, address, start: index + whole.length - address.length, from: index };
+  });
 }

@@ -54,21 +54,13 @@ export const addressProblems = {
     ],
     ({ link, near }) => onlyNear(link, near),
   ),
-  "dead-anchor": flaw<{
-    anchor: string;
-    page: string;
-    near: string[];
-    known: string[];
-    /** Pages that have such a block. */
-    others: string[];
-    heading?: true;
-  }>(
-    ({ anchor, page, near, known, others, heading }) => [
+  "dead-anchor": flaw<{ anchor: string; page: string; near: string[]; known: string[]; heading?: true }>(
+    ({ anchor, page, near, known, heading }) => [
       heading
         ? `No heading of this guide has the anchor ${code(anchor)}.`
         : `No block on the page ${code(page)} has the id ${code(anchor)}.`,
       didYouMean(
-        near.length > 0 ? near : others.slice(0, 3).map((path) => `${path}#${anchor}`),
+        near,
         known.length > 0
           ? `${heading ? "The anchors are" : "Its ids are"} ${listed(known)}.`
           : heading
@@ -76,13 +68,11 @@ export const addressProblems = {
             : `Give the block an id:\nid: ${anchor}`,
       ),
     ],
-    ({ anchor, page, near, others }) =>
-      near.length === 0 && others.length === 1
-        ? { text: `"${others[0] ?? page}#${anchor}"` }
-        : onlyNear(
-            `#${anchor}`,
-            near.map((each) => `#${each}`),
-          ),
+    ({ anchor, near }) =>
+      onlyNear(
+        `#${anchor}`,
+        near.map((each) => `#${each}`),
+      ),
   ),
   "duplicate-anchor": flaw<{ id: string; other: string }>(({ id, other }) => [
     `Two blocks of this page have the id ${code(id)}; the other is in ${other}.`,

@@ -2,7 +2,6 @@
 import { error, warning } from "./entry.ts";
 import { code } from "./near.ts";
 import type { Hindrance } from "./hindrance.ts";
-import { notations, type Notation } from "./notations.ts";
 
 const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: string]>> = {
   link: ["it is a link to another place", "Put the file itself there; links are not followed."],
@@ -14,6 +13,26 @@ const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: s
   deep: ["it lies too deep, in folders within folders", "Move it further up."],
   many: ["there are too many files", "Take out what is not meant for visitors."],
 };
+
+/** What people write as in a letter, in another program or in another language: what is said about it. */
+const notations = {
+  dash: "An entry of a list begins with a dash and a space, also where it is counted.",
+  "two-lines": "Two properties stand on one line.",
+  comparison: "A comparison is written in words: atLeast, atMost, moreThan, lessThan or not.",
+  quotes: "The text stands in two pairs of quotes.",
+  comma: "A comma or semicolon stands behind the value: its line ends it already.",
+  braces: "Properties on one line stand in curly braces, not in round ones.",
+  space: "There is a space in the address behind the colon.",
+  "two-commas": "Two commas follow each other, and nothing stands between them.",
+  semicolons: "The entries of a list are divided by commas, not by semicolons.",
+  "no-comma": "A comma is missing between the entries.",
+  "bare-entry": "An entry of this list is a group of properties, and begins with its type.",
+  copied: "The number of a line, or the + of a comparison, was copied along with the line.",
+  command: "This is a command for the terminal, and no part of the file.",
+} as const;
+
+/** The name of such a way to write. */
+export type Notation = keyof typeof notations;
 
 export const sourceProblems = {
   "file-name": error<{ name: string; better: string }>(({ name, better }) => [

@@ -65,10 +65,7 @@ function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   }
   const first = explainFirstChild(file, text, line);
   if (first) return first;
-  const odd = oddOneOut(text, above, line);
-  if (odd) return report("indentation", { file, pointer: "", range: keyRange(above) }, odd);
-  const words = { found: line.indent, wanted: above.column, ...(above.key && { above: above.key }) };
-  return report("indentation", { file, pointer: "", range: keyRange(line) }, words);
+  return report("indentation", { file, pointer: "", range: keyRange(line) }, { found: line.indent });
 }
 
 /** Whether the list entry is one more of a list that the line above stands in, only too deep. */
@@ -80,19 +77,6 @@ function continuesList(text: string, above: Line, entry: Line): boolean {
     line = lineBefore(text, line);
   }
   return false;
-}
-
-/** Whether the line above the one at fault is the one that stands out: those around it stand in line. */
-function oddOneOut(
-  text: string,
-  above: Line,
-  line: Line,
-): { found: number; wanted: number; above: string } | undefined {
-  const before = lineBefore(text, above);
-  const after = lineAfter(text, line);
-  if (before?.key === undefined || before.column !== line.column || above.dashed) return undefined;
-  if (!after || after.indent < line.indent) return undefined;
-  return { found: above.indent, wanted: line.column, above: before.key };
 }
 
 function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined {
@@ -114,8 +98,9 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
       dashed(line, entry.indent),
     );
   }
-  const sibling = siblingAbove(text, line);
-  const words = { found: line.indent, ...(sibling && { wanted: sibling.column, above: sibling.key ?? "" }) };
+  let above = before;
+  while (above && above.key === undefined) above = lineBefore(text, above);
+  const words = { found: line.indent, ...(above && { wanted: above.column, above: above.key ?? "" }) };
   return report("indentation", place, words);
 }
 
@@ -210,22 +195,6 @@ function entryAbove(text: string, line: Line): Line | undefined {
     before = lineBefore(text, before);
   }
   return undefined;
-}
-
-/** The property above with which this line most likely belongs. */
-function siblingAbove(text: string, line: Line): Line | undefined {
-  let before = lineBefore(text, line);
-  while (before && before.key === undefined) before = lineBefore(text, before);
-  let nearest = before;
-  while (before && before.indent > line.indent) {
-    if (
-      before.column > line.indent &&
-      Math.abs(before.column - line.indent) < Math.abs((nearest?.column ?? 0) - line.indent)
-    )
-      nearest = before;
-    before = lineBefore(text, before);
-  }
-  return nearest;
 }
 
 function keyRange(line: Line): readonly [number, number] {

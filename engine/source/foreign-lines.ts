@@ -2,7 +2,7 @@
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { lineAt, lineBefore, type Line } from "./line.ts";
+import { lineAt, type Line } from "./line.ts";
 
 /** The first of them in a text that cannot be read; undefined when it has none. */
 export function foreignLine(file: string, text: string): Problem | undefined {
@@ -31,29 +31,17 @@ function fence(file: string, text: string): Problem | undefined {
   return report("code-fence", place, {}, { range: [first.start, end], text: `${between}\n` });
 }
 
-/** A line's number, the + of a comparison, or a command, copied from a terminal, a comparison or these very messages. No file has one at the very left. */
+/** A command, a line's number or the + of a comparison, copied along from elsewhere. No file has one at the very left. */
 export function copied(file: string, text: string): Problem | undefined {
-  const framed = [...text.matchAll(/^>? {0,4}\d{1,5} ?\| ?/gm)];
-  const [frame] = framed;
-  if (frame && framed.length > 1) {
-    const place = { file, pointer: "", range: [frame.index, frame.index + frame[0].length] as const };
-    const whole = text.replaceAll(/^>? {0,4}\d{1,5} ?\| ?/gm, "").replaceAll(/^ *\| *\^+ *\n/gm, "");
-    return report("other-notation", place, { kind: "number" }, { range: [0, text.length], text: whole });
-  }
-  const command = /^\$ +(?:npm|npx|git|cd|node)\b.*$/m.exec(text);
-  const mark = command ?? frame ?? /^(?:\d{1,5}|\+) {2,}(?=(?:- +)?[A-Za-z][\w-]*:(?: |\r?$))/m.exec(text);
+  const mark =
+    /^(?:(\$ +(?:npm|npx|git|cd) )|>? {0,4}\d{1,5} ?\| |(?:\d{1,5}|\+) {2,}(?=(?:- +)?[a-z][\w-]*:(?: |\r?$)))/im.exec(
+      text,
+    );
   if (!mark) return undefined;
-  const line = lineAt(text, mark.index);
   const place = { file, pointer: "", range: [mark.index, mark.index + mark[0].trimEnd().length] as const };
-  if (command) return report("other-notation", place, { kind: "command" }, without(text, line));
-  const before = lineBefore(text, line);
-  const words = line.text.slice(mark[0].length).trim();
-  const deep = before?.value === "" ? before.column + 2 : (before?.column ?? 0);
-  const fix = {
-    range: [line.start, line.start + line.text.trimEnd().length] as const,
-    text: `${" ".repeat(deep)}${words}`,
-  };
-  return report("other-notation", place, { kind: mark[0].startsWith("+") ? "plus" : "number", fixed: words }, fix);
+  const command = mark[1] !== undefined;
+  const fix = command ? without(text, lineAt(text, mark.index)) : undefined;
+  return report("other-notation", place, { kind: command ? "command" : "copied" }, fix);
 }
 
 /** A colon of Chinese, Japanese or Korean keyboards behind what looks like a property's name. */

@@ -1,8 +1,6 @@
 /** Lists written as in another program: in one line, in other brackets, counted, or as the type of the one entry. */
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
-import { counting } from "../source/other-notation.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { asList, keyOf, kindOfValue, nameOfPart, quoteValue } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { tags } from "./schemas.ts";
@@ -24,8 +22,6 @@ export function explainList(
     const fixed = `${keyOf(pointer)}:\n  - ${tags[item]}: ${data}`;
     return report("other-notation", place, { kind: "bare-entry", fixed });
   }
-  const counted = typeof data === "string" ? countedLines(file, place) : undefined;
-  if (counted) return counted;
   const isText = [entry, ...(entry?.anyOf ?? []), ...(entry?.oneOf ?? [])].some((each) => each?.type === "string");
   const entries = isText ? entriesIn(data) : [];
   if (entries.length < 2)
@@ -39,17 +35,6 @@ export function explainList(
   return report("not-a-list", place, { key, found: kindOfValue(data), fixed: shown }, fix);
 }
 
-/** Lines of a text each of which begins with a number or another sign for a dash. */
-function countedLines(file: SourceFile, place: Place): Problem | undefined {
-  const { start, end } = file.locate(place);
-  const range = [start.offset, end.offset] as const;
-  const lines = file.text.slice(...range).split("\n");
-  if (!lines.every((line) => counting.test(line.trim()))) return undefined;
-  const text = lines.map((line) => line.replace(/\S.*/, (words) => words.replace(counting, "- "))).join("\n");
-  const [fixed = ""] = text.split("\n");
-  return report("other-notation", place, { kind: "dash", fixed }, { range, text });
-}
-
 /**
  * The entries of a text that was to be a list: `(Spring, Summer)`, `Spring | Summer`; of `{Spring, Summer}` too, which is a
  * group. Words with commas may be one sentence: `cost, fit and support` is.
@@ -58,13 +43,17 @@ function entriesIn(data: unknown): string[] {
   if (isRecord(data)) return Object.values(data).every((value) => value === null) ? Object.keys(data) : [];
   if (typeof data !== "string" || (!isDivided(data) && /, [^,]*\b(?:and|or)\b[^,]*$/.test(data))) return [];
   const inner = /^\(([^()]*)\)$/.exec(data)?.[1] ?? data;
-  const entries = inner.split(/[,;|]/).map((each) => each.trim());
+  const entries = inner.split(/[,;|]| (?=\d{1,2}[.)] )/).map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
   return entries.filter(Boolean);
 }
 
 /** Whether nothing but a list can be meant. */
 function isDivided(data: unknown): boolean {
-  return typeof data !== "string" || /[;|]|^\([^()]*\)$/.test(data) || /^[\w-]+(?:, ?[\w-]+)+$/.test(data);
+  return (
+    typeof data !== "string" ||
+    /[;|]|^\d{1,2}[.)] .* \d{1,2}[.)] |^\([^()]*\)$/.test(data) ||
+    /^[\w-]+(?:, ?[\w-]+)+$/.test(data)
+  );
 }
 
 /** A block, field or destination by its type alone: `- logout`. */

@@ -4,14 +4,13 @@ import { anyOf, listed } from "../problem/near.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
-import { comparisonWord } from "../source/comparisons.ts";
 import { lineAt, quoted, rewritten } from "../source/line.ts";
+import { comparisonWord } from "../source/other-notation.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { keyOf, kindOfValue, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { bareEntry, explainList } from "./explain-list.ts";
 import { partAt } from "./part-at.ts";
-import { numberIn } from "./repairs.ts";
 import type { Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
 import { isRecord, partOf } from "../things/values.ts";
@@ -167,6 +166,12 @@ function groupHint(
 function asWritten(file: SourceFile, place: Place): string {
   const { start, end } = file.locate(place);
   return file.text.slice(start.offset, end.offset);
+}
+
+/** The number in `80%`, `1 person`, `$200` or `1,000`; undefined where there is none, or more than one. */
+function numberIn(text: string): number | undefined {
+  const [, digits] = /^[$€£]? ?(-?\d{1,9}(?:,\d{3})*(?:\.\d{1,9})?) ?(?:%|[a-z]{1,20})?$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }
 
 function isNumber(value: unknown): boolean {

@@ -13,7 +13,6 @@ import { explainDay } from "./explain-day.ts";
 import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
 import { otherWords } from "./other-words.ts";
-import { repaired } from "./repairs.ts";
 import { skeleton } from "./skeleton.ts";
 import { strayProperty } from "./stray-property.ts";
 import { tags, type Schemas } from "./schemas.ts";
@@ -137,8 +136,12 @@ function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, {
     const fixed = words.join(", ");
     return report("other-notation", place, { kind: "no-comma", fixed: `[${fixed}]` }, { text: fixed });
   }
-  const better = repaired(value, fits);
-  const near = better === undefined ? [] : [quoteValue(better)];
+  const [said, slug] = [value.trim(), value.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")];
+  const tries = [said, said.replace(/^tomorrow$/i, "1 day ahead"), `#${said}`, said.toLowerCase(), slug];
+  const near = tries
+    .filter((each) => each !== value && fits(each))
+    .map(quoteValue)
+    .slice(0, 1);
   return report("unfit-text", place, { key: nameOfPart(pointer), value, near, ...meaning(parentSchema) });
 }
 

@@ -3,20 +3,7 @@
 const others: Readonly<Record<string, readonly string[]>> = {
   // Properties
   title: ["heading", "headline", "header", "name", "caption"],
-  text: [
-    "string",
-    "input",
-    "textfield",
-    "text-field",
-    "textbox",
-    "body",
-    "content",
-    "copy",
-    "paragraph",
-    "subtitle",
-    "description",
-    "message",
-  ],
+  text: ["body", "content", "copy", "paragraph", "subtitle", "description", "message", "string", "input", "textbox"],
   picture: ["image", "img", "photo"],
   asset: ["src", "file", "path", "image", "picture"],
   to: ["link", "href", "url", "address", "target"],

@@ -48,19 +48,16 @@ export const rule: Rule = (project) => {
       if (page && target?.kind === "page") check(target.anchor ?? "", page, place);
       if (target?.kind !== "anchor" || headings.includes(target.anchor)) continue;
       const words = { anchor: target.anchor, known: [...headings], near: near(target.anchor, headings) };
-      found.push(report("dead-anchor", place, { ...words, page: path, others: [], heading: true }));
+      found.push(report("dead-anchor", place, { ...words, page: path, heading: true }));
     }
   }
   return found;
 };
 
-function missing(anchor: string, page: SourceFile, place: Place, { view, routes }: Project): Problem | undefined {
+function missing(anchor: string, page: SourceFile, place: Place, { view }: Project): Problem | undefined {
   const { anchors, complete } = view(page);
   if (page.value === undefined || !complete || anchor === "top") return undefined;
   const known = anchors.map(({ id }) => id);
   if (known.includes(anchor)) return undefined;
-  const similar = near(anchor, known);
-  const has = (other: SourceFile): boolean => view(other).anchors.some(({ id }) => id === anchor);
-  const others = similar.length > 0 ? [] : [...new Set(routes.values())].filter(has).map(pagePath);
-  return report("dead-anchor", place, { anchor, page: pagePath(page), near: similar, known, others });
+  return report("dead-anchor", place, { anchor, page: pagePath(page), near: near(anchor, known), known });
 }

@@ -1,6 +1,6 @@
 import { escapeToken } from "../../problem/pointer.ts";
 import { report } from "../../problem/report.ts";
-import { comparisonWords } from "../../source/comparisons.ts";
+import { comparisonIn } from "../../source/other-notation.ts";
 import { asksOf } from "../../things/condition.ts";
 import { isDay } from "../../things/day.ts";
 import { valuesIn } from "../condition-values.ts";
@@ -31,7 +31,7 @@ export const rule: Rule = function* ({ named, digest, schemas }) {
         const what = fields.has(name) ? unfitValue(fields.get(name), value) : undefined;
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
         if (what === undefined) continue;
-        const better = fields.get(name)?.type === "number" ? comparisonWords(String(value)) : undefined;
+        const better = fields.get(name)?.type === "number" ? comparisonIn(String(value))?.better : undefined;
         yield report(
           "unfit-comparison",
           { ...place, pointer },

@@ -21,14 +21,6 @@ function* unknown(uses: readonly PlaceholderUse[], factNames: ReadonlySet<string
   for (const { name, place } of factNames ? uses : []) {
     const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
     if (fact === undefined || !factNames || factNames.has(fact)) continue;
-    yield report("unknown-fact", place, { name: fact, near: meant(fact, [...factNames]) });
+    yield report("unknown-fact", place, { name: fact, near: near(fact, factNames) });
   }
-}
-
-/** A name that is nearly the same, or the only one of which this is a part. */
-function meant(fact: string, names: readonly string[]): string[] {
-  const similar = near(fact, names);
-  if (similar.length > 0 || fact.length < 4) return similar;
-  const longer = names.filter((name) => name.toLowerCase().includes(fact.toLowerCase()));
-  return longer.length === 1 ? longer : [];
 }

@@ -117,7 +117,7 @@ export const mistakes: readonly Mistake[] = [
 
   // Addresses
   { name: "a slash before the #", file: index, from: to, to: "to: ‸/workshop/#questions", says: "/workshop#questions", fixed: true },
-  { name: "only the anchor of another page", file: index, from: to, to: "to: ‸\"#questions\"", says: "/workshop#questions" },
+  { name: "only the anchor of another page", file: index, from: to, to: "to: ‸\"#questions\"", says: ["questions", "the page `/`"] },
   { name: "a backslash", file: index, from: to, to: "to: ‸\\workshop#questions", says: "/workshop#questions", fixed: true },
   { name: "one slash after https:", file: index, from: to, to: "to: ‸https:/example.org", says: "https://example.org", fixed: "to: https://example.org" },
   { name: "htps:", file: index, from: to, to: "to: ‸htps://example.org", says: "https://example.org", fixed: "to: https://example.org" },
@@ -190,7 +190,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "a guide's keywords in one line", file: guide, from: "keywords:\n  - workshop\n  - checklist\n", to: "keywords: ‸workshop, checklist\n", says: "- checklist", fixed: true },
   { name: "a guide's head without its title", file: guide, from: "title: The checklist\n", to: "", says: "title" },
   { name: "a guide's head closed by stars", file: guide, from: "category: Workshops\n---\n", to: "category: Workshops\n***\n", says: "---" },
-  { name: "a guide's fact that does not exist", file: guide, from: "{{ facts.coursePrice }}", to: "‸{{ facts.price }}", says: "coursePrice" },
+  { name: "a guide's fact that does not exist", file: guide, from: "{{ facts.coursePrice }}", to: "‸{{ facts.price }}", says: ["price", "facts"] },
   { name: "a variable with a dollar", file: generator, from: product, to: "offer for ‸${product}.\n", says: "{{ product }}", fixed: true },
   { name: "a variable in square brackets", file: generator, from: product, to: "offer for ‸[[product]].\n", says: "{{ product }}" },
   { name: "a filter with round brackets", file: generator, from: "{{ season | downcase }}", to: "{{ season | ‸downcase() }}", says: "downcase" },
