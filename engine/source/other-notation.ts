@@ -72,8 +72,14 @@ function inLine(file: string, text: string, line: Line): Problem | undefined {
 }
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ ">=": "atLeast", "≥": "atLeast", "<=": "atMost", "≤": "atMost", ">": "moreThan", "<": "lessThan" },
-  ...{ "!=": "not", "<>": "not" },
+  ">=": "atLeast",
+  "≥": "atLeast",
+  "<=": "atMost",
+  "≤": "atMost",
+  ">": "moreThan",
+  "<": "lessThan",
+  "!=": "not",
+  "<>": "not",
 };
 
 /** The word of a condition for a sign such as `>=`; undefined when the sign compares nothing. */

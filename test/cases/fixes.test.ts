@@ -68,9 +68,9 @@ describe("what a message says in several lines, written as it says, mends what i
       const written = editOf(each.problem, each.span, text) ? undefined : asSaid(each, text);
       if (written === undefined) return [];
       const left = checkTexts(new Map([...texts, [each.problem.file, written]]), []);
-      const unreadable = ["syntax", "indentation", "unknown-property", "wrong-type"];
-      const known = placed.map(wordsOf);
-      const still = left.filter((other) => wordsOf(other) === wordsOf(each) || (unreadable.includes(other.problem.code) && !known.includes(wordsOf(other))));
+      const unreadable = new Set(["syntax", "indentation", "unknown-property", "wrong-type"]);
+      const known = new Set(placed.map(wordsOf));
+      const still = left.filter((other) => wordsOf(other) === wordsOf(each) || (unreadable.has(other.problem.code) && !known.has(wordsOf(other))));
       return still.length === 0 ? [] : [`${wordsOf(each)} is left by, or made by:\n${written}\n${still.map(wordsOf).join("\n")}`];
     });
     expect(wrong).toEqual([]);
