@@ -45,7 +45,7 @@ const { dispatch } = startDelivery({
   environment: config.environment,
   now,
   log,
-  poll: 50,
+  poll: 200,
 });
 const answer = createApp(createSmallServices({ config, site, store, forms, dispatch, now, log })).callback();
 const server = createServer((request, response) => void answer(request, response));

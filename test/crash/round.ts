@@ -45,8 +45,11 @@ export interface RoundResult {
 const speed = 100;
 const calmSpeed = 10;
 
-/** Milliseconds after which a round that does not come to its end is believed to lack a processor. */
+/** Milliseconds after which a round that does not come to its end, or to a point, is believed to lack a processor. */
 const hurry = 30_000;
+
+/** Milliseconds after which it is believed never to come there. */
+const patience = 300_000;
 
 /** Begins the name of a point at which a destination took a lead and its answer found nobody. */
 const sending = "while sending ";
@@ -73,22 +76,15 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const answered = new Map<string, string>();
   const sendings: Promise<void>[] = [];
   const send = (name: string, count: number): void =>
-    void sendings.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered }));
+    void sendings.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered, over: over.signal }));
+  /** On a busy machine no request may end within the blink that is left of its time-out: the next servers have longer. */
+  const slower = (): void => void (clock = slowDown(clock, Math.max(1, Math.min(clock.speed / 10, calmSpeed))));
   const over = new AbortController();
   let supervising = Promise.resolve();
   try {
     for (const point of crashPoints) {
-      const server = startToDie(point, start, world);
-      running[0] = server;
-      const died = server.ended.then(() => true);
-      const deadline = Date.now() + 120_000;
-      // Leads of servers that died are still being sent: whoever comes next gets them. More come as long as none of them
-      // led to the point, because a bad day of the destination's was the end of their way.
-      for (let nth = 1; ; nth += 1) {
-        send(`${point.replaceAll(" ", "-")}-${nth}`, 2);
-        if (await Promise.race([died, sleep(2000, false)])) break;
-        if (Date.now() > deadline) throw new Error(`No server came to the point "${point}"`);
-      }
+      const begin = (): CrashServer => (running[0] = startToDie(point, start, world));
+      await dieAt({ point, begin, send, slower });
     }
     for (let at = 0; at < servers; at += 1) running[at] = start();
     supervising = supervise(running, start, over.signal);
@@ -103,11 +99,10 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
     await Promise.all(sendings);
     world.calm();
     if (!calm && (await waitForAll(options, clock, hurry)).waiting.length > 0) {
-      // On a busy machine no request may end within the blink that is left of its time-out: the next servers have longer.
-      clock = slowDown(clock, calmSpeed);
+      slower();
       for (const server of running) server.kill();
     }
-    const { leads: arrived, waiting } = await waitForAll(options, clock, 120_000);
+    const { leads: arrived, waiting } = await waitForAll(options, clock, patience);
     if (waiting.length > 0) throw new Error(`Still on the way: ${JSON.stringify(waiting.slice(0, 5))}`);
     return judge(arrived, answered, world);
   } finally {
@@ -128,6 +123,38 @@ function startToDie(
   const server = start();
   world.afterTaking(point.replace(sending, ""), server.kill);
   return server;
+}
+
+interface Dying {
+  point: string;
+  /** Starts a server that dies at the point. */
+  begin: () => CrashServer;
+  /** Sends so many leads under a name. */
+  send: (name: string, count: number) => void;
+  /** Makes the clock of the next server slower. */
+  slower: () => void;
+}
+
+/** Resolves when a server has died at the point. Rejects when none comes there. */
+async function dieAt({ point, begin, send, slower }: Dying): Promise<void> {
+  const end = Date.now() + patience;
+  // Leads of servers that died are still being sent: whoever comes next gets them. More come as long as none of them
+  // led to the point, because a bad day of the destination's was the end of their way.
+  let sent = 0;
+  while (Date.now() < end) {
+    const server = begin();
+    const died = server.ended.then(() => true);
+    await server.address;
+    const enough = Date.now() + hurry;
+    while (Date.now() < enough) {
+      send(`${point.replaceAll(" ", "-")}-${(sent += 1)}`, 2);
+      if (await Promise.race([died, sleep(2000, false)])) return;
+    }
+    server.kill();
+    await died;
+    slower();
+  }
+  throw new Error(`No server came to the point "${point}"`);
 }
 
 /** Whoever dies is started again. */
@@ -152,7 +179,7 @@ interface Arrived {
 async function waitForAll({ dataDir, databaseUrl }: RoundOptions, clock: FastClock, most: number): Promise<Arrived> {
   const store = await openStore({ config: { dataDir, databaseUrl }, now: fastClock(clock) });
   try {
-    for (const deadline = Date.now() + most; ; await sleep(50)) {
+    for (const deadline = Date.now() + most; ; await sleep(200)) {
       const leads: Lead[] = [];
       for await (const lead of store.leads()) leads.push(lead);
       const waiting = leads.flatMap((lead) => lead.deliveries).filter(isOnItsWay);

@@ -9,19 +9,21 @@ export interface Sending {
   running: readonly CrashServer[];
   /** Ids by key, filled in as they are answered. */
   answered: Map<string, string>;
+  /** Nobody waits for the answers any more. */
+  over: AbortSignal;
 }
 
 /** Milliseconds after which servers that take a lead from nobody are believed not to start at all. */
-const patience = 120_000;
+const patience = 500_000;
 
 /** Sends leads, several at a time, each with its key until it is answered. Rejects when none is answered for too long. */
-export async function sendLeads({ name, leads, running, answered }: Sending): Promise<void> {
+export async function sendLeads({ name, leads, running, answered, over }: Sending): Promise<void> {
   let next = 0;
   const send = async (): Promise<void> => {
-    while (next < leads) {
+    while (next < leads && !over.aborted) {
       const key = `${name}-${(next += 1)}`;
       const deadline = Date.now() + patience;
-      for (let tries = 0; !answered.has(key); tries += 1) {
+      for (let tries = 0; !answered.has(key) && !over.aborted; tries += 1) {
         if (Date.now() > deadline) throw new Error(`No server answered the lead ${key}`);
         const address = await running[tries % running.length]?.address;
         const id = address === undefined ? undefined : await post(address, key);
