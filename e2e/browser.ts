@@ -4,7 +4,7 @@ import { onTestFinished, TestRunner } from "vitest";
 import { launchBrowser } from "../cli/report/launch-browser.ts";
 
 /** Milliseconds after which what does not come is given up, on the slowest of machines. */
-const patience = 300_000;
+export const patience = 300_000;
 
 /** One for each worker, for visitors of one browser share its clipboard; it stays for the next file, and ends with the worker. */
 let launched: Promise<Browser> | undefined;

@@ -20,7 +20,7 @@ export interface RunningServer {
   stop(options?: { signal?: NodeJS.Signals; keepData?: boolean }): Promise<void>;
 }
 
-/** Starts the built site of a folder (default: this project). Throws with the log when it does not listen within 60 s. */
+/** Starts the built site of a folder (default: this project). Throws with the log when it does not listen within five minutes. */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   folder: string = root,
@@ -50,7 +50,7 @@ export async function startServer(
     createInterface(child.stderr).on("line", read);
     const fail = (): void => reject(new Error(`The server did not start:\n${log.join("\n")}`));
     void ended.then(fail);
-    setTimeout(fail, 60_000).unref();
+    setTimeout(fail, 300_000).unref();
   });
 
   const stop: RunningServer["stop"] = async ({ signal = "SIGTERM", keepData = false } = {}) => {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patience } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
 import { launchOptions } from "../cli/report/launch-browser.ts";
 import { copyProject } from "./project-copy.ts";
@@ -38,6 +39,7 @@ async function startBrowser(): Promise<void> {
 
 async function openStudio(): Promise<Page> {
   const opened = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
+  opened.setDefaultTimeout(patience);
   await opened.goto(`${server.origin}/_studio?file=pages/company/funding.yaml`);
   await opened.locator(".cm-content").filter({ hasText: "title:" }).waitFor();
   return opened;

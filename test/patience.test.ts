@@ -10,10 +10,11 @@ const texts = ["cli", "e2e", "engine", "schema", "server", "test"]
   .map(({ path: file }) => [file, readFileSync(path.join(root, file), "utf8")] as const);
 
 /** A limit of a test, a hook or a look, and a sleep of a page. */
-const impatient = /\{ timeout: [\d_]+ \}|^ *\}, [\d_]+\);$|\bwaitForTimeout\(/gm;
+const impatient = /\{ timeout: [\d_]+ ?[,}]|^ *\}, [\d_]+\);$|\bwaitForTimeout\(/gm;
 
 it("no test, hook or look gives up sooner than all others do, and none sleeps in the page", () => {
   expect("it('x', { timeout: 60_000 }, look);").toMatch(impatient);
+  expect("const soon = { timeout: 20_000, interval: 20 };").toMatch(impatient);
   expect("beforeAll(async () => {\n}, 30_000);").toMatch(impatient);
   const found = texts
     .filter(([file]) => file !== "test/patience.test.ts")

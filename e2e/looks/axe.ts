@@ -15,6 +15,8 @@ export async function violationsOf(page: Page, options: axe.RunOptions = {}): Pr
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${source}; undefined`);
   return page.evaluate(
     async (run) => {
+      // A colour on its way from one scheme to the other is none of the page's: it is where it goes.
+      for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
       const runner = (window as unknown as { axe: typeof axe }).axe;
       const { violations } = await runner.run(document, { resultTypes: ["violations"], ...run });
       return violations.map(

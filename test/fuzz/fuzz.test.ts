@@ -14,7 +14,7 @@ const requests = Number(process.env["FUZZ_REQUESTS"] ?? 300);
 const kept = JSON.parse(readFileSync(path.join(import.meta.dirname, "seeds.json"), "utf8")) as number[];
 const seeds = process.env["FUZZ_SEED"] === undefined ? kept : [Number(process.env["FUZZ_SEED"])];
 
-it.each(seeds)("the requests of seed %i", { timeout: 120_000 + requests * 300 }, async (seed) => {
+it.each(seeds)("the requests of seed %i", { timeout: 600_000 + requests * 300 }, async (seed) => {
   const result = await runFuzz(seed, requests);
   console.log(JSON.stringify({ ...result, faults: result.faults.length }));
   expect(result.faults).toEqual([]);

@@ -13,7 +13,7 @@ describe("one mistake is one problem, at the expected line and column, with the 
     expect([...operators.keys()].filter((name) => mistakes(name, seed).length === 0)).toEqual([]);
   });
 
-  it.each([...operators.keys()])("%s", { timeout: 60_000 + share * 1000 }, (name) => {
+  it.each([...operators.keys()])("%s", { timeout: 600_000 + share * 1000 }, (name) => {
     const tried = mistakes(name, seed).slice(0, share);
     const wrong = tried.flatMap((made) => {
       const words = complaint(made);
