@@ -1,6 +1,6 @@
 /** Pages of the browser that all tests of a worker share. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished, TestRunner } from "vitest";
+import { expect, onTestFinished, TestRunner } from "vitest";
 import { launchBrowser } from "../cli/report/launch-browser.ts";
 
 /** Milliseconds after which what does not come is given up, on the slowest of machines. */
@@ -29,8 +29,23 @@ export async function openVisit(origin: string, options: BrowserContextOptions =
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(patience);
   if (lasts || !TestRunner.getCurrentTest()) lasting.push(context);
-  else onTestFinished(() => context.close());
+  else {
+    const refused = refusalsIn(context);
+    onTestFinished(async () => {
+      await context.close();
+      expect(refused, "what the content policy refused").toEqual([]);
+    });
+  }
   return context.newPage();
+}
+
+/** What the pages' own policies refuse from now on, Trusted Types included. */
+function refusalsIn(context: BrowserContext): string[] {
+  const texts: string[] = [];
+  context.on("console", (message) => {
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) texts.push(message.text());
+  });
+  return texts;
 }
 
 /** What the page complains about from now on: errors and warnings of the console, uncaught errors. */

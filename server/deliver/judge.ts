@@ -17,8 +17,11 @@ export interface JudgeContext {
   random: () => number;
 }
 
-/** How long a delivery is tried, in milliseconds: 7 days. Then it is a dead letter, which can be replayed. */
-export const patience = 7 * 24 * 3_600_000;
+/**
+ * How long a delivery is tried: so many milliseconds, 7 days, and so many times. Then it is a dead letter, which can be
+ * replayed. The tries are what no clock that is set ahead can make: they take hours.
+ */
+export const patience = { time: 7 * 24 * 3_600_000, tries: 25 };
 
 /** What sending came to. */
 export function settleOutcome(claimed: Claimed, outcome: Outcome, context: JudgeContext): DeliveryJudgement {
@@ -86,7 +89,7 @@ function doubtful(
 
 /** Again later; after too long a dead letter. */
 function later(claimed: Claimed, reason: string, { now, random }: JudgeContext): Settled {
-  if (now.getTime() - Date.parse(claimed.since) > patience) return { claimed, state: "dead", detail: reason };
+  if (isTooLong(claimed, now)) return { claimed, state: "dead", detail: reason };
   const wait = waitAfter(claimed.attempts, deliveryBackoff, random);
   return { claimed, state: "pending", detail: reason, dueAt: new Date(now.getTime() + wait) };
 }
@@ -98,9 +101,13 @@ function stopped(
   context: JudgeContext,
 ): DeliveryJudgement {
   const shut = kind === "shut";
-  const tired = !shut && context.now.getTime() - Date.parse(claimed.since) > patience;
+  const tired = !shut && isTooLong(claimed, context.now);
   const settled: Settled = tired
     ? { claimed, state: "dead", detail: reason }
     : { claimed, state: "pending", detail: reason, dueAt: context.now };
   return { settled, stop: { reason, shut, ...asked } };
+}
+
+function isTooLong({ since, attempts }: Claimed, now: Date): boolean {
+  return now.getTime() - Date.parse(since) > patience.time && attempts >= patience.tries;
 }

@@ -2,14 +2,14 @@
 import type { Context } from "koa";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
-import { clientAddress } from "../http/client-address.ts";
-import type { Turns } from "../leads/turns.ts";
+import { clientAddress, networkAround } from "../http/client-address.ts";
+import type { Turn, Turns } from "../leads/turns.ts";
 import { TooManyWaiting } from "./fair-queue.ts";
 import type { GateCookies } from "./gate-cookie.ts";
 import { gatesOf } from "./gate-list.ts";
 import { type GatePasswords, isPassword } from "./gate-password.ts";
 import { hashPassword, longestPassword } from "./password-hash.ts";
-import { createSharedLimit } from "./shared-limit.ts";
+import { createSharedLimit, type SharedLimitOptions } from "./shared-limit.ts";
 
 /** What became of a try. */
 export type Verdict =
@@ -41,17 +41,40 @@ export interface GatesOptions {
 }
 
 const tenMinutes = 600_000;
-/** Wrong tries in ten minutes: for each gate and address, and for each gate over all addresses before it slows down. */
-const limits = { perAddress: 30, perGate: 100 };
+/**
+ * Wrong tries in ten minutes: for each gate and address, for each gate and the network around the address, and for each gate
+ * over all addresses before it slows down.
+ */
+export const gateLimits = { perAddress: 30, perNetwork: 300, perGate: 100 };
 
 /** Seconds after which those who were not looked at may come again. */
 const soon = 2;
 
+interface Tries {
+  /** Takes a turn of an address and of the network around it. */
+  take(gate: string, address: string): Promise<Turn>;
+  giveBack(gate: string, address: string): Promise<void>;
+}
+
+function countTries(counted: Omit<SharedLimitOptions, "kind" | "limit">): Tries {
+  const own = createSharedLimit({ ...counted, kind: "try", limit: gateLimits.perAddress });
+  const around = createSharedLimit({ ...counted, kind: "try of network", limit: gateLimits.perNetwork });
+  return {
+    async take(gate, address) {
+      const turn = await own.take(`${gate} ${address}`);
+      return turn.ok ? around.take(`${gate} ${networkAround(address)}`) : turn;
+    },
+    async giveBack(gate, address) {
+      await Promise.all([own.giveBack(`${gate} ${address}`), around.giveBack(`${gate} ${networkAround(address)}`)]);
+    },
+  };
+}
+
 /** Wrong tries are counted for each gate and address, so that a gate is never locked for others. */
 export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1000 }: GatesOptions): Gates {
   const counted = { window: tenMinutes, turns, elapsed, log };
-  const tries = createSharedLimit({ ...counted, kind: "try", limit: limits.perAddress });
-  const wrong = createSharedLimit({ ...counted, kind: "wrong", limit: limits.perGate });
+  const tries = countTries(counted);
+  const wrong = createSharedLimit({ ...counted, kind: "wrong", limit: gateLimits.perGate });
   const alerts = createSharedLimit({ ...counted, kind: "alert", limit: 1 });
 
   const stored = (site: Site, key: string): Promise<string | undefined> => {
@@ -78,15 +101,14 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
       const gate = gatesOf(site).get(key)?.gate;
       const guessed = gate ? key : "unknown";
       const address = clientAddress(ctx);
-      const name = `${guessed} ${address}`;
-      const turn = await tries.take(name);
+      const turn = await tries.take(guessed, address);
       if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
       await slowDown(guessed);
       const known = await stored(site, key);
       try {
         if (password.length <= longestPassword && known !== undefined && gate) {
           if (await isPassword(password, known, address)) {
-            await tries.giveBack(name);
+            await tries.giveBack(guessed, address);
             cookies.set(ctx, gate, known);
             return { result: "open" };
           }
@@ -96,7 +118,7 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
         }
       } catch (error) {
         if (!(error instanceof TooManyWaiting)) throw error;
-        await tries.giveBack(name);
+        await tries.giveBack(guessed, address);
         return { result: "busy", seconds: soon };
       }
       await noteWrong(guessed);

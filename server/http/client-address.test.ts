@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { expect, it } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, networkAround } from "./client-address.ts";
 
 it.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -10,4 +10,11 @@ it.each([
   ["::1", "0:0:0:0"],
 ])("%s counts as %s", (ip, counted) => {
   expect(clientAddress({ ip } as Context)).toBe(counted);
+});
+
+it("the network around an address is what a whole row of addresses has in common", () => {
+  expect(networkAround("192.0.2.1")).toBe(networkAround("192.0.2.200"));
+  expect(networkAround("2001:db8:1:2")).toBe(networkAround("2001:db8:1:ffff"));
+  expect(networkAround("2001:db8:1:2")).not.toBe(networkAround("2001:db8:2:2"));
+  expect(networkAround("192.0.2.1")).not.toBe(networkAround("192.0.3.1"));
 });

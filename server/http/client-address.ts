@@ -11,3 +11,11 @@ export function clientAddress(ctx: Context): string {
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
   return [...front, ...zeros, ...back].slice(0, 4).join(":");
 }
+
+/**
+ * The network that somebody is given as a whole, around an address of `clientAddress`: /48 of IPv6, which holds 65,536 of
+ * those, and /24 of IPv4.
+ */
+export function networkAround(address: string): string {
+  return address.slice(0, Math.max(address.lastIndexOf("."), address.lastIndexOf(":"), 0));
+}

@@ -14,6 +14,19 @@ describe("the log", () => {
     expect(JSON.parse(line)).toHaveProperty("ms");
   });
 
+  it("names the server's own addresses by their patterns, answered or refused", async () => {
+    const { get, postJson, logged } = await startTestServer();
+    await get("/healthz");
+    await get("/assets/check.html");
+    await get("/assets/nothing-here.pdf");
+    await get("/_data/index.json");
+    await postJson("/api/verify-password", { pageName: "club-access", password: "wrong" });
+    await expect.poll(() => logged().match(/"msg":"request"/g)?.length).toBe(5);
+    const routes = [...logged().matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
+    const assets = "/assets/*file";
+    expect(routes).toEqual(["/healthz", assets, assets, "/_data/*page", "/api/verify-password"]);
+  });
+
   it("without personal data: no bodies, no query strings, no addresses, no e-mail addresses, no unknown paths", async () => {
     const { get, postForm, postJson, logged } = await startTestServer();
     await get("/?name=ada.lovelace");

@@ -31,10 +31,13 @@ export function createRouter(services: Services): Router {
   return router;
 }
 
-/** The log names the route's pattern, never what a visitor put into it. */
-const nameRoute: RouterMiddleware = (ctx, next) => {
-  ctx.state["route"] = Reflect.get(ctx, "_matchedRoute");
-  return next();
+/** The log names the route's pattern, never what a visitor put into it; until the route has answered it is this function's own. */
+const nameRoute: RouterMiddleware = async (ctx, next) => {
+  try {
+    await next();
+  } finally {
+    ctx.state["route"] = Reflect.get(ctx, "_matchedRoute");
+  }
 };
 
 /** Gives a page's script the proof that it shows a form. */

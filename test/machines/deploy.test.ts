@@ -126,7 +126,7 @@ describe("the compose file", () => {
 });
 
 describe("nginx", () => {
-  it("takes encrypted visits alone, by TLS 1.2 and 1.3, and passes on no address that a visitor claims", () => {
+  it("takes encrypted visits alone, by TLS 1.2 and 1.3, passes on no address that a visitor claims, and keeps a file once", () => {
     const lines = read("deploy/nginx.conf")
       .split("\n")
       .map((line) => line.trim());
@@ -134,6 +134,7 @@ describe("nginx", () => {
     expect(named("listen")).toEqual(["listen 80 default_server;", "listen 443 ssl http2;"]);
     expect(named("return")[0]).toBe("return 301 https://$host$request_uri;");
     expect(named("ssl_protocols")).toEqual(["ssl_protocols TLSv1.2 TLSv1.3;"]);
+    expect(lines).toContain("proxy_cache_key $uri;");
     expect(lines).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   });
 });

@@ -31,6 +31,12 @@ const hour = 3_600_000;
 /** How many confirmations of any forms one mailbox gets in a day: whoever fills in more has seen how they look. */
 const mostInADay = 5;
 
+/**
+ * How many confirmations of any forms everybody together gets in an hour: more than a site's busiest hour, and less than what
+ * makes a mail provider take it for a sender of spam.
+ */
+const mostInAnHour = 300;
+
 /** Anybody can write anybody's address into a form: these keep the site from being used to fill a stranger's mailbox. */
 function limitsOf(form: string, address: string): readonly SendLimit[] {
   if (!isAddress(address)) return [];
@@ -47,6 +53,12 @@ function limitsOf(form: string, address: string): readonly SendLimit[] {
       limit: mostInADay,
       window: 24 * hour,
       reason: `Not sent: this address got ${mostInADay} confirmations within the day before.`,
+    },
+    {
+      name: "confirmations",
+      limit: mostInAnHour,
+      window: hour,
+      reason: `Not sent: ${mostInAnHour} confirmations left within the hour before.`,
     },
   ];
 }

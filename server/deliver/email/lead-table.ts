@@ -4,7 +4,10 @@ import type { Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
-/** Every value of a lead that is not empty beside the words that the visitor saw, as text and as HTML. */
+/**
+ * Every value of a lead that is not empty beside the words that the visitor saw, as text and as HTML. In the text the further
+ * lines of a value are set in: none of them can pass for another answer.
+ */
 export function leadTable({ lead, form }: Outgoing): { text: string; html: string } {
   const answers = Object.keys(lead.payload)
     .map((name) => ({ label: labelOf(form, name), value: leadText(lead, name) }))
@@ -20,7 +23,7 @@ export function leadTable({ lead, form }: Outgoing): { text: string; html: strin
       `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
   );
   return {
-    text: rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    text: rows.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n    ")}`).join("\n"),
     html: `<table cellpadding="6">${cells.join("")}</table>`,
   };
 }

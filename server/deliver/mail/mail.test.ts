@@ -57,7 +57,7 @@ describe("email", () => {
   it("to the owner, text and HTML, with every answer beside its label; an answer goes to the visitor", async () => {
     const { delivery, messages } = await start([toOwner]);
     const id = await delivery.add({
-      name: "<b>Ada</b>\r\nBcc: x@example.org",
+      name: "<b>Ada</b>\r\nBcc: x@example.org\nemail: eve@example.org",
       email: "ada@example.org",
       type: "inquiry",
     });
@@ -70,6 +70,8 @@ describe("email", () => {
     expect(raw).toContain("Reply-To: ada@example.org");
     expect(raw).toContain(`Message-ID: <${id}.owner@example.org>`);
     expect(raw).toContain("email: ada@example.org");
+    // What somebody writes on a line of its own passes for no other answer.
+    expect(raw).toContain("\n    email: eve@example.org");
     expect(raw).toContain("&lt;b&gt;Ada&lt;/b&gt;");
     expect(raw.split("\r\n\r\n")[0]).not.toContain("Bcc");
   });
@@ -172,6 +174,25 @@ describe("a stranger's address in many forms", () => {
     await delivery.add({ email: "ada@example.org", hour: "the next day" });
     await delivery.deliver();
     expect(messages).toHaveLength(6);
+  });
+
+  it("is one of 300 in an hour at most, however many strangers there are", async () => {
+    const { delivery, messages } = await start([toVisitor]);
+    const hour = 3_600_000;
+    for (let nth = 1; nth < 300; nth += 1) {
+      await delivery.store.turns.take("confirmations", { limit: 300, window: hour });
+    }
+    for (const name of ["ada", "grace", "mary"]) await delivery.add({ email: `${name}@example.org` });
+    await delivery.deliver();
+    expect(messages).toHaveLength(1);
+    const details = (await delivery.deliveries()).map(({ detail }) => detail);
+    expect(
+      details.filter((detail) => detail === "Not sent: 300 confirmations left within the hour before."),
+    ).toHaveLength(2);
+    await delivery.deliverFor(hour);
+    await delivery.add({ email: "jean@example.org" });
+    await delivery.deliver();
+    expect(messages).toHaveLength(2);
   });
 
   it("by two servers at once gets no more", async () => {

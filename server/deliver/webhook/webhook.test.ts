@@ -82,6 +82,21 @@ describe("webhook", () => {
     expect(delivery.logged()).not.toContain("ada@example.org");
   });
 
+  it("a clock that is set a week ahead makes nothing dead that fails for a while: it takes many tries as well", async () => {
+    const { delivery, hook } = await start([...Array.from({ length: 6 }, () => ({ status: 500 })), { status: 200 }]);
+    await delivery.add();
+    await delivery.deliver();
+    delivery.pass(8 * 24 * 3_600_000);
+    for (let n = 0; n < 5; n += 1) {
+      await delivery.deliver();
+      expect(await delivery.deliveries()).toMatchObject([{ state: "pending" }]);
+      delivery.pass(3_600_000);
+    }
+    await delivery.deliver();
+    expect(await delivery.deliveries()).toMatchObject([{ state: "sent" }]);
+    expect(hook.requests).toHaveLength(7);
+  });
+
   it("without WEBHOOK_SECRET the lead waits and nothing fails", async () => {
     const spec = { name: "webhook", to: "webhook", settings: { url: "http://127.0.0.1:1/" } };
     const delivery = await testDelivery([spec], {});
