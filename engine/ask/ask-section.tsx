@@ -18,9 +18,7 @@ interface AskSectionProps {
 export function AskSection({ block, title, text, look, long = false, children }: AskSectionProps): ReactNode {
   return (
     <Section
-      block={block}
-      title={title}
-      text={text}
+      of={{ block, title, text }}
       layout={!title ? "above" : look === "card" && !long ? "panel" : "beside"}
       width={title ? "full" : "narrow"}
     >

@@ -19,6 +19,8 @@ export interface Schema {
   definitions?: Readonly<Record<string, Schema>>;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
+  /** In the schema of a type: properties that it shares with others and that stand before its own. */
+  allOf?: readonly Schema[];
   enum?: readonly unknown[];
   const?: unknown;
   examples?: readonly unknown[];
@@ -129,19 +131,13 @@ function composeSchemas({ own, items }: SchemaFiles): Schemas {
     field: composeTypes("field", items.field, all),
     destination: composeTypes("destination", items.destination, all),
   };
-  const definition = (ref: string): Schema => {
-    const [file = "", name = ""] = ref.split("#/definitions/");
-    const found = all.get(file)?.definitions?.[name];
-    if (!found) throw new Error(`A schema refers to ${ref}, which does not exist`);
-    return found;
-  };
   const resolved = new WeakMap<Schema, Schema>();
   const resolve = (schema: Schema): Schema => {
     if (schema.$ref === undefined) return schema;
     const known = resolved.get(schema);
     if (known) return known;
     const { $ref, ...rest } = schema;
-    const followed = { ...resolve(definition($ref)), ...rest };
+    const followed = { ...resolve(definitionIn(all, $ref)), ...rest };
     resolved.set(schema, followed);
     return followed;
   };
@@ -154,6 +150,13 @@ function composeSchemas({ own, items }: SchemaFiles): Schemas {
   };
 }
 
+function definitionIn(all: ReadonlyMap<string, Schema>, ref: string): Schema {
+  const [file = "", name = ""] = ref.split("#/definitions/");
+  const found = all.get(file)?.definitions?.[name];
+  if (!found) throw new Error(`A schema refers to ${ref}, which does not exist`);
+  return found;
+}
+
 function missing(kind: string): never {
   throw new Error(`schema/${kind}.json is missing`);
 }
@@ -162,11 +165,12 @@ function parseSchema(text: string): Schema {
   return JSON.parse(text);
 }
 
-/** Merges what every item of a kind may say into each type's own schema. */
+/** Merges what every item of a kind may say, and what a type shares with others, into each type's own schema. */
 function composeTypes(of: Item, texts: Readonly<Record<string, string>>, all: Map<string, Schema>): string[] {
   const base = all.get(`${of}.json`) ?? missing(of);
   for (const [type, text] of Object.entries(texts)) {
-    const own = sampleable(parseSchema(text));
+    const { allOf: taken = [], ...own } = sampleable(parseSchema(text));
+    const shared = taken.flatMap(({ $ref = "" }) => Object.entries(definitionIn(all, $ref).properties ?? {}));
     const tag = tags[of];
     const typed = { [tag]: { ...base.properties?.[tag], const: type } };
     all.set(`${of}/${type}.json`, {
@@ -174,7 +178,7 @@ function composeTypes(of: Item, texts: Readonly<Record<string, string>>, all: Ma
       $id: `${of}/${type}.json`,
       type: "object",
       additionalProperties: false,
-      properties: { ...base.properties, ...own.properties, ...typed },
+      properties: { ...base.properties, ...Object.fromEntries(shared), ...own.properties, ...typed },
       required: [...new Set([...(base.required ?? []), ...(own.required ?? [])])],
     });
   }

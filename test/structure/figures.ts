@@ -43,7 +43,7 @@ export function takeFigures(): readonly Figure[] {
     ...linesByArea(texts),
     figure("files of 12 lines or fewer", 15, small),
     figure("functions of more than 60 lines", 3, long),
-    figure("repeated runs of six lines", 4, findRepeats(texts)),
+    figure("repeated runs of six lines", 0, findRepeats(texts)),
     figure("circles of folders", 0, circles()),
     figure("exported names that mean two things", 0, doubleNames(exported)),
     figure("exports that only tests use", 0, testOnly(exported)),

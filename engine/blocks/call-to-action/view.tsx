@@ -10,7 +10,7 @@ import type { BlockProps } from "../../render/context/views.tsx";
 export function View({ block, title, text, actions, note }: BlockProps<CallToActionProps>): ReactNode {
   const headingId = `${block.key}-title`;
   return (
-    <Section block={block} tone="ink" labelledBy={headingId}>
+    <Section of={{ block }} tone="ink" labelledBy={headingId}>
       <div className={styles.band}>
         <div className={styles.words}>
           <h2 id={headingId}>

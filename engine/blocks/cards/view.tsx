@@ -12,22 +12,11 @@ import type { BlockProps } from "../../render/context/views.tsx";
 type Item = CardsProps["items"][number];
 
 /** Equal things side by side, in one of four rhythms. */
-export function View({
-  block,
-  eyebrow,
-  title,
-  text,
-  layout,
-  columns,
-  items,
-  actions,
-}: BlockProps<CardsProps>): ReactNode {
+export function View(props: BlockProps<CardsProps>): ReactNode {
+  const { title, layout, columns, items, actions } = props;
   return (
     <Section
-      block={block}
-      eyebrow={eyebrow}
-      title={title}
-      text={text}
+      of={props}
       layout={columns || !isAmong(layout, items.length) ? "above" : "among"}
       cells={cellsFor(layout, items.length)}
     >

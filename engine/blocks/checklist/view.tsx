@@ -8,18 +8,10 @@ import styles from "./checklist.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Things that must be true or be done. */
-export function View({
-  block,
-  eyebrow,
-  title,
-  text,
-  items,
-  columns,
-  note,
-  actions,
-}: BlockProps<ChecklistProps>): ReactNode {
+export function View(props: BlockProps<ChecklistProps>): ReactNode {
+  const { items, columns, note, actions } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={columns === 1 ? "beside" : "above"}>
+    <Section of={props} layout={columns === 1 ? "beside" : "above"}>
       <ul className={styles.list} data-columns={columns}>
         {items.map((item, at) => (
           <li key={at} className={styles.item}>

@@ -12,16 +12,11 @@ import type { BlockProps } from "../../render/context/views.tsx";
 type Item = DownloadsProps["items"][number];
 
 /** Files and guides: cards like sheets of paper, rows, or a compact list. Featured ones come first, larger. */
-export function View({ block, eyebrow, title, text, layout, items, actions }: BlockProps<DownloadsProps>): ReactNode {
+export function View(props: BlockProps<DownloadsProps>): ReactNode {
+  const { title, layout, items, actions } = props;
   const lists = [items.filter((item) => item.featured), items.filter((item) => !item.featured)];
   return (
-    <Section
-      block={block}
-      eyebrow={eyebrow}
-      title={title}
-      text={text}
-      layout={layout === "compact" ? "beside" : "above"}
-    >
+    <Section of={props} layout={layout === "compact" ? "beside" : "above"}>
       <div className={styles.lists}>
         {lists.map(
           (list, at) =>

@@ -7,19 +7,11 @@ import styles from "./facts.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Figures or short facts, as what they are: terms and their definitions. */
-export function View({
-  block,
-  eyebrow,
-  title,
-  text,
-  layout,
-  items,
-  source,
-  actions,
-}: BlockProps<FactsProps>): ReactNode {
+export function View(props: BlockProps<FactsProps>): ReactNode {
+  const { layout, items, source, actions } = props;
   const list = layout === "list";
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={list ? "beside" : "above"}>
+    <Section of={props} layout={list ? "beside" : "above"}>
       <dl className={list ? styles.list : styles.figures}>
         {items.map(({ term, detail }, at) => (
           <div key={at}>

@@ -7,9 +7,10 @@ import styles from "./faq.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Questions that open on their own, without script; a search within the page opens them too. */
-export function View({ block, eyebrow, title, text, items }: BlockProps<FaqProps>): ReactNode {
+export function View(props: BlockProps<FaqProps>): ReactNode {
+  const { items } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout="beside">
+    <Section of={props} layout="beside">
       <div>
         {items.map((item, at) => (
           <details key={at} className={styles.item}>

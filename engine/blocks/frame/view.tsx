@@ -7,9 +7,10 @@ import styles from "./frame.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Another site's frame: one with a height of its own at full width, any other beside its heading. */
-export function View({ block, eyebrow, title, text, frame, note }: BlockProps<FrameProps>): ReactNode {
+export function View(props: BlockProps<FrameProps>): ReactNode {
+  const { frame, note } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={frame.height ? "above" : "facing"}>
+    <Section of={props} layout={frame.height ? "above" : "facing"}>
       <Embed embed={frame} />
       <TextLine text={note} className={styles.note} />
     </Section>

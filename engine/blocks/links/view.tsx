@@ -9,9 +9,10 @@ import styles from "./links.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Names of other products or sites; the whole tile leads there. */
-export function View({ block, eyebrow, title, text, items }: BlockProps<LinksProps>): ReactNode {
+export function View(props: BlockProps<LinksProps>): ReactNode {
+  const { items } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} space="tight">
+    <Section of={props} space="tight">
       <ul className={styles.links} data-count={items.length}>
         {items.map((item) => (
           <li key={item.name} className={styles.item} data-accent={item.accent}>

@@ -19,10 +19,11 @@ const kinds = {
 } as const;
 
 /** What belongs to one class, in its order. */
-export function View({ block, eyebrow, title, text, items }: BlockProps<MaterialsProps>): ReactNode {
+export function View(props: BlockProps<MaterialsProps>): ReactNode {
+  const { items } = props;
   const rows = wholeRows(items);
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       <ol className={styles.list}>
         {items.map((item, at) => (
           <li

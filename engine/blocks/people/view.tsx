@@ -9,10 +9,10 @@ import type { BlockProps } from "../../render/context/views.tsx";
 
 /** People; shuffled in the order that the server chose for this load. */
 export function View(props: BlockProps<PeopleProps>): ReactNode {
-  const { block, eyebrow, title, text, shuffle, more, less, items } = props;
+  const { shuffle, more, less, items } = props;
   const { order } = usePageData();
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       <ul className={styles.people}>
         {(shuffle ? inOrder(items, order) : items).map((person) => (
           <Person key={person.name} person={person} more={more} less={less} />

@@ -8,9 +8,10 @@ import styles from "./positions.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Jobs, one a row. */
-export function View({ block, eyebrow, title, text, items, actions }: BlockProps<PositionsProps>): ReactNode {
+export function View(props: BlockProps<PositionsProps>): ReactNode {
+  const { items, actions } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       <ul className={styles.positions}>
         {items.map((item, at) => (
           <li key={at} className={styles.position}>

@@ -17,7 +17,7 @@ export function View(props: BlockProps<PromptLibraryProps>): ReactNode {
   const library = usePageData().prompts[props.library];
   if (library?.kind !== "library") return null;
   return (
-    <Section block={block} title={title} text={text}>
+    <Section of={{ block, title, text }}>
       <Library {...props} shown={library} />
     </Section>
   );

@@ -7,11 +7,12 @@ import styles from "./quotes.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** What clients say: the featured one as a pull quote, the others in quiet columns. */
-export function View({ block, eyebrow, title, text, items }: BlockProps<QuotesProps>): ReactNode {
+export function View(props: BlockProps<QuotesProps>): ReactNode {
+  const { items } = props;
   const featured = items.filter((item) => item.featured);
   const others = items.filter((item) => !item.featured);
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       {featured.map((item, at) => (
         <Quote key={at} item={item} className={styles.featured} />
       ))}

@@ -7,9 +7,10 @@ import styles from "./schedule.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Dates of a training, like a page of a calendar. */
-export function View({ block, eyebrow, title, text, items, note, actions }: BlockProps<ScheduleProps>): ReactNode {
+export function View(props: BlockProps<ScheduleProps>): ReactNode {
+  const { items, note, actions } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       <ol>
         {items.map((item, at) => (
           <li key={at} className={styles.entry}>

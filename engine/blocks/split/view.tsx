@@ -14,7 +14,7 @@ export function View(props: BlockProps<SplitProps>): ReactNode {
   const alone = !(picture || ribbon || points || aside);
   const headingId = `${block.key}-title`;
   return (
-    <Section block={block} labelledBy={headingId}>
+    <Section of={{ block }} labelledBy={headingId}>
       <div className={`${styles.split} ${alone ? styles.alone : reverse ? styles.reverse : ""}`.trimEnd()}>
         <div className={styles.words}>
           <TextLine text={eyebrow} className={styles.eyebrow} />

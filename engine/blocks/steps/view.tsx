@@ -8,25 +8,11 @@ import styles from "./steps.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Things that happen one after the other: in a row, in a column, or along the ribbon of the three phases. */
-export function View({
-  block,
-  eyebrow,
-  title,
-  text,
-  items,
-  note,
-  actions,
-  ...rest
-}: BlockProps<StepsProps>): ReactNode {
+export function View(props: BlockProps<StepsProps>): ReactNode {
+  const { items, note, actions, ...rest } = props;
   const layout = rest.layout ?? (items.length <= 4 ? "row" : "column");
   return (
-    <Section
-      block={block}
-      eyebrow={eyebrow}
-      title={title}
-      text={text}
-      layout={layout === "column" ? "beside" : "above"}
-    >
+    <Section of={props} layout={layout === "column" ? "beside" : "above"}>
       <ol className={styles[layout]} data-count={items.length}>
         {items.map((item, at) => (
           <li key={at} className={styles.step}>

@@ -7,10 +7,11 @@ import styles from "./table.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A comparison. On a narrow screen each row is a list of its own; a wide one scrolls within its frame. */
-export function View({ block, eyebrow, title, text, caption, columns, rows, note }: BlockProps<TableProps>): ReactNode {
+export function View(props: BlockProps<TableProps>): ReactNode {
+  const { block, caption, columns, rows, note } = props;
   const [corner, ...heads] = columns;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles.frame} aria-labelledby={`${block.key}-${caption ? "caption" : "title"}`} tabIndex={0}>
         <table className={styles.table}>

@@ -9,7 +9,7 @@ import type { BlockProps } from "../../render/context/views.tsx";
 export function View({ block, eyebrow, title, text, width, align, actions }: BlockProps<TextProps>): ReactNode {
   const layout = align === "center" ? "center" : width === "wide" && title ? "beside" : "above";
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} width={width === "wide" ? "full" : "narrow"} layout={layout}>
+    <Section of={{ block, eyebrow, title }} width={width === "wide" ? "full" : "narrow"} layout={layout}>
       <RichTextContent text={text} />
       <Actions actions={actions} />
     </Section>

@@ -9,9 +9,10 @@ import { Unrolled } from "./unrolled.tsx";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** Phases, each with the ribbon as far unrolled as the whole is when the phase ends. */
-export function View({ block, eyebrow, title, text, items }: BlockProps<TimelineProps>): ReactNode {
+export function View(props: BlockProps<TimelineProps>): ReactNode {
+  const { items } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text}>
+    <Section of={props}>
       <ol className={styles.timeline}>
         {items.map((item, at) => (
           <li key={at} className={styles.phase}>

@@ -9,9 +9,10 @@ import styles from "./video.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
 /** A video and what it shows. */
-export function View({ block, eyebrow, title, text, video, points, actions }: BlockProps<VideoProps>): ReactNode {
+export function View(props: BlockProps<VideoProps>): ReactNode {
+  const { title, video, points, actions } = props;
   return (
-    <Section block={block} eyebrow={eyebrow} title={title} text={text} layout={points ? "above" : "facing"}>
+    <Section of={props} layout={points ? "above" : "facing"}>
       <div className={points ? styles.beside : undefined}>
         <Embed embed={video} heading={title && plainText(title)} />
         <TextList items={points} className={styles.points} />

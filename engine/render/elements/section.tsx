@@ -3,14 +3,19 @@ import type { InlineText, RichText } from "../../things/rich-text.ts";
 import { Coil } from "./coil.tsx";
 import { InlineContent, RichTextContent, TextLine } from "./rich-text.tsx";
 import styles from "./section.module.css";
-import type { BlockPlace } from "../context/views.tsx";
+import type { BlockPlace, BlockProps } from "../context/views.tsx";
 
-/** The frame of a block. */
-export interface SectionProps {
-  block: BlockPlace;
+/** What stands above the content; described in schema/block.json. */
+interface SectionHead {
   eyebrow?: InlineText | undefined;
   title?: InlineText | undefined;
   text?: RichText | undefined;
+}
+
+/** The frame of a block. */
+export interface SectionProps {
+  /** The block's own props, of which the frame takes the place and what stands above the content. */
+  of: BlockProps<SectionHead>;
   /**
    * Where the heading stands on a wide screen: above the content, above it in the middle, beside it, beside a picture
    * and as high as its middle, on a panel that makes one sheet with the content, or among the content's own cells.
@@ -32,8 +37,8 @@ export interface SectionProps {
 
 /** The frame of every block: its ground, width, air, anchor and heading. */
 export function Section(props: SectionProps): ReactNode {
-  const { block, eyebrow, title, text, layout = "above", width = "full", space = "open", labelledBy, children } = props;
-  const { cells = 2 } = props;
+  const { of, layout = "above", cells = 2, width = "full", space = "open", labelledBy, children } = props;
+  const { block, eyebrow, title, text } = of;
   const headingId = `${block.key}-title`;
   const hasHead = Boolean(eyebrow ?? title ?? text);
   const head = hasHead && (
