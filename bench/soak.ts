@@ -30,6 +30,7 @@ const suites: Readonly<Record<string, Suite>> = {
     command: "npm run --silent build && vitest run --project e2e e2e/review-report.test.ts",
     env: { REVIEWS: "all", SITE_BUILT: "yes" },
   },
+  mutants: { command: "node test/mutants/run-mutants.ts", env: {} },
   crashes: {
     command: "node test/crash/run-rounds.ts",
     env: { ROUNDS: process.env["ROUNDS"] ?? "100", SEED: seed },

@@ -39,6 +39,16 @@ describe("npm run diff -- REV", () => {
     expect(output).toMatch(/\n\n#### \/\n\n- Hero “Good day”, title: “Welcome” becomes “Good day”\.$/);
   });
 
+  it("--format=json is for programs: each sentence with its level and what it is about", async () => {
+    const { output } = await diff(project, "HEAD", { format: "json" });
+    const { sections, notAccepted }: { sections: { sentences: unknown[] }[]; notAccepted: unknown[] } =
+      JSON.parse(output);
+    expect(sections.flatMap(({ sentences }) => sentences)).toEqual([
+      { about: "/", risk: "shows", words: "Hero “Good day”, title: “Welcome” becomes “Good day”." },
+    ]);
+    expect(notAccepted).toEqual([]);
+  });
+
   it("leaves the repository's index and files alone", async () => {
     const before = git("status", "--porcelain");
     await diff(project, "HEAD");

@@ -7,15 +7,17 @@ import { compareSites } from "../engine/diff/compare-sites.ts";
 import { exportRevision } from "../engine/diff/export-revision.ts";
 import { RevisionError } from "../engine/diff/git.ts";
 import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
+import type { DiffReport, Sentence } from "../engine/diff/report.ts";
 import { takeSnapshot } from "../engine/diff/snapshot.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
-import { withReplay } from "./replay-leads-file.ts";
+import { withPrompts, withReplay } from "./replay-leads-file.ts";
 import { MissingBrowserError } from "./report/launch-browser.ts";
-import { ReportError, writeReport } from "./report/write-report.ts";
+import { weighPages } from "./report/weigh-pages.ts";
+import { type Drawn, drawVersions, ReportError, writeReport } from "./report/write-report.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
 
-const formats = ["text", "markdown"] as const;
+const formats = ["text", "markdown", "json"] as const;
 const limits = ["exposes", "breaks"] as const;
 
 export interface DiffOptions {
@@ -23,8 +25,10 @@ export interface DiffOptions {
   format?: (typeof formats)[number] | undefined;
   /** Risks of this level and above make the exit code 1 unless a commit accepts them. Default: none does. */
   failOn?: (typeof limits)[number] | undefined;
-  /** A file of leads that are tried once more with each changed form. Default: none is. */
-  replay?: string | undefined;
+  /** A file of leads that are tried once more with each changed form; `true`: those of the store. Default: none is. */
+  replay?: string | true | undefined;
+  /** Whether it is said what changed pages weigh, before and after. Default: only in a report with pictures. */
+  weigh?: boolean | undefined;
   /** A folder for the report with pictures. Default: none is made. */
   report?: string | undefined;
   /** Is told how far the pictures are. Default: the standard error output. */
@@ -44,7 +48,7 @@ export const command: CommandUnknownOpts = createCommand(
 )
   .argument("<REV>", "the earlier version: a commit, a branch or a tag, such as main or HEAD~1")
   .addOption(
-    new Option("--format <FORMAT>", "for people, or for a comment on a pull request")
+    new Option("--format <FORMAT>", "for people, for a comment on a pull request, or for programs")
       .choices(formats)
       .default("text" as const),
   )
@@ -55,9 +59,10 @@ export const command: CommandUnknownOpts = createCommand(
     ).choices(limits),
   )
   .option(
-    "--replay <FILE>",
-    "leads as `npm run --silent leads -- --json` prints them: say how many of them the changed forms would refuse, or send otherwise",
+    "--replay [FILE]",
+    "say how many leads the changed forms would refuse, or send otherwise: of a file as `npm run --silent leads -- --json` prints it, or else of the store; without leads, of sample answers",
   )
+  .option("--weigh", "say what changed pages weigh, before and after; builds the site when it is not built")
   .option(
     "--report <DIR>",
     "write a page with pictures, before and after, into this folder: it shows what is behind gates",
@@ -72,7 +77,7 @@ export const command: CommandUnknownOpts = createCommand(
 export async function diff(
   siteDir: string,
   revision: string,
-  { format = "text", failOn, replay, report: reportDir, say = sayBeside }: DiffOptions = {},
+  { format = "text", failOn, replay, report: reportDir, weigh = false, say = sayBeside }: DiffOptions = {},
 ): Promise<Compared> {
   const { folder, remove } = await exportRevision(siteDir, revision).catch((error: unknown) => {
     throw error instanceof RevisionError ? new UsageError(error.message) : error;
@@ -83,21 +88,33 @@ export async function diff(
     const after = await takeSnapshot(siteDir, projectRoot);
     if (!after) throw unreadable("pages/_site.yaml");
     const compared = compareSites(before, after, readSchemas(projectRoot));
-    const replayed = replay === undefined ? compared : await withReplay(compared, before, after, replay);
-    const report = withAcceptances(replayed, await readAcceptances(siteDir, revision));
-    if (reportDir !== undefined) {
-      const sides = { before: { snapshot: before, folder }, after: { snapshot: after, folder: siteDir } };
-      await writeReport({ folder: path.resolve(reportDir), revision, report, ...sides, say }).catch(asUsageError);
+    const prompted = await withPrompts(compared, before, after);
+    const replayed = replay === undefined ? prompted : await withReplay(prompted, before, after, replay);
+    const versions = { before: { snapshot: before, folder }, after: { snapshot: after, folder: siteDir } };
+    const drawn = weigh || reportDir !== undefined ? await drawVersions(versions, say) : undefined;
+    const weighed = drawn ? await withWeights(replayed, drawn) : replayed;
+    const report = withAcceptances(weighed, await readAcceptances(siteDir, revision));
+    if (reportDir !== undefined && drawn) {
+      await writeReport({ folder: path.resolve(reportDir), revision, report, drawn, say }).catch(asUsageError);
     }
     const open = failOn ? openRisks(report, failOn) : [];
-    const said = format === "markdown" ? formatMarkdown(report) : formatTerminal(report);
-    return {
-      output: [said, formatOpenRisks(open)].filter(Boolean).join("\n\n"),
-      exitCode: open.length > 0 ? 1 : 0,
-    };
+    return { output: inFormat(report, open, format), exitCode: open.length > 0 ? 1 : 0 };
   } finally {
     remove();
   }
+}
+
+async function withWeights(report: DiffReport, { pages, versions, build }: Drawn): Promise<DiffReport> {
+  const sentences = await weighPages(pages, versions, build);
+  return sentences.length === 0
+    ? report
+    : { ...report, sections: [...report.sections, { heading: "Weight", sentences }] };
+}
+
+function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: (typeof formats)[number]): string {
+  if (format === "json") return JSON.stringify({ ...report, notAccepted }, null, 2);
+  const said = format === "markdown" ? formatMarkdown(report) : formatTerminal(report);
+  return [said, formatOpenRisks(notAccepted)].filter(Boolean).join("\n\n");
 }
 
 function sayBeside(line: string): void {

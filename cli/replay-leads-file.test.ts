@@ -1,15 +1,15 @@
 /** A changed contact form and a thousand stored leads: the numbers of the report agree with a count in the database. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import { sentencesOf } from "../engine/diff/report.ts";
 import { takeSnapshot, type Snapshot } from "../engine/diff/snapshot.ts";
 import { leadsAsJson } from "../server/leads/leads-as-json.ts";
 import { openSqliteStore } from "../server/leads/sqlite-store.ts";
 import { UsageError } from "./command/command.ts";
-import { withReplay } from "./replay-leads-file.ts";
+import { withPrompts, withReplay } from "./replay-leads-file.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const work = mkdtempSync(path.join(tmpdir(), "replay-"));
@@ -100,6 +100,48 @@ describe("--replay", () => {
     );
     const report = await withReplay(nothing, before, after, file);
     expect(sentencesOf(report).map(({ words }) => words)).toEqual(["All of 3 leads would still be taken."]);
+  });
+
+  it("reads the store itself where no file is named, and tries samples where there is nothing", async () => {
+    const before = await snapshot("stored", (form) => form);
+    const stricter = await snapshot("stricter", (form) =>
+      form.replace("        label: Phone\n", "        label: Phone\n        required: true\n"),
+    );
+    const file = path.join(work, "store/leads.sqlite");
+    mkdirSync(path.dirname(file));
+    const store = openSqliteStore({ file });
+    for (const at of [1, 2, 3]) await store.add({ form: "contact", formVersion: "v1", payload: payloadOf(at) });
+    await store.close();
+    vi.stubEnv("DATABASE_URL", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const said = async (folder: string): Promise<string[]> => {
+      vi.stubEnv("DATA_DIR", path.join(work, folder));
+      return sentencesOf(await withReplay(nothing, before, stricter, true)).map(({ words }) => words);
+    };
+    expect(await said("store")).toEqual(["Of 3 leads 1 would now be refused: phone is missing (1)."]);
+    const [samples = "", ...others] = await said("nothing");
+    expect(samples).toMatch(/^Of 200 sample answers \d+ would now be refused: phone is missing \(\d+\)\.$/);
+    expect(others).toEqual([]);
+  });
+
+  it("says which lines of a generator's prompts change, for the same sample answers", async () => {
+    const edit = (words: string) => (text: string) => text.replace("You count assets as carefully", words);
+    const place = path.join(work, "before/prompts/research-builder.yaml");
+    const before = await snapshot("before", (form) => form);
+    const text = readFileSync(place, "utf8");
+    const other = path.join(work, "prompted");
+    cpSync(path.join(work, "before"), other, { recursive: true });
+    writeFileSync(path.join(other, "prompts/research-builder.yaml"), edit("You weigh assets as carefully")(text));
+    const after = await takeSnapshot(other, root);
+    if (!after) throw new Error("no site");
+    const report = await withPrompts(nothing, before, after);
+    expect(report.sections.map(({ heading }) => heading)).toEqual([
+      "Prompts of generator research-builder, for sample answers",
+    ]);
+    expect(sentencesOf(report).map(({ words }) => words)).toEqual([
+      "“… health districts. You count assets as carefully as deficits.” becomes “… health districts. You weigh assets as carefully as deficits.”.",
+    ]);
+    expect((await withPrompts(nothing, before, before)).sections).toEqual([]);
   });
 
   it("a file of something else is refused by its line, whose words are not said", async () => {

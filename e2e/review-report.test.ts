@@ -54,6 +54,7 @@ describe("npm run diff -- REV --report DIR", () => {
     const html = readFileSync(path.join(folder, "index.html"), "utf8");
     expect(html).not.toContain("could not be taken");
     expect(html).toContain("Not for strangers.");
+    expect(html).toMatch(/ weighs [\d.]+ kB in \d+ requests/);
     expect(html.match(/(?:src|href)="(?!#|pictures\/)[^"]*"/g), "it loads nothing from elsewhere").toBeNull();
 
     const page = await openVisit("http://127.0.0.1", { offline: true, viewport: { width: 390, height: 844 } });

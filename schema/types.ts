@@ -752,6 +752,10 @@ language: string
  */
 timeZone: string
 /**
+ * The school grade (in the USA) that should be enough to read a text: a review of changes names changed texts that take a higher one. It is an estimate, and never an error.
+ */
+readingGrade: number
+/**
  * The address for questions.
  */
 email: string

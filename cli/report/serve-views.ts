@@ -20,15 +20,9 @@ export interface ViewServer {
 }
 
 const types: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
+  ...Object.fromEntries(["avif", "jpeg", "png", "webp"].map((type) => [`.${type}`, `image/${type}`])),
+  ...{ ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".woff2": "font/woff2" },
+  ...{ ".css": "text/css", ".js": "text/javascript", ".html": "text/html; charset=utf-8" },
 };
 
 /** Listens on a free port, for the content of a folder. */

@@ -3,12 +3,13 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { changedPages, type DrawPage } from "../../engine/diff/changed-pages.ts";
+import { changedPages, type ChangedPage, type DrawPage } from "../../engine/diff/changed-pages.ts";
 import type { DiffReport } from "../../engine/diff/report.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 import { readBuild } from "../../server/read-build.ts";
 import { isBuilt } from "./picture-store.ts";
 import { reportPage } from "./report-page.ts";
+import type { Build } from "./serve-views.ts";
 import { takePictures, type Version } from "./take-pictures.ts";
 
 const run = promisify(execFile);
@@ -16,21 +17,26 @@ const run = promisify(execFile);
 /** What cannot be done, in a sentence for whoever asked. */
 export class ReportError extends Error {}
 
+/** Both versions as they can be drawn, and the pages that look otherwise. */
+export interface Drawn {
+  versions: Readonly<Record<"before" | "after", Version>>;
+  build: Build;
+  pages: readonly ChangedPage[];
+}
+
 export interface ReportRequest {
   /** The folder that is written: new, empty, or with an earlier report. */
   folder: string;
   /** As it was asked for. */
   revision: string;
   report: DiffReport;
-  before: Version;
-  after: Version;
+  drawn: Drawn;
   /** Is told how far it is. */
   say: (line: string) => void;
 }
 
-/** Writes the report. Rejects with a ReportError for a folder with something else in it, or a MissingBrowserError. */
-export async function writeReport({ folder, revision, report, before, after, say }: ReportRequest): Promise<void> {
-  refuseOthers(folder);
+/** Finds the pages that look otherwise; builds the site when it is not built. */
+export async function drawVersions(versions: Drawn["versions"], say: (line: string) => void): Promise<Drawn> {
   if (!isBuilt()) {
     say("The site is built first, to be drawn.");
     await run("npm", ["run", "--silent", "build"], { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
@@ -40,10 +46,16 @@ export async function writeReport({ folder, revision, report, before, after, say
     const { html } = await build.renderDocument(data, { files: build.files, origin: "", look });
     return html.slice(html.indexOf("<body>"), html.indexOf('<script type="application/json" id="page-data"'));
   };
-  const pages = await changedPages(before.snapshot, after.snapshot, draw);
+  return { versions, build, pages: await changedPages(versions.before.snapshot, versions.after.snapshot, draw) };
+}
+
+/** Writes the report. Rejects with a ReportError for a folder with something else in it, or a MissingBrowserError. */
+export async function writeReport({ folder, revision, report, drawn, say }: ReportRequest): Promise<void> {
+  refuseOthers(folder);
+  const { versions, build, pages } = drawn;
   const shown = pages.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
   say(`${shown} ${shown === 1 ? "page looks" : "pages look"} otherwise; ${pages.length} of them are pictured.`);
-  const { pictured, store } = await takePictures(pages, { before, after }, build, say);
+  const { pictured, store } = await takePictures(pages, versions, build, say);
   mkdirSync(path.join(folder, "pictures"), { recursive: true });
   for (const name of readdirSync(path.join(folder, "pictures"))) rmSync(path.join(folder, "pictures", name));
   for (const { states } of pictured) {
@@ -54,7 +66,7 @@ export async function writeReport({ folder, revision, report, before, after, say
       }
     }
   }
-  const { name } = after.snapshot.site.chrome;
+  const { name } = versions.after.snapshot.site.chrome;
   writeFileSync(path.join(folder, "index.html"), reportPage({ revision, name, report, pages: pictured }));
   say(`Open ${path.join(folder, "index.html")}`);
 }

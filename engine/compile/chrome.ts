@@ -13,7 +13,7 @@ export interface CompiledSiteFile extends Pick<Site, "chrome" | "look" | "errors
 /** Compiles the site file: what all pages share, how they look, and the error pages. */
 export function compileChrome(value: unknown, context: CompileContext): CompiledSiteFile {
   const site = resolveFile("site", value, context);
-  const { facts: _, guides: _guides, errors, theme, ...own } = site;
+  const { facts: _, guides: _guides, readingGrade: _grade, errors, theme, ...own } = site;
   const { logo, ornament } = theme;
   return { chrome: { ...own, ornament, ...(logo && { logo }) }, look: siteLookOf(theme), errors, colours: theme };
 }

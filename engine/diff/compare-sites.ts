@@ -8,6 +8,7 @@ import { comparePolicies, noFrames } from "./compare-policies.ts";
 import { compareRoutes, type PagePair } from "./compare-routes.ts";
 import { compareValues } from "./compare-values.ts";
 import { changedFacts, factSentences, renamedFacts, withoutFactChanges, type FactChange } from "./explain-by-facts.ts";
+import { compareWords } from "./compare-words.ts";
 import { arrange, inSentence } from "./arrange.ts";
 import { formInWords, without } from "./in-words.ts";
 import { compareParts, type ComparedPart } from "./compare-parts.ts";
@@ -54,6 +55,7 @@ export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas
     { heading: "Facts", sentences: [...factSentences(facts), ...renamedFacts(before.facts, after.facts)] },
     ...prompts,
     { heading: "Files", sentences: compareFiles(before, after, renames.addresses) },
+    { heading: "Words to look at", sentences: compareWords(before, after, schemas) },
   ];
   const notes = [...new Set([...before.broken, ...after.broken])].map(
     (file) => `${file} has mistakes and could not be compared: npm run check says which.`,
@@ -108,7 +110,19 @@ function chromeSections(before: Snapshot, after: Snapshot, context: Context): Di
   const { schemas } = context;
   const found = compareValues(siteFileOf(before), siteFileOf(after), schemas.file("site"), schemas);
   const differences = unexplained(found, context, "every page");
-  return [{ heading: "Every page", sentences: arrange("every page", differences, []) }];
+  return [{ heading: "Every page", sentences: themeAtOnce(arrange("every page", differences, [])) }];
+}
+
+/** So many changes of the look are told one by one; more of them, such as a theme where there was none, are one change. */
+const toldSingly = 8;
+
+function themeAtOnce(said: readonly Sentence[]): readonly Sentence[] {
+  const look = said.filter(({ risk, words }) => risk === "shows" && words.startsWith("Theme, "));
+  if (look.length <= toldSingly) return said;
+  const parts = Map.groupBy(look, ({ words }) => /^Theme, ([^,:]+?)(?: is new)?[,:]/.exec(words)?.[1] ?? "others");
+  const counted = [...parts].map(([part, { length }]) => `${part} (${length})`).join(", ");
+  const one = sentences("every page", "shows", [`The theme changes in ${look.length} values: ${counted}.`]);
+  return [...said.filter((each) => !look.includes(each)), ...one];
 }
 
 /** Facts are said where they show, and what guides share with each guide. */

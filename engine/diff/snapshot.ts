@@ -5,6 +5,7 @@ import path from "node:path";
 import { factsOf } from "../compile/chrome.ts";
 import type { Site } from "../site/site.ts";
 import { createLoader } from "../load/loader.ts";
+import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import { scan } from "../source/scan.ts";
 
@@ -17,6 +18,8 @@ export interface Snapshot {
   files: ReadonlyMap<string, string>;
   /** What every YAML file says to the letter, by its path. */
   texts: ReadonlyMap<string, string>;
+  /** What `check` warns of. */
+  warnings: readonly Problem[];
   /** YAML files with errors; what they say cannot be compared. */
   broken: readonly string[];
 }
@@ -38,6 +41,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
     facts: factsOf(readSource(siteFile, text).value),
     files,
     texts,
+    warnings: problems.filter(({ severity }) => severity === "warning"),
     broken: [...broken].sort(),
   };
 }

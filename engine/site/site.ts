@@ -47,7 +47,9 @@ export interface CompiledPage extends PageFile {
 
 /** What all pages share, as the browser may know it. */
 export interface Chrome
-  extends Omit<SiteFile, "errors" | "facts" | "guides" | "theme">, Pick<SiteFile["theme"], "logo" | "ornament"> {}
+  extends
+    Omit<SiteFile, "errors" | "facts" | "guides" | "readingGrade" | "theme">,
+    Pick<SiteFile["theme"], "logo" | "ornament"> {}
 
 /** How the site looks: what stands in the head of each document, and the colours of pictures made elsewhere. */
 export interface SiteLook {

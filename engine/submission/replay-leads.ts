@@ -6,7 +6,10 @@ import { type Fault, findFaults } from "./faults.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { makePayload } from "./payload.ts";
 import type { PayloadValue, SubmissionContext } from "./submission.ts";
-import { todayIn } from "./submit.ts";
+import { sampleAnswers } from "./sample-answers.ts";
+import { submit, todayIn } from "./submit.ts";
+
+type Payload = Readonly<Record<string, PayloadValue>>;
 import type { RawValues } from "../field-type/field-type.ts";
 
 /** Counts, and names of the form's own; nothing that a visitor wrote. */
@@ -59,9 +62,21 @@ export function replayLeads(
   return { add, result: () => ({ leads, refused, reasons, different }) };
 }
 
+/** Answers that are tried where there are no leads. */
+export const sampleCount = 200;
+
+/** What the form as it was would have sent of sample answers. */
+export function samplePayloads(form: CompiledForm, context: Pick<SubmissionContext, "now" | "timeZone">): Payload[] {
+  const whole = { ...around, ...context };
+  return Array.from({ length: sampleCount }).flatMap((_, variant) => {
+    const sent = submit(form, sampleAnswers(fieldsOf(form), todayIn(whole), variant), whole);
+    return sent.ok ? [sent.payload] : [];
+  });
+}
+
 interface Judged {
   faults: readonly Fault[];
-  payload: Readonly<Record<string, PayloadValue>>;
+  payload: Payload;
 }
 
 function judge(form: CompiledForm, raw: RawValues, context: SubmissionContext): Judged {

@@ -7,7 +7,7 @@ const areas: Readonly<Record<string, RegExp>> = {
   "the studio and the gallery": /^server\/dev\/(studio|gallery)\//,
   renaming: /^(engine\/rename\/|cli\/rename\.)/,
   mending: /^(engine\/mend\/|cli\/fix-files\.)/,
-  "diff, replay and risks": /^(engine\/diff\/|cli\/(diff|replay-leads-file|changed-files)\.)/,
+  "diff, replay and risks": /^(engine\/diff\/|cli\/report\/|cli\/(diff|replay-leads-file|changed-files)\.)/,
   themes: /^(engine\/theme\/|engine\/link\/theme-of\.)/,
 };
 

@@ -58,7 +58,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/reference": ["engine/source", "engine/validate"],
   "engine/rename": ["engine/problem", "engine/source", "engine/link"],
   "engine/new": ["engine/problem", "engine/things", "schema/types.ts", "engine/source", "engine/validate"],
-  "engine/diff": ["engine/things", "engine/site", "engine/source", "engine/validate", "engine/compile", "engine/load"],
+  "engine/diff": [
+    "engine/problem",
+    "engine/things",
+    "engine/site",
+    "engine/source",
+    "engine/validate",
+    "engine/compile",
+    "engine/load",
+  ],
 
   // From the site to what a visitor sees and sends.
   "engine/field-type": ["schema/types.ts", "engine/things"],

@@ -1,0 +1,75 @@
+/** What a page costs a visitor: bytes as they are sent, requests, and the largest picture; before any script asks for more. */
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { openData, type ChangedPage } from "../../engine/diff/changed-pages.ts";
+import { sentences, type Sentence } from "../../engine/diff/report.ts";
+import type { CompiledPage } from "../../engine/site/site.ts";
+import { projectRoot } from "../../server/process/site-dir.ts";
+import type { Build } from "./serve-views.ts";
+import type { Version } from "./take-pictures.ts";
+
+/** Bytes of a page, and of one picture on it, that are told whatever they were before. */
+const budget = { page: 900_000, picture: 300_000 };
+/** A page that grows by more than this share is told. */
+const growth = 0.1;
+
+interface Weight {
+  bytes: number;
+  requests: number;
+  largest: { name: string; bytes: number };
+}
+
+/** A sentence for each changed page: what it weighs before and after, and whether that is too much. */
+export async function weighPages(
+  pages: readonly ChangedPage[],
+  versions: Readonly<Record<"before" | "after", Version>>,
+  build: Build,
+): Promise<Sentence[]> {
+  const said: Sentence[] = [];
+  for (const { path: address, before, after } of pages) {
+    if (!after) continue;
+    const now = await weigh(after, versions.after, build);
+    const old = before && (await weigh(before, versions.before, build));
+    const grown = old && now.bytes > old.bytes * (1 + growth) ? ` It grows by more than ${growth * 100} %.` : "";
+    const heavy = now.bytes > budget.page || now.largest.bytes > budget.picture ? " It is over its budget." : "";
+    const was = old ? ` instead of ${inWords(old)}` : "";
+    said.push(...sentences(address, "shows", [`${address} weighs ${inWords(now)}${was}.${grown}${heavy}`]));
+  }
+  return said;
+}
+
+function inWords({ bytes, requests, largest }: Weight): string {
+  const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
+  const picture = largest.bytes > 0 ? ` (largest picture: ${largest.name}, ${kilobytes(largest.bytes)})` : "";
+  return `${kilobytes(bytes)} in ${requests} requests${picture}`;
+}
+
+async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: Build): Promise<Weight> {
+  const { look } = snapshot.site;
+  const { html } = await build.renderDocument(openData(snapshot.site, page), { files: build.files, origin: "", look });
+  // Of icons and previews nothing is loaded with the page.
+  const tags = html.match(/<(?:img|link rel="(?:stylesheet|preload)"|script type="module")[^>]*>/g) ?? [];
+  const asked = tags.flatMap((tag) => /(?:data-src|src|href)="(\/(?:assets|_app)\/[^"?#]+)/.exec(tag)?.[1] ?? []);
+  const weight = { bytes: compressed(Buffer.from(html)), requests: 1, largest: { name: "", bytes: 0 } };
+  for (const address of new Set([...asked, ...build.files.application])) {
+    const bytes = address.startsWith("/_app/")
+      ? statSync(path.join(projectRoot, "dist/client", `${address}.br`)).size
+      : sizeOf(path.join(folder, "pages", address));
+    weight.bytes += bytes;
+    weight.requests++;
+    const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(address);
+    if (isPicture && bytes > weight.largest.bytes) weight.largest = { name: address, bytes };
+  }
+  return weight;
+}
+
+/** Bytes of a file of the content as it is sent; none for one that is not there. */
+function sizeOf(file: string): number {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return 0;
+  return file.endsWith(".svg") ? compressed(readFileSync(file)) : statSync(file).size;
+}
+
+function compressed(content: Buffer): number {
+  return brotliCompressSync(content).length;
+}

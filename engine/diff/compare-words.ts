@@ -1,0 +1,107 @@
+/** Remarks on texts that are new or were changed: what makes them hard to read, or says nothing. None of them is an error. */
+import { fleschKincaid } from "flesch-kincaid";
+import { syllable } from "syllable";
+import { parseMarkdown } from "../compile/markdown.ts";
+import { createLocator } from "../problem/locate.ts";
+import { readSource } from "../source/read-source.ts";
+import { plainText } from "../things/plain-text.ts";
+import type { RichText } from "../things/rich-text.ts";
+import { isRecord } from "../things/values.ts";
+import type { Schemas } from "../validate/schemas.ts";
+import { walk, type Part } from "../validate/walk.ts";
+import { sentences, type Sentence } from "./report.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { firstWords } from "./words-of.ts";
+
+/** Words of a sentence that can be read at once. */
+const longestSentence = 30;
+/** Words of a text of which a grade can be told. */
+const leastForGrade = 30;
+
+/** What `check` warns of that is about words and not about the site. */
+const ofWords = new Set(["vague-link", "useless-alt", "expired-fact", "expired-option"]);
+
+/** One remark for each thing to look at, with file, line and column. Prompts are read by programs and passed over. */
+export function compareWords(before: Snapshot, after: Snapshot, schemas: Schemas): Sentence[] {
+  const known = new Set(
+    [...before.texts].flatMap(([file, text]) => textsOf(file, text, schemas).map(({ words }) => words)),
+  );
+  const warned = new Set(before.warnings.map(({ code, message }) => `${code} ${message}`));
+  const grade = gradeOf(after);
+  return [...after.texts].flatMap(([file, text]) => {
+    if (before.texts.get(file) === text) return [];
+    const locate = createLocator(text);
+    const fresh = textsOf(file, text, schemas).filter(({ words }) => !known.has(words));
+    const warnings = after.warnings.filter(
+      (each) => each.file === file && ofWords.has(each.code) && !warned.has(`${each.code} ${each.message}`),
+    );
+    const found = [
+      ...fresh.flatMap((said) =>
+        remarksOn(said, grade).map((words) => ({ at: locate({ file, pointer: said.pointer }), words })),
+      ),
+      ...warnings.map((problem) => ({ at: locate(problem), words: problem.message })),
+    ];
+    return found.flatMap(({ at: { start }, words }) =>
+      sentences(file, "shows", [`${file}:${start.line}:${start.column} ${words}`]),
+    );
+  });
+}
+
+function gradeOf({ settled }: Snapshot): number {
+  const site = settled.get("pages/_site.yaml");
+  return isRecord(site) && typeof site["readingGrade"] === "number" ? site["readingGrade"] : 12;
+}
+
+interface Said {
+  pointer: string;
+  words: string;
+  /** The picture's caption, where the words describe a picture. */
+  caption?: string;
+}
+
+function textsOf(file: string, text: string, schemas: Schemas): Said[] {
+  if (!/^(pages|forms)\/.*\.yaml$/.test(file)) return [];
+  const { kind, value } = readSource(file, text);
+  const found: Said[] = [];
+  walk({ pointer: "", value, schema: schemas.file(kind) }, schemas, ({ pointer, value: part, schema }: Part) => {
+    if (isRecord(part) && typeof part["alt"] === "string" && typeof part["caption"] === "string") {
+      found.push({ pointer: `${pointer}/alt`, words: part["alt"], caption: part["caption"] });
+    }
+    if (typeof part === "string" && schema["x-text"] !== undefined) found.push({ pointer, words: part });
+  });
+  return found;
+}
+
+function remarksOn({ words, caption }: Said, grade: number): string[] {
+  if (caption !== undefined)
+    return bare(words) === bare(caption) ? ["The picture is described by its caption once more."] : [];
+  const read = paragraphsOf(parseMarkdown(words));
+  const parts = read.flatMap((paragraph) => paragraph.split(/(?<=[.!?])\s+/)).filter((part) => countWords(part) > 0);
+  const long = parts.filter((part) => countWords(part) > longestSentence);
+  const counts = { sentence: parts.length, word: countWords(read.join(" ")), syllable: syllable(read.join(" ")) };
+  const needed = counts.word < leastForGrade ? 0 : Math.round(fleschKincaid(counts));
+  return [
+    ...long.map((part) => `A sentence of ${countWords(part)} words: “${firstWords(part, 60)}”`),
+    ...(needed > grade ? [`To read this takes grade ${needed}; the site wants ${grade}.`] : []),
+  ];
+}
+
+function paragraphsOf(blocks: RichText): string[] {
+  return blocks.flatMap((block): string[] => {
+    if ("p" in block) return [plainText(block.p)];
+    if ("quote" in block) return paragraphsOf(block.quote);
+    const items = "ul" in block ? block.ul : "ol" in block ? block.ol : [];
+    return items.flatMap(paragraphsOf);
+  });
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,85 @@
+/**
+ * The long part of `npm run soak -- mutants`: makes each edit in a copy of the project and runs the tests that have to
+ * find it. Ends with 1 and the survivors' names when one is not found. `ONLY=cookie` takes those whose `why` holds the word.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { type Mutant, readMutants } from "./read-mutants.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const parts = [
+  "engine",
+  "server",
+  "cli",
+  "schema",
+  "test",
+  "e2e",
+  "bench",
+  "pages",
+  "forms",
+  "prompts",
+  "deploy",
+  "docs",
+];
+const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts", "README.md"];
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** How many tests of these files fail. Throws when they cannot be run: that finds nothing. */
+function failures(folder: string, tests: readonly string[]): number {
+  const report = path.join(folder, "report.json");
+  rmSync(report, { force: true });
+  const reporting = ["--reporter=json", `--outputFile=${report}`];
+  const program = path.join(root, "node_modules/vitest/vitest.mjs");
+  const args = [program, "run", "--project", "unit", "--bail=1", ...reporting, ...tests];
+  const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  try {
+    const { numFailedTests, numTotalTests }: { numFailedTests: number; numTotalTests: number } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    if (numTotalTests > 0) return numFailedTests;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`The tests could not be run: ${tests.join(" ")}\n${stderr}`);
+}
+
+function isFound(folder: string, { file, find, put, tests }: Mutant): boolean {
+  const target = path.join(folder, file);
+  const text = readFileSync(target, "utf8");
+  writeFileSync(
+    target,
+    text.replace(find, () => put),
+  );
+  try {
+    return tests.some((test) => failures(folder, [test]) > 0);
+  } finally {
+    writeFileSync(target, text);
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "mutants-"));
+try {
+  for (const part of [...parts, ...files]) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  const only = process.env["ONLY"] ?? "";
+  const mutants = readMutants().filter(({ why }) => why.includes(only));
+  const tests = [...new Set(mutants.flatMap((each) => each.tests))];
+  if (failures(folder, tests) > 0) throw new Error("The tests fail without any edit: nothing could be told from them.");
+  const survivors: string[] = [];
+  for (const [at, mutant] of mutants.entries()) {
+    const found = isFound(folder, mutant);
+    if (!found) survivors.push(`${mutant.why} (${mutant.file})`);
+    say(`${at + 1} of ${mutants.length} ${found ? "found" : "SURVIVES"}: ${mutant.why}`);
+  }
+  say(`${mutants.length - survivors.length} of ${mutants.length} edits are found.`);
+  for (const survivor of survivors) say(`  survives: ${survivor}`);
+  process.exitCode = survivors.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
