@@ -19,11 +19,10 @@ export interface ViewServer {
   close: () => void;
 }
 
-const types: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["avif", "jpeg", "png", "webp"].map((type) => [`.${type}`, `image/${type}`])),
-  ...{ ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".woff2": "font/woff2" },
-  ...{ ".css": "text/css", ".js": "text/javascript", ".html": "text/html; charset=utf-8" },
-};
+const texts = { ".css": "text/css", ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
+const pictures = ["avif", "jpeg", "png", "webp"].map((type) => [`.${type}`, `image/${type}`] as const);
+const others = { ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".woff2": "font/woff2" };
+const types: Readonly<Record<string, string>> = { ...texts, ...others, ...Object.fromEntries(pictures) };
 
 /** Listens on a free port, for the content of a folder. */
 export async function serveViews(content: string, build: Build): Promise<ViewServer> {
