@@ -12,9 +12,9 @@ import { takeSnapshot } from "../engine/diff/snapshot.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { withPrompts, withReplay } from "./replay-leads-file.ts";
-import { MissingBrowserError } from "./report/launch-browser.ts";
+import { ReportError } from "./report/launch-browser.ts";
 import { weighPages } from "./report/weigh-pages.ts";
-import { type Drawn, drawVersions, ReportError, writeReport } from "./report/write-report.ts";
+import { type Drawn, drawVersions, writeReport } from "./report/write-report.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
 
 const formats = ["text", "markdown", "json"] as const;
@@ -95,7 +95,7 @@ export async function diff(
     const weighed = drawn ? await withWeights(replayed, drawn) : replayed;
     const report = withAcceptances(weighed, await readAcceptances(siteDir, revision));
     if (reportDir !== undefined && drawn) {
-      await writeReport({ folder: path.resolve(reportDir), revision, report, drawn, say }).catch(asUsageError);
+      await writeReport(path.resolve(reportDir), { revision, report }, drawn, say).catch(asUsageError);
     }
     const open = failOn ? openRisks(report, failOn) : [];
     return { output: inFormat(report, open, format), exitCode: open.length > 0 ? 1 : 0 };
@@ -122,7 +122,7 @@ function sayBeside(line: string): void {
 }
 
 function asUsageError(error: unknown): never {
-  throw error instanceof ReportError || error instanceof MissingBrowserError ? new UsageError(error.message) : error;
+  throw error instanceof ReportError ? new UsageError(error.message) : error;
 }
 
 function unreadable(what: string): UsageError {

@@ -5,8 +5,8 @@ import type { Browser } from "playwright-core";
 const missing =
   "Pictures are taken with a browser, which this installation is without: run `npm ci` without --omit=dev, which brings it.";
 
-/** The installation has no browser. Its message says what to install. */
-export class MissingBrowserError extends Error {}
+/** What cannot be done, in a sentence for whoever asked for it. */
+export class ReportError extends Error {}
 
 /** How the browser is started. Not with the package's own flags: they put all into one process without web security. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
@@ -17,13 +17,13 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
   };
 }
 
-/** A browser for a program that runs alone. Rejects with a MissingBrowserError where there is none. */
+/** A browser for a program that runs alone. Rejects with a ReportError where there is none. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   try {
     const [{ chromium }, options] = await Promise.all([import("playwright-core"), launchOptions()]);
     return await chromium.launch({ ...options, args: [...options.args, ...args] });
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-    throw isMissing ? new MissingBrowserError(missing) : error;
+    throw isMissing ? new ReportError(missing) : error;
   }
 }

@@ -1,4 +1,5 @@
 /** Where two pictures of a page differ: what only moved down or up is not outlined. */
+import { longestRise } from "../../engine/diff/align.ts";
 import type pixelmatch from "pixelmatch";
 import sharp from "sharp";
 
@@ -110,41 +111,23 @@ function gapsBetween(old: Int32Array, now: Int32Array): Gap[] {
     if (endA > a || endB > b) gaps.push({ before: [a, endA], after: [b, endB] });
     [a, b] = [toA, toB];
   };
-  for (const [toA, toB] of rising(uniqueRows(old, now))) skip(toA, toB);
+  for (const [toA, toB] of anchors(old, now)) skip(toA, toB);
   skip(old.length, now.length);
   return joined(gaps);
 }
 
-function uniqueRows(old: Int32Array, now: Int32Array): [number, number][] {
+/** The rows that stand once in each picture, as far as their order is the same. */
+function anchors(old: Int32Array, now: Int32Array): [number, number][] {
   const once = (rows: Int32Array): Map<number, number> => {
     const places = new Map<number, number>();
     rows.forEach((row, at) => places.set(row, places.has(row) ? -1 : at));
     return places;
   };
   const places = once(old);
-  return [...once(now)].flatMap(([row, at]): [number, number][] => {
-    const from = places.get(row) ?? -1;
-    return at >= 0 && from >= 0 ? [[from, at]] : [];
-  });
-}
-
-/** The longest part of the pairs in which both places rise; they come in the order of the second. */
-function rising(pairs: readonly [number, number][]): [number, number][] {
-  const ends: number[] = [];
-  const previous: number[] = [];
-  pairs.forEach(([from], at) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] ?? 0]?.[0] ?? 0) < from) low = middle + 1;
-      else high = middle;
-    }
-    previous[at] = ends[low - 1] ?? -1;
-    ends[low] = at;
-  });
-  const run: [number, number][] = [];
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) run.push(pairs[at] ?? [0, 0]);
-  return run.toReversed();
+  const pairs = [...once(now)].map(([row, at]): [number, number] => [places.get(row) ?? -1, at]);
+  const both = pairs.filter(([from, at]) => from >= 0 && at >= 0);
+  const stay = longestRise(both.map(([from]) => from));
+  return both.filter(([from]) => stay.has(from));
 }
 
 function joined(gaps: readonly Gap[]): Gap[] {

@@ -22,19 +22,11 @@ const folder = path.join(projectRoot, "dist/pictures");
 /** Milliseconds for which a picture is kept after it was last used: a month. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** What was taken, and what was found in it. */
-export interface PictureStore {
-  /** The name of a view's picture at every width: equal names, equal pictures. */
-  nameOf: (snapshot: Snapshot, view: PicturedView) => string;
-  /** Undefined when it was not taken yet. */
-  read: (name: string) => Buffer | undefined;
-  write: (name: string, picture: Buffer) => void;
-  /** The outlines of two pictures, compared only once. */
-  outlines: (before: string, after: string, compare: () => Promise<Outlines>) => Promise<Outlines>;
-}
+/** What was taken, and what was found in it. Equal names, equal pictures; what was not taken yet is undefined. */
+export type PictureStore = ReturnType<typeof openPictureStore>;
 
 /** Opens it, without what was not used for a month. */
-export function openPictureStore(): PictureStore {
+export function openPictureStore() {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
@@ -49,15 +41,15 @@ export function openPictureStore(): PictureStore {
     return readFileSync(file);
   };
   return {
-    nameOf: ({ site, files: assets }, { data: page, act, crop }) => {
+    nameOf: ({ site, files: assets }: Snapshot, { data: page, act, crop }: PicturedView): string => {
       const data = { ...page, site: "" };
       const shown = filesIn(data, site.look).map((name) => `${name} ${assets.get(name)}`);
       const { style } = site.look;
       return hash("sha256", JSON.stringify([program, files, data, act, crop, shown, style]), "hex").slice(0, 32);
     },
     read,
-    write: (name, picture) => writeFileSync(path.join(folder, name), picture),
-    outlines: async (before, after, compare) => {
+    write: (name: string, picture: Buffer): void => writeFileSync(path.join(folder, name), picture),
+    outlines: async (before: string, after: string, compare: () => Promise<Outlines>): Promise<Outlines> => {
       const name = `${hash("sha256", `${before} ${after}`, "hex").slice(0, 32)}.json`;
       const known = read(name);
       if (known) return JSON.parse(known.toString()) as Outlines;

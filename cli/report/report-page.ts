@@ -20,49 +20,27 @@ export interface ReportContent {
   pages: readonly PicturedPage[];
 }
 
-/** The slider: the choices beside it do without script what it does. */
-const script = `for (const range of document.querySelectorAll("input[type=range]")) {
-  range.closest("label").hidden = false;
-  const block = range.closest("details");
-  range.addEventListener("input", () => {
-    for (const radio of block.querySelectorAll("input[type=radio]")) radio.checked = false;
-    block.querySelector(".later").style.setProperty("--at", 100 - range.value + "%");
-  });
-  for (const radio of block.querySelectorAll("input[type=radio]"))
-    radio.addEventListener("change", () => block.querySelector(".later").style.removeProperty("--at"));
-}`;
+const beside = (name: string): string => readFileSync(path.join(import.meta.dirname, name), "utf8");
 
 /** A complete HTML document. */
 export function reportPage(content: ReportContent): string {
   const { revision, name, report, pages } = content;
+  const script = beside("slider.js");
   const hash = createHash("sha256").update(script).digest("base64");
   const gates = [...new Set(pages.flatMap(({ page }) => (page.after ?? page.before)?.gate?.key ?? []))];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="robots" content="noindex">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>What changes for visitors: ${escape(name)}</title>
-<style>${readFileSync(path.join(import.meta.dirname, "report.css"), "utf8")}</style>
-</head>
-<body>
-<header>
-<h1>What changes for visitors</h1>
-<p class="quiet">${escape(name)}: the files as they are now, compared with ${escape(revision)}.</p>
-<p class="warning"><strong>Not for strangers.</strong> ${warning(gates)}</p>
-${summary(report)}
-${contents(pages)}
-</header>
-<main>
-${told(report)}
-${pages.map((page) => pageHtml(page, report)).join("\n")}
-</main>
-<script>${script}</script>
-</body>
-</html>
-`;
+  const parts: Readonly<Record<string, string>> = {
+    hash,
+    script,
+    style: beside("report.css"),
+    name: escape(name),
+    revision: escape(revision),
+    warning: warning(gates),
+    summary: summary(report),
+    contents: contents(pages),
+    sentences: told(report),
+    pages: pages.map((page) => pageHtml(page, report)).join("\n"),
+  };
+  return beside("report.html").replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? "");
 }
 
 function warning(gates: readonly string[]): string {

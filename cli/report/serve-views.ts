@@ -12,20 +12,13 @@ import type { readBuild } from "../../server/read-build.ts";
 /** The renderer and the browser's files. */
 export type Build = Awaited<ReturnType<typeof readBuild>>;
 
-/** A server of views. */
-export interface ViewServer {
-  /** Gives a view an address, which it has until the server ends. */
-  addressOf: (data: PageData, look: SiteLook) => string;
-  close: () => void;
-}
-
 const texts = { ".css": "text/css", ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
 const pictures = ["avif", "jpeg", "png", "webp"].map((type) => [`.${type}`, `image/${type}`] as const);
 const others = { ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".woff2": "font/woff2" };
 const types: Readonly<Record<string, string>> = { ...texts, ...others, ...Object.fromEntries(pictures) };
 
-/** Listens on a free port, for the content of a folder. */
-export async function serveViews(content: string, build: Build): Promise<ViewServer> {
+/** Listens on a free port, for the content of a folder. `addressOf` gives a view an address until the server is closed. */
+export async function serveViews(content: string, build: Build) {
   const views: { data: PageData; look: SiteLook }[] = [];
   const files = createFindAsset([path.join(content, "pages/assets"), path.join(projectRoot, "dist/derived")]);
   const built = createFindAsset([path.join(projectRoot, "dist/client")]);
@@ -56,8 +49,9 @@ export async function serveViews(content: string, build: Build): Promise<ViewSer
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    addressOf: (data, look) => `${origin}${data.path}?view=${views.push({ data, look }) - 1}`,
-    close: () => {
+    addressOf: (data: PageData, look: SiteLook): string =>
+      `${origin}${data.path}?view=${views.push({ data, look }) - 1}`,
+    close: (): void => {
       server.close();
       server.closeAllConnections();
     },

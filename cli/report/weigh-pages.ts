@@ -14,11 +14,7 @@ const budget = { page: 900_000, picture: 300_000 };
 /** A page that grows by more than this share is told. */
 const growth = 0.1;
 
-interface Weight {
-  bytes: number;
-  requests: number;
-  largest: { name: string; bytes: number };
-}
+type Weight = Awaited<ReturnType<typeof weigh>>;
 
 /** A sentence for each changed page: what it weighs before and after, and whether that is too much. */
 export async function weighPages(
@@ -45,7 +41,7 @@ function inWords({ bytes, requests, largest }: Weight): string {
   return `${kilobytes(bytes)} in ${requests} requests${picture}`;
 }
 
-async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: Build): Promise<Weight> {
+async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: Build) {
   const { look } = snapshot.site;
   const { html } = await build.renderDocument(openData(snapshot.site, page), { files: build.files, origin: "", look });
   // Of icons and previews nothing is loaded with the page.

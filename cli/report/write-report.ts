@@ -4,35 +4,21 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { changedPages, type ChangedPage, type DrawPage } from "../../engine/diff/changed-pages.ts";
-import type { DiffReport } from "../../engine/diff/report.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 import { readBuild } from "../../server/read-build.ts";
+import { ReportError } from "./launch-browser.ts";
 import { isBuilt } from "./picture-store.ts";
-import { reportPage } from "./report-page.ts";
+import { reportPage, type ReportContent } from "./report-page.ts";
 import type { Build } from "./serve-views.ts";
 import { takePictures, type Version } from "./take-pictures.ts";
 
 const run = promisify(execFile);
-
-/** What cannot be done, in a sentence for whoever asked. */
-export class ReportError extends Error {}
 
 /** Both versions as they can be drawn, and the pages that look otherwise. */
 export interface Drawn {
   versions: Readonly<Record<"before" | "after", Version>>;
   build: Build;
   pages: readonly ChangedPage[];
-}
-
-export interface ReportRequest {
-  /** The folder that is written: new, empty, or with an earlier report. */
-  folder: string;
-  /** As it was asked for. */
-  revision: string;
-  report: DiffReport;
-  drawn: Drawn;
-  /** Is told how far it is. */
-  say: (line: string) => void;
 }
 
 /** Finds the pages that look otherwise; builds the site when it is not built. */
@@ -49,25 +35,26 @@ export async function drawVersions(versions: Drawn["versions"], say: (line: stri
   return { versions, build, pages: await changedPages(versions.before.snapshot, versions.after.snapshot, draw) };
 }
 
-/** Writes the report. Rejects with a ReportError for a folder with something else in it, or a MissingBrowserError. */
-export async function writeReport({ folder, revision, report, drawn, say }: ReportRequest): Promise<void> {
+/** Writes the report into a folder that is new, empty, or holds an earlier one. Rejects with a ReportError for a folder with something else in it, and where there is no browser. */
+export async function writeReport(
+  folder: string,
+  content: Omit<ReportContent, "pages" | "name">,
+  { versions, build, pages }: Drawn,
+  say: (line: string) => void,
+): Promise<void> {
   refuseOthers(folder);
-  const { versions, build, pages } = drawn;
   const shown = pages.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
   say(`${shown} ${shown === 1 ? "page looks" : "pages look"} otherwise; ${pages.length} of them are pictured.`);
   const { pictured, store } = await takePictures(pages, versions, build, say);
   mkdirSync(path.join(folder, "pictures"), { recursive: true });
   for (const name of readdirSync(path.join(folder, "pictures"))) rmSync(path.join(folder, "pictures", name));
-  for (const { states } of pictured) {
-    for (const { before: old, after: now } of states.flatMap(({ comparisons }) => comparisons)) {
-      for (const picture of [old, now]) {
-        const content = picture && store.read(picture.name);
-        if (content) writeFileSync(path.join(folder, "pictures", picture.name), content);
-      }
-    }
+  const pairs = pictured.flatMap(({ states }) => states.flatMap(({ comparisons }) => comparisons));
+  for (const picture of pairs.flatMap(({ before, after }) => [before, after])) {
+    const png = picture && store.read(picture.name);
+    if (png) writeFileSync(path.join(folder, "pictures", picture.name), png);
   }
   const { name } = versions.after.snapshot.site.chrome;
-  writeFileSync(path.join(folder, "index.html"), reportPage({ revision, name, report, pages: pictured }));
+  writeFileSync(path.join(folder, "index.html"), reportPage({ ...content, name, pages: pictured }));
   say(`Open ${path.join(folder, "index.html")}`);
 }
 

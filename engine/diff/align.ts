@@ -71,7 +71,7 @@ function pairEqual<Entry>(
 }
 
 /** The longest series of rising numbers: what did not move. Everything else was moved around it. */
-function longestRise(numbers: readonly number[]): Set<number> {
+export function longestRise(numbers: readonly number[]): Set<number> {
   const best = numbers.map((): { length: number; previous: number } => ({ length: 1, previous: -1 }));
   let end = -1;
   for (const [at, number] of numbers.entries()) {

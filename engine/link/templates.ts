@@ -144,19 +144,7 @@ function explainTrouble(error: unknown, text: string, place: Place): Trouble {
 }
 
 /** What closes or divides other tags, and cannot stand alone. */
-const ends = [
-  "endif",
-  "endfor",
-  "endunless",
-  "endcase",
-  "endcapture",
-  "endcomment",
-  "endraw",
-  "endtablerow",
-  "else",
-  "elsif",
-  "when",
-];
+const ends = "endif endfor endunless endcase endcapture endcomment endraw endtablerow else elsif when".split(" ");
 
 /** A tag that Liquid does not know, or one that closes what is not open. */
 function tagTrouble(tag: string, text: string, place: Place, offset: number): Trouble {

@@ -87,25 +87,11 @@ function isSure(problem: Problem, file: SourceFile, all: readonly Problem[], jud
   return after.brokenAt > edit.start + edit.text.length;
 }
 
-const structural = new Set([
-  "dash-before-property",
-  "duplicate-key",
-  "entry-count",
-  "indentation",
-  "list-below-text",
-  "missing-colon",
-  "missing-dash",
-  "missing-property",
-  "no-value",
-  "not-a-list",
-  "one-of",
-  "syntax",
-  "tab",
-  "text-not-indented",
-  "unknown-property",
-  "unquoted-colon",
-  "wrong-type",
-]);
+const structural = new Set(
+  `dash-before-property duplicate-key entry-count indentation list-below-text missing-colon missing-dash
+  missing-property no-value not-a-list one-of syntax tab text-not-indented unknown-property unquoted-colon
+  wrong-type`.split(/\s+/),
+);
 
 function isStructural({ code, meant, fix }: Problem): boolean {
   return structural.has(code) && meant === undefined && fix === undefined;

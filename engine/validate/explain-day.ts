@@ -1,18 +1,5 @@
 /** Days that do not exist, and days that are written otherwise than YYYY-MM-DD. */
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const months = "January February March April May June July August September October November December".split(" ");
 
 /** What is wrong with a text that is no day: that no such day exists, or how it is written; undefined where nothing can be told. */
 export function explainDay(text: string): { why?: string; near: string[] } | undefined {

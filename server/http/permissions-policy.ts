@@ -1,25 +1,8 @@
 /** Browser features that no page has unless its YAML gives them to a frame. */
-const withheld = [
-  "accelerometer",
-  "autoplay",
-  "camera",
-  "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "picture-in-picture",
-  "publickey-credentials-get",
-  "screen-wake-lock",
-  "serial",
-  "usb",
-  "xr-spatial-tracking",
-];
+const withheld =
+  `accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid magnetometer
+  microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb
+  xr-spatial-tracking`.split(/\s+/);
 
 /** The value of the Permissions-Policy header: features with the origins whose frames may use them. */
 export function permissionsPolicy(permissions: Readonly<Record<string, readonly string[]>>): string {
