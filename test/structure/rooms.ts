@@ -1,8 +1,6 @@
-/**
- * The rooms of the project, from the lowest up, and what each may import: types too, and nothing that is not named here.
- *
- * Tests stand beside what they test and may import anything; nobody imports a test.
- */
+// Tests stand beside what they test and may import anything; nobody imports a test.
+
+/** The rooms of the project, from the lowest up, and what each may import: types too, and nothing that is not named here. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   // What content and messages are made of.
   "engine/problem": [],
