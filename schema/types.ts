@@ -22,14 +22,6 @@ export type CommonLink = Link
  */
 export type CommonAsset = Asset
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
- */
-export type CommonInline = InlineText
-/**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
- */
-export type CommonMarkdown = RichText
-/**
  * The name of an icon from Tabler's outline set.
  */
 export type CommonIcon = Icon
@@ -372,8 +364,14 @@ marks?: string
  * A dialog that opens over the page.
  */
 export interface CommonDialog {
-title: CommonInline
-text?: CommonMarkdown
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+title: InlineText
+/**
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ */
+text?: RichText
 video?: CommonEmbed
 action?: CommonAction
 }
@@ -498,11 +496,11 @@ result: {
  */
 place: ("below" | "instead")
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading above the prompt.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A sentence above the prompt: what to do with it.
  */
 text?: InlineText
 }
@@ -579,7 +577,7 @@ title: string
  */
 category?: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What the prompt is good for, in a sentence.
  */
 description?: InlineText
 icon?: CommonIcon
@@ -622,16 +620,16 @@ chrome: ("full" | "landing")
  */
 landing?: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A strip above everything, such as a deadline.
  */
 notice?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words beside the logo.
  */
 tagline?: InlineText
 action?: CommonAction
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The page's own footer.
  */
 footer?: RichText
 }
@@ -662,7 +660,7 @@ key: string
  */
 title: string
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A sentence below the heading: who may come in and where the password is to be had.
  */
 text?: RichText
 /**
@@ -763,7 +761,10 @@ email: string
  * The strip at the very top of each page.
  */
 banner?: {
-text: CommonInline
+/**
+ * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ */
+text: InlineText
 action?: CommonAction
 }
 /**
@@ -799,7 +800,7 @@ mobileAction?: CommonAction
  */
 footer: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A sentence beside the logo.
  */
 text?: InlineText
 /**
@@ -830,16 +831,16 @@ form?: {
  */
 form: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading above the form.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A sentence above the form.
  */
 text?: InlineText
 }
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The last line.
  */
 legal?: InlineText
 }
@@ -863,11 +864,11 @@ id: string
  */
 consent?: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What is measured, by whom, and why.
  */
 text: InlineText
 /**
@@ -900,7 +901,7 @@ value: (string | number)
  */
 guides?: {
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What stands at the end of every guide: whom to ask, and what a reader may do with it.
  */
 closing?: RichText
 }
@@ -1256,7 +1257,7 @@ export interface SiteErrorPage {
  */
 title: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What happened and what to do.
  */
 text: InlineText
 action?: CommonAction
@@ -1266,16 +1267,16 @@ action?: CommonAction
  */
 export interface CallToActionProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The band's heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A sentence or two.
  */
 text?: RichText
 actions: CommonActions
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the buttons.
  */
 note?: InlineText
 }
@@ -1284,15 +1285,15 @@ note?: InlineText
  */
 export interface CardsProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1319,11 +1320,11 @@ picture?: CommonPicture
  */
 status?: ("Current" | "Coming Soon")
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The card's heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A sentence or two.
  */
 text?: RichText
 /**
@@ -1331,7 +1332,7 @@ text?: RichText
  * 
  * @minItems 1
  * 
- * Items: One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Items: One point.
  */
 points?: readonly InlineText[]
 action?: CommonAction
@@ -1344,11 +1345,11 @@ actions?: CommonActions
  */
 export interface CertificateProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The page's main heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What can be verified here.
  */
 text?: RichText
 /**
@@ -1356,7 +1357,7 @@ text?: RichText
  */
 label: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Where the number stands.
  */
 help?: InlineText
 /**
@@ -1376,11 +1377,11 @@ delay: number
  */
 found: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The sentence.
  */
 text: InlineText
 /**
@@ -1414,11 +1415,11 @@ expirationDate: string
  */
 notFound: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The sentence.
  */
 text: InlineText
 }
@@ -1457,15 +1458,15 @@ expirationDate: string
  */
 export interface ChecklistProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1477,11 +1478,11 @@ text?: RichText
  */
 items: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The point.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A sentence that explains it.
  */
 text?: InlineText
 }[]
@@ -1490,7 +1491,7 @@ text?: InlineText
  */
 columns: number
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the list.
  */
 note?: InlineText
 actions?: CommonActions
@@ -1500,15 +1501,15 @@ actions?: CommonActions
  */
 export interface DownloadsProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1534,11 +1535,11 @@ tag?: string
  */
 featured: boolean
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What it is.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What it is good for.
  */
 text?: InlineText
 action: CommonAction
@@ -1550,15 +1551,15 @@ actions?: CommonActions
  */
 export interface FactsProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1574,16 +1575,16 @@ layout: ("figures" | "list")
  */
 items: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The figure or the thing.
  */
 term: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What it means.
  */
 detail: InlineText
 }[]
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Where the figures come from.
  */
 source?: InlineText
 actions?: CommonActions
@@ -1593,15 +1594,15 @@ actions?: CommonActions
  */
 export interface FaqProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1613,11 +1614,11 @@ text?: RichText
  */
 items: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The question, as a visitor would ask it.
  */
 question: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The answer.
  */
 answer: RichText
 }[]
@@ -1631,15 +1632,15 @@ export interface FormProps {
  */
 form: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading above the form.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A sentence or two above the form.
  */
 text?: RichText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the buttons, such as what happens to the answers.
  */
 note?: InlineText
 /**
@@ -1657,20 +1658,20 @@ look: ("card" | "plain")
  */
 export interface FrameProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 frame: CommonEmbed
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the frame.
  */
 note?: InlineText
 }
@@ -1683,11 +1684,11 @@ export interface GeneratorProps {
  */
 generator: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading above the generator.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A sentence or two above the generator.
  */
 text?: RichText
 /**
@@ -1704,15 +1705,15 @@ copy?: Partial<CommonCopy>
  */
 export interface HeroProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The page's main heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * One or two sentences below the heading.
  */
 text?: RichText
 actions?: CommonActions
@@ -1730,7 +1731,7 @@ texture?: Asset
  */
 ribbon: boolean
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A small label, such as a client's field of work.
  */
 badge?: InlineText
 /**
@@ -1743,7 +1744,7 @@ badge?: InlineText
  */
 chips?: readonly string[]
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the buttons, such as what it costs.
  */
 note?: InlineText
 }
@@ -1752,15 +1753,15 @@ note?: InlineText
  */
 export interface LegalProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The page's main heading.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Since when it holds.
  */
 effective: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What stands before the first section.
  */
 text?: RichText
 /**
@@ -1772,11 +1773,11 @@ text?: RichText
  */
 sections: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The section's text.
  */
 text: RichText
 }[]
@@ -1786,15 +1787,15 @@ text: RichText
  */
 export interface LinksProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1811,7 +1812,7 @@ items: readonly {
 name: string
 to: CommonLink
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What it is good at.
  */
 text?: InlineText
 icon?: CommonIcon
@@ -1823,11 +1824,11 @@ accent?: CommonAccent
  */
 export interface LogoutProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A sentence about the session.
  */
 text?: InlineText
 /**
@@ -1840,15 +1841,15 @@ button: string
  */
 export interface MaterialsProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1864,11 +1865,11 @@ items: readonly {
  */
 kind: ("presentation" | "video" | "guide" | "file" | "link" | "placeholder")
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What it is called.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What it is good for.
  */
 text?: InlineText
 action?: CommonAction
@@ -1880,11 +1881,11 @@ video?: CommonEmbed
  */
 export interface NoticeProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The line.
  */
 text: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words before it.
  */
 title?: InlineText
 icon?: CommonIcon
@@ -1899,15 +1900,15 @@ kind: ("info" | "deadline" | "privacy")
  */
 export interface PeopleProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1940,7 +1941,7 @@ name: string
  */
 role: string
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The biography. The first paragraph is always shown, the others on More.
  */
 bio: RichText
 picture?: CommonPicture
@@ -1959,15 +1960,15 @@ profileLabel: string
  */
 export interface PositionsProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -1979,7 +1980,7 @@ text?: RichText
  */
 items: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The job's title.
  */
 title: InlineText
 /**
@@ -1991,7 +1992,7 @@ location: string
  */
 employment: string
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What the job is.
  */
 text: RichText
 action: CommonAction
@@ -2007,11 +2008,11 @@ export interface PromptLibraryProps {
  */
 library: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The heading above the prompts.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A sentence or two above the prompts.
  */
 text?: RichText
 /**
@@ -2070,15 +2071,15 @@ copy?: Partial<CommonCopy>
  */
 export interface QuotesProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -2090,7 +2091,7 @@ text?: RichText
  */
 items: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What was said.
  */
 quote: InlineText
 /**
@@ -2116,15 +2117,15 @@ stars: number
  */
 export interface ScheduleProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -2136,24 +2137,24 @@ text?: RichText
  */
 items: readonly {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The day.
  */
 date: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * From when to when.
  */
 time: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What happens.
  */
 title: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A sentence about it.
  */
 text?: InlineText
 }[]
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the dates.
  */
 note?: InlineText
 actions?: CommonActions
@@ -2163,15 +2164,15 @@ actions?: CommonActions
  */
 export interface SplitProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The text.
  */
 text: RichText
 picture?: CommonPicture
@@ -2184,7 +2185,7 @@ ribbon: boolean
  * 
  * @minItems 1
  * 
- * Items: One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Items: One point.
  */
 points?: readonly InlineText[]
 /**
@@ -2192,11 +2193,11 @@ points?: readonly InlineText[]
  */
 aside?: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The note's heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The note's text.
  */
 text: RichText
 action?: CommonAction
@@ -2212,15 +2213,15 @@ actions?: CommonActions
  */
 export interface StepsProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -2240,11 +2241,11 @@ items: readonly {
  */
 label?: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The step's heading.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What happens.
  */
 text?: RichText
 /**
@@ -2252,13 +2253,13 @@ text?: RichText
  * 
  * @minItems 1
  * 
- * Items: One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Items: One point.
  */
 points?: readonly InlineText[]
 action?: CommonAction
 }[]
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the steps.
  */
 note?: InlineText
 actions?: CommonActions
@@ -2268,19 +2269,19 @@ actions?: CommonActions
  */
 export interface TableProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * What the table shows, for everyone.
  */
 caption?: InlineText
 /**
@@ -2289,7 +2290,7 @@ caption?: InlineText
  * @minItems 2
  * @maxItems 6
  * 
- * Items: One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Items: One heading.
  */
 columns: readonly InlineText[]
 /**
@@ -2299,7 +2300,7 @@ columns: readonly InlineText[]
  */
 rows: readonly (readonly InlineText[])[]
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A line below the table.
  */
 note?: InlineText
 }
@@ -2308,15 +2309,15 @@ note?: InlineText
  */
 export interface TextProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * The text.
  */
 text: RichText
 /**
@@ -2334,15 +2335,15 @@ actions?: CommonActions
  */
 export interface TimelineProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 /**
@@ -2358,7 +2359,7 @@ items: readonly {
  */
 phase: string
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The phase's heading.
  */
 title: InlineText
 /**
@@ -2370,7 +2371,7 @@ progress: number
  */
 max: number
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What happens.
  */
 text: RichText
 action?: CommonAction
@@ -2381,7 +2382,7 @@ action?: CommonAction
  */
 export interface TrustProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words before the row.
  */
 title?: InlineText
 /**
@@ -2395,7 +2396,7 @@ title?: InlineText
 items: readonly {
 icon?: CommonIcon
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The reason.
  */
 text: InlineText
 }[]
@@ -2405,15 +2406,15 @@ text: InlineText
  */
 export interface VideoProps {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * A few words above the heading.
  */
 eyebrow?: InlineText
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * The section's heading.
  */
 title?: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * A short introduction below the heading.
  */
 text?: RichText
 video: CommonEmbed
@@ -2422,7 +2423,7 @@ video: CommonEmbed
  * 
  * @minItems 1
  * 
- * Items: One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * Items: One point.
  */
 points?: readonly InlineText[]
 actions?: CommonActions
@@ -2652,7 +2653,7 @@ address: string
  */
 subject: string
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * What the email says.
  */
 text: RichText
 }

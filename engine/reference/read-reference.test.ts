@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { checkTexts } from "../../test/cases/check-texts.ts";
 import { modeline } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
-import { readSchemas } from "../validate/schemas.ts";
+import { compileSchemas, flatId } from "../validate/compile-schemas.ts";
+import { readSchemas, type Schema } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
 import { readByExample, readReference } from "./read-reference.ts";
 import { writeAuthoring } from "./write-authoring.ts";
@@ -41,6 +42,46 @@ describe("the reference", () => {
         expect(readIn(group === "block" ? "page" : "form", yaml), `${group} ${name}`).toEqual([]);
       }
     }
+  });
+
+  it.each(entries.map((entry) => [entry.id, entry] as const))(
+    "%s: every property has an example, its own or in one of the whole",
+    (_id, entry) => {
+      const { properties, examples } = entry;
+      const shown = (name: string): boolean => {
+        const key = (name.split(".").at(-1) ?? "").replace("[]", "");
+        return examples.some(({ yaml }) => new RegExp(`(?:^|[\\s{,-])${key}:`, "m").test(yaml));
+      };
+      const isGroup = (name: string): boolean =>
+        properties.some((each) => each.name.startsWith(`${name}.`) || each.name.startsWith(`${name}[].`));
+      const without = properties.filter(({ name, type, example, shared }) => {
+        // What has a part of this document of its own has its examples there.
+        const elsewhere = shared !== undefined || /^a list of: a (?:block|field|destination)$/.test(type);
+        return example === undefined && !elsewhere && !isGroup(name) && !shown(name);
+      });
+      expect(without.map(({ name }) => name)).toEqual([]);
+    },
+  );
+
+  it("every example of a property is what its schema allows", () => {
+    const ajv = compileSchemas(schemas);
+    const wrong: string[] = [];
+    const look = (id: string, schema: Schema, pointer: string): void => {
+      const check = schema.examples && ajv.compile({ $ref: `${flatId(id)}#${pointer}` });
+      for (const example of schema.examples ?? [])
+        if (check?.(example) === false) wrong.push(`${id}${pointer}: ${JSON.stringify(example)}`);
+      // The examples of a type are those of all types.
+      const { type: _type, to: _to, ...properties } = schema.properties ?? {};
+      const parts =
+        pointer === "" && /^(?:block|field|destination)\//.test(id) ? properties : (schema.properties ?? {});
+      for (const [name, part] of Object.entries(parts)) look(id, part, `${pointer}/properties/${name}`);
+      if (schema.items) look(id, schema.items, `${pointer}/items`);
+    };
+    for (const [id, schema] of schemas.all()) {
+      look(id, schema, "");
+      for (const [name, part] of Object.entries(schema.definitions ?? {})) look(id, part, `/definitions/${name}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it("every block and field has examples, but for the one that is replaced by others", () => {
