@@ -8,6 +8,7 @@ import { askAtTerminal } from "./command/ask-before.ts";
 import { createCommand, runCommand } from "./command/command.ts";
 import { add } from "./desk/add.ts";
 import type { WithDesk } from "./desk/context.ts";
+import { news } from "./desk/news.ts";
 import { listPeople, log, remove, reset, signOut } from "./desk/people.ts";
 
 const withDesk: WithDesk = async (task) => {
@@ -32,6 +33,6 @@ export const command: CommandUnknownOpts = createCommand(
   "desk",
   "Who may work with the leads in the browser, at /_desk.",
 ).addHelpText("after", "\nThe accounts are kept with the leads: in DATABASE_URL, or else in DATA_DIR (./data).");
-for (const subcommand of [add, remove, listPeople, reset, signOut, log]) command.addCommand(subcommand(withDesk));
+for (const subcommand of [add, remove, listPeople, reset, signOut, news, log]) command.addCommand(subcommand(withDesk));
 
 if (import.meta.main) await runCommand(command);

@@ -11,6 +11,7 @@ import type { ServerConfig } from "./process/config.ts";
 import { createLastGood } from "./content/last-good.ts";
 import { createLiveContent } from "./content/live-content.ts";
 import { watchFolders } from "./content/watch-folders.ts";
+import { startNews } from "./desk/send-news.ts";
 import { startDelivery } from "./deliver/start-delivery.ts";
 import { projectRoot } from "./process/site-dir.ts";
 import { readFreeSpace, watchFreeSpace } from "./process/free-space.ts";
@@ -90,6 +91,8 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     now,
     log,
   });
+  const { environment, origin } = config;
+  const stopNews = startNews({ store, senders: delivery.senders, environment, origin, now, log });
   const unremind = keepReminding(forms, log);
   const unwatchSpace = watchFreeSpace(config.dataDir, log);
   const unwatch = watchFolders({
@@ -121,6 +124,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       unremind();
       unwatchSpace();
       await derivedFiles.close();
+      await stopNews();
       await delivery.stop();
       await store.close();
     },

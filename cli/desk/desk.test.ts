@@ -4,6 +4,7 @@ import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
 import type { Store } from "../../server/leads/store.ts";
 import { perform } from "../command/command.ts";
 import { add } from "./add.ts";
+import { news } from "./news.ts";
 import type { WithDesk } from "./context.ts";
 import { listPeople, log, remove, reset, signOut } from "./people.ts";
 
@@ -69,4 +70,17 @@ it("remove, reset and sign-out end sessions, and each is in the log", async () =
     .split("\n")
     .map((line) => line.split("  ")[2]);
   expect([said.code, actions]).toEqual([0, ["add", "sign out", "reset", "remove"]]);
+});
+
+it("news EMAIL shows what somebody is told by mail, and changes what is named", async () => {
+  const { store, run } = openDesk();
+  await run(add, ["ada@example.org", "--role=reader"]);
+  expect((await run(news, ["ada@example.org"])).out).toBe("ada@example.org: leads never, forms all, waiting no\n");
+  expect((await run(news, ["ada@example.org", "--leads=daily", "--forms=contact, news"])).code).toBe(0);
+  expect((await run(news, ["ada@example.org", "--waiting=yes"])).out).toContain(
+    "leads daily, forms contact news, waiting yes",
+  );
+  expect((await run(news, ["ada@example.org", "--forms=all"])).out).toContain("leads daily, forms all, waiting yes");
+  expect((await run(news, ["ada@example.org", "--leads=hourly"])).out).toContain("at-once");
+  expect((await store.auditLog.read(9)).filter(({ action }) => action === "news")).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Environment } from "../process/config.ts";
 import type { ShownForm, Store } from "../leads/store.ts";
 import { createCourier } from "./courier.ts";
-import { destinations, openSenders } from "./destinations.ts";
+import { destinations, type OpenSender, openSenders } from "./destinations.ts";
 import { createDispatch, type Dispatch } from "./dispatch.ts";
 import { watchAge } from "./watch-age.ts";
 import { startWorker } from "./worker.ts";
@@ -19,7 +19,11 @@ export interface DeliveryOptions {
 }
 
 /** Starts delivering to every destination that is configured; the others' leads wait. */
-export function startDelivery(options: DeliveryOptions): { dispatch: Dispatch; stop: () => Promise<void> } {
+export function startDelivery(options: DeliveryOptions): {
+  dispatch: Dispatch;
+  senders: ReadonlyMap<string, OpenSender>;
+  stop: () => Promise<void>;
+} {
   const { store, currentForm, environment, now, log, poll = 1000 } = options;
   const senders = openSenders(environment, now);
   const courier = createCourier({ store, senders, currentForm, now, log });
@@ -29,6 +33,7 @@ export function startDelivery(options: DeliveryOptions): { dispatch: Dispatch; s
   log.info({ destinations: [...senders.keys()], waiting }, "delivering leads; those of waiting destinations are kept");
   return {
     dispatch: createDispatch(() => worker.wake()),
+    senders,
     stop() {
       unwatch();
       return worker.stop();

@@ -19,17 +19,29 @@ export const worryingAge = 900_000;
  *
  * The age and not the number: many leads that move are well, a single one that does not is not.
  */
-export async function reportAge({ store, senders, now, log }: WatchAgeOptions): Promise<void> {
-  for (const lane of await store.outbox.lanes()) {
-    const since = senders.has(destinationOf(lane)) ? await store.desk.oldestUndelivered(lane) : undefined;
-    const age = since === undefined ? 0 : now().getTime() - Date.parse(since);
-    if (age > worryingAge) {
-      log.error(
-        { alert: "lead-waits", lane, minutes: Math.round(age / 60_000) },
-        "a lead has not arrived for too long",
-      );
-    }
+export async function reportAge(options: WatchAgeOptions): Promise<void> {
+  const { now, log } = options;
+  for (const { lane, since } of await lanesThatWait(options)) {
+    if (since === undefined) continue;
+    const minutes = Math.round((now().getTime() - Date.parse(since)) / 60_000);
+    log.error({ alert: "lead-waits", lane, minutes }, "a lead has not arrived for too long");
   }
+}
+
+/** The lanes that are configured, each with the moment (ISO 8601, UTC) since which a lead waits too long; undefined where none does. */
+export async function lanesThatWait({
+  store,
+  senders,
+  now,
+}: Omit<WatchAgeOptions, "log">): Promise<{ lane: string; since: string | undefined }[]> {
+  const latest = new Date(now().getTime() - worryingAge).toISOString();
+  const found: { lane: string; since: string | undefined }[] = [];
+  for (const lane of await store.outbox.lanes()) {
+    if (!senders.has(destinationOf(lane))) continue;
+    const since = await store.desk.oldestUndelivered(lane);
+    found.push({ lane, since: since !== undefined && since < latest ? since : undefined });
+  }
+  return found;
 }
 
 /** Reports every five minutes, until it is told to stop. */

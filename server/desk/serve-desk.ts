@@ -19,6 +19,7 @@ import { refuse } from "./document.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { figureRoutes } from "./figures-page.ts";
 import { leadRoutes } from "./lead-routes.ts";
+import { newsRoutes } from "./news-page.ts";
 import { createSessionCookie, formToken, isFormToken, type SessionCookie } from "./session-cookie.ts";
 import { createSignIn } from "./sign-in.ts";
 import { isSecure, signInRoutes } from "./sign-in-pages.ts";
@@ -30,6 +31,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...leadRoutes,
   ...figureRoutes,
   ...careRoutes,
+  ...newsRoutes,
   ...accountRoutes,
 ];
 

@@ -8,6 +8,7 @@ import { createFigures } from "./figures.ts";
 import { keepFormVersions } from "./form-versions.ts";
 import { createInbox } from "./inbox.ts";
 import { createLeadMarks } from "./lead-marks.ts";
+import { createNews } from "./news.ts";
 import { createOutbox } from "./outbox.ts";
 import { readLeads } from "./read-leads.ts";
 import { createSessions } from "./sessions.ts";
@@ -40,6 +41,7 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
     auditLog: createAuditLog(engine, now),
     marks: createLeadMarks(engine, now),
     inbox: createInbox(engine, now),
+    news: createNews(engine, now),
     figures: createFigures(engine, now),
     close: () => engine.close(),
   };

@@ -78,4 +78,6 @@ export function* eraseLeads(leads: readonly string[], dialect: Dialect): Task<vo
   }
   for (const work of [wordsWork, works.leads]) yield* stepBack(work, "leads");
   yield* stepBack(works.arrivals, "delivery_events");
+  const last = "(SELECT coalesce(max(seq), 0) FROM leads)";
+  yield* query(`UPDATE desk_news SET told_until = ${last} WHERE told_until > ${last}`);
 }

@@ -26,6 +26,7 @@ const published = [
   "7d927e3eead3df83",
   "8bed796a56256132",
   "a7fb80893a09fcb8",
+  "336a23d5d625b5e5",
 ];
 
 const textOf = (step: Migration): string => (typeof step === "string" ? step : JSON.stringify(step));

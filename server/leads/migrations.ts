@@ -22,6 +22,7 @@ export const migrations: readonly Migration[] = [
   // What came, by day and month: counted when somebody looks. And when something was last run as a whole.
   "09-figures",
   "10-lead-index",
+  "11-news",
 ].map((name) => {
   const read = (kind: string): string =>
     readFileSync(path.join(import.meta.dirname, `steps/${name}${kind}.sql`), "utf8");

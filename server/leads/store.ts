@@ -6,6 +6,7 @@ import type { Desk } from "./desk.ts";
 import type { Figures } from "./figures.ts";
 import type { Inbox } from "./inbox.ts";
 import type { LeadMarks } from "./lead-marks.ts";
+import type { News } from "./news.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Turns } from "./turns.ts";
@@ -120,6 +121,7 @@ export interface Store {
   auditLog: AuditLog;
   marks: LeadMarks;
   inbox: Inbox;
+  news: News;
   figures: Figures;
   /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
   showForms(forms: readonly ShownForm[]): Promise<void>;

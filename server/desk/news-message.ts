@@ -1,0 +1,56 @@
+/** What a message says: how much there is, and where to look. Mail is not safe, so no answer of a visitor is in it. */
+import type { Message } from "../deliver/mail/open-mail.ts";
+import { escapeHtml } from "../../engine/things/escape-html.ts";
+import type { NewsContent } from "../leads/news.ts";
+import { momentOf, numbered } from "./words.ts";
+
+interface Words {
+  subject: string;
+  lines: readonly string[];
+  /** Below the site's address. */
+  path: string;
+}
+
+/** The message of some news; `origin`: the site's address. */
+export function newsMessage(content: NewsContent, origin: string): Pick<Message, "subject" | "text" | "html"> {
+  const { subject, lines, path } = wordsOf(content);
+  const link = origin + path;
+  const foot = `You get this because you asked for it. Change it at ${origin}/_desk/news`;
+  const paragraphs = [...lines, "The answers are not in this message, because mail is not safe."];
+  return {
+    subject,
+    text: [...paragraphs, link, foot].join("\n\n"),
+    html: [...paragraphs.map(escapeHtml), `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`, escapeHtml(foot)]
+      .map((each) => `<p>${each}</p>`)
+      .join("\n"),
+  };
+}
+
+function wordsOf(content: NewsContent): Words {
+  if (content.kind === "leads") {
+    const { forms } = content;
+    const sum = forms.reduce((total, { count }) => total + count, 0);
+    const only = forms.length === 1 ? forms[0]?.form : undefined;
+    return {
+      subject: `${numbered(sum, "new lead")}: ${forms.map(({ form, count }) => `${form} ${count}`).join(", ")}`,
+      lines: [`${numbered(sum, "lead")} came since you were told last.`],
+      path: only === undefined ? "/_desk" : `/_desk?form=${encodeURIComponent(only)}`,
+    };
+  }
+  const destination = content.lane.split(" ")[0] ?? "";
+  const since = momentOf(content.since);
+  if (content.kind === "well") {
+    return {
+      subject: `Leads go to ${destination} again`,
+      lines: [`No lead waits for ${destination} any longer; one had waited since ${since}. Look for any that failed.`],
+      path: "/_desk?state=dead",
+    };
+  }
+  return {
+    subject: `Leads wait for ${destination}`,
+    lines: [
+      `A lead has been on its way to ${destination} since ${since}, for more than 15 minutes. It is kept and tried again by itself; you are told once when nothing waits any longer.`,
+    ],
+    path: "/_desk/figures",
+  };
+}

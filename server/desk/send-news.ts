@@ -1,0 +1,83 @@
+/** Sends people at the desk what they asked to be told, for as long as the server runs; any number of machines share the work. */
+import type { Logger } from "pino";
+import { openMail, type Mail } from "../deliver/mail/open-mail.ts";
+import type { Sender } from "../deliver/destination.ts";
+import { lanesThatWait } from "../deliver/watch-age.ts";
+import type { NewsMail } from "../leads/news.ts";
+import type { Store } from "../leads/store.ts";
+import type { Environment } from "../process/config.ts";
+import { newsMessage } from "./news-message.ts";
+
+export interface NewsOptions {
+  store: Store;
+  /** The destinations that are configured: what waits for others waits on purpose. */
+  senders: ReadonlyMap<string, Sender>;
+  environment: Environment;
+  /** The site's address, for links. */
+  origin: string;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Messages to one account in an hour, whatever they are about. */
+export const mostNews = 12;
+
+const hour = 3_600_000;
+/** Milliseconds after which a message that could not be sent is tried again, and after which it is no news any more. */
+const tryAgain = 300_000;
+const stale = 24 * hour;
+const everySoOften = 15_000;
+/** Messages that are taken at a time: a process that ends meanwhile leaves no more than this unsent. */
+const piece = 5;
+
+/** Looks once for what is to be told, and tells it. */
+export async function sendNews(options: NewsOptions): Promise<void> {
+  const { store, environment } = options;
+  const mail = openMail(environment);
+  if (!mail) return;
+  await store.news.noteLeads();
+  await store.news.noteLanes(await lanesThatWait(options));
+  for (;;) {
+    const taken = await store.news.takeMails(piece);
+    for (const each of taken) await sendOne(each, mail, options);
+    if (taken.length < piece) return;
+  }
+}
+
+/** A message whose fate is not known is not sent again, like every other. */
+async function sendOne(news: NewsMail, mail: Mail, { store, origin, now, log }: NewsOptions): Promise<void> {
+  const turn = await store.turns.take(`news to ${news.account}`, { limit: mostNews, window: hour });
+  const outcome = turn.ok
+    ? await mail.send({ to: news.email, id: `${news.id}.news`, ...newsMessage(news.content, origin) })
+    : {
+        kind: "busy" as const,
+        reason: "There were enough within the hour before.",
+        retryAfter: turn.retryAfter * 1000,
+      };
+  if (outcome.kind === "sent") return;
+  const wait = outcome.kind === "busy" ? (outcome.retryAfter ?? tryAgain) : tryAgain;
+  const isLate = now().getTime() - Date.parse(news.madeAt) > stale;
+  if ((outcome.kind === "busy" || outcome.kind === "shut") && !isLate) {
+    await store.news.putBack(news, new Date(now().getTime() + wait));
+    return;
+  }
+  const reason = "reason" in outcome ? outcome.reason : "";
+  log.error({ alert: "news-lost", account: news.account, reason }, "somebody at the desk could not be told by mail");
+}
+
+/** Looks four times a minute, until it is told to stop; resolves then when nothing is under way any more. */
+export function startNews(options: NewsOptions): () => Promise<void> {
+  let working = Promise.resolve();
+  let isWorking = false;
+  const timer = setInterval(() => {
+    if (isWorking) return;
+    isWorking = true;
+    working = sendNews(options)
+      .catch((error: unknown) => options.log.error({ err: error }, "news could not be sent"))
+      .finally(() => (isWorking = false));
+  }, everySoOften);
+  return () => {
+    clearInterval(timer);
+    return working;
+  };
+}

@@ -1,0 +1,214 @@
+/**
+ * Who is told of what by mail, and the messages that are to be sent: written once, however many machines look.
+ *
+ * A message says how many leads came and of which forms, or that a lane stands still. Nothing that a visitor wrote is in it.
+ */
+import { randomUUID } from "node:crypto";
+import { query, type Engine, type Row, type Task } from "./engine.ts";
+
+/** When somebody is told of new leads. */
+export const newsTimes = ["never", "at-once", "daily"] as const;
+
+export type NewsTime = (typeof newsTimes)[number];
+
+/** What an account wants to be told. */
+export interface NewsWish {
+  leads: NewsTime;
+  /** Of which forms; empty: of all. */
+  forms: readonly string[];
+  /** Also when deliveries wait for too long, and when that is over. */
+  waiting: boolean;
+}
+
+/** What a message says. */
+export type NewsContent =
+  | { kind: "leads"; forms: readonly { form: string; count: number }[] }
+  /** The lane stands still since then (ISO 8601, UTC), or moves again. */
+  | { kind: "waits" | "well"; lane: string; since: string };
+
+/** A message that one process is about to send. */
+export interface NewsMail {
+  id: string;
+  account: string;
+  email: string;
+  /** When it was written. ISO 8601, UTC. */
+  madeAt: string;
+  content: NewsContent;
+}
+
+export interface News {
+  wish(account: string): Promise<NewsWish>;
+  setWish(account: string, wish: NewsWish): Promise<void>;
+  /** Writes messages about leads that came since somebody was told, where one is due. */
+  noteLeads(): Promise<void>;
+  /** Writes messages about lanes that began or ceased to stand still. `since`: undefined for one that moves. */
+  noteLanes(lanes: readonly { lane: string; since: string | undefined }[]): Promise<void>;
+  /** Takes messages that are due out of the store: nobody else sends them. */
+  takeMails(limit: number): Promise<readonly NewsMail[]>;
+  /** Puts one back that was not sent. */
+  putBack(mail: NewsMail, due: Date): Promise<void>;
+}
+
+/** Milliseconds between two messages about new leads to one account: what comes in between is told together. */
+export const newsPause = 600_000;
+
+/** The hour of the day, in UTC, from which the message of a day is sent: the morning in Ohio. */
+export const newsHour = 12;
+
+/** Milliseconds for which a lead may still be on its way to the disk while later ones are there. */
+const settling = 15_000;
+
+/** The news of a store. */
+export function createNews(engine: Engine, now: () => Date): News {
+  return {
+    async wish(account) {
+      const [row] = await engine.read("SELECT leads, forms, waiting FROM desk_news WHERE account = ?", account);
+      return row ? wishOf(row) : { leads: "never", forms: [], waiting: false };
+    },
+    setWish: (account, wish) => engine.run(() => setWish(account, wish, now())),
+    async noteLeads() {
+      const rows = await engine.read(
+        `SELECT account, leads, forms, waiting, told_until, told_at FROM desk_news
+         WHERE leads <> 'never' AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)`,
+      );
+      for (const row of rows) if (isDue(row, now())) await noteLeadsFor(row, engine, now());
+    },
+    async noteLanes(lanes) {
+      const open = new Set((await engine.read("SELECT lane FROM desk_incidents")).map((row) => String(row["lane"])));
+      for (const { lane, since } of lanes) {
+        if ((since !== undefined) !== open.has(lane)) await engine.run(() => noteLane(lane, since, now()));
+      }
+    },
+    async takeMails(limit) {
+      const at = now().toISOString();
+      const due = "SELECT id FROM desk_mails WHERE due_at <= ? ORDER BY due_at LIMIT ?";
+      if ((await engine.read(due, at, 1)).length === 0) return [];
+      return engine.run(function* () {
+        // Deleting a row is what makes it one process's, whoever comes at the same time.
+        const rows = yield* query(
+          `DELETE FROM desk_mails WHERE id IN (${due} ${engine.dialect.skipLocked})
+           RETURNING id, account, content, made_at, (SELECT email FROM desk_accounts a WHERE a.id = desk_mails.account) AS email`,
+          at,
+          limit,
+        );
+        return rows.map(mailOf);
+      });
+    },
+    async putBack({ id, account, madeAt, content }, due) {
+      await engine.run(() => addMail({ id, account, madeAt, due: due.toISOString(), content }));
+    },
+  };
+}
+
+function wishOf(row: Row): NewsWish {
+  return {
+    leads: newsTimes.find((time) => time === row["leads"]) ?? "never",
+    forms: JSON.parse(String(row["forms"])) as string[],
+    waiting: Number(row["waiting"]) === 1,
+  };
+}
+
+function mailOf(row: Row): NewsMail {
+  return {
+    id: String(row["id"]),
+    account: String(row["account"]),
+    email: String(row["email"]),
+    madeAt: String(row["made_at"]),
+    content: JSON.parse(String(row["content"])) as NewsContent,
+  };
+}
+
+/** Whoever begins to be told is told of what comes from then on. */
+function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date): Task<void> {
+  yield* query(
+    `INSERT INTO desk_news (account, leads, forms, waiting, told_until, told_at)
+     VALUES (?, ?, ?, ?, (SELECT coalesce(max(seq), 0) FROM leads), ?)
+     ON CONFLICT (account) DO UPDATE SET leads = excluded.leads, forms = excluded.forms, waiting = excluded.waiting,
+     told_until = CASE WHEN desk_news.leads = 'never' THEN excluded.told_until ELSE desk_news.told_until END,
+     told_at = excluded.told_at`,
+    account,
+    leads,
+    JSON.stringify(forms),
+    waiting ? 1 : 0,
+    leads === "daily" ? at.toISOString() : "",
+  );
+}
+
+function isDue(row: Row, now: Date): boolean {
+  const told = String(row["told_at"]);
+  if (row["leads"] === "at-once") return told <= new Date(now.getTime() - newsPause).toISOString();
+  const hour = new Date(now);
+  hour.setUTCHours(newsHour, 0, 0, 0);
+  return now >= hour && told < hour.toISOString();
+}
+
+async function noteLeadsFor(row: Row, engine: Engine, now: Date): Promise<void> {
+  const rows = await engine.read(
+    `SELECT form, count(*) AS count, max(lead) AS last FROM lead_index
+     WHERE lead > ? AND quarantined = 0 AND received_at <= ? GROUP BY form ORDER BY form`,
+    Number(row["told_until"]),
+    new Date(now.getTime() - settling).toISOString(),
+  );
+  if (rows.length === 0) return;
+  const { forms } = wishOf(row);
+  const counts = rows.map((each) => ({ form: String(each["form"]), count: Number(each["count"]) }));
+  const wanted = counts.filter(({ form }) => forms.length === 0 || forms.includes(form));
+  const last = Math.max(...rows.map((each) => Number(each["last"])));
+  await engine.run(() => claimLeads(row, { last, wanted }, now));
+}
+
+/** The row says until where its account was told: of several that look at once, one finds it as it was. */
+function* claimLeads(
+  row: Row,
+  { last, wanted }: { last: number; wanted: readonly { form: string; count: number }[] },
+  now: Date,
+): Task<void> {
+  const [account, before, told] = [String(row["account"]), Number(row["told_until"]), String(row["told_at"])];
+  const at = now.toISOString();
+  const claimed = yield* query(
+    `UPDATE desk_news SET told_until = ?, told_at = ? WHERE account = ? AND told_until = ? AND told_at = ? AND leads <> 'never'
+     RETURNING account`,
+    last,
+    wanted.length > 0 ? at : told,
+    account,
+    before,
+    told,
+  );
+  if (claimed.length === 0 || wanted.length === 0) return;
+  const content: NewsContent = { kind: "leads", forms: wanted };
+  yield* addMail({ id: randomUUID(), account, madeAt: at, due: at, content });
+}
+
+/** An incident is a row: whoever makes it, or takes it away, tells everybody who wants to know. */
+function* noteLane(lane: string, since: string | undefined, now: Date): Task<void> {
+  const rows =
+    since === undefined
+      ? yield* query("DELETE FROM desk_incidents WHERE lane = ? RETURNING since", lane)
+      : yield* query(
+          "INSERT INTO desk_incidents (lane, since) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING since",
+          lane,
+          since,
+        );
+  const [row] = rows;
+  if (!row) return;
+  const at = now.toISOString();
+  const content: NewsContent = { kind: since === undefined ? "well" : "waits", lane, since: String(row["since"]) };
+  const told = yield* query(
+    "SELECT account FROM desk_news WHERE waiting = 1 AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)",
+  );
+  for (const each of told) {
+    yield* addMail({ id: randomUUID(), account: String(each["account"]), madeAt: at, due: at, content });
+  }
+}
+
+function* addMail(mail: Omit<NewsMail, "email"> & { due: string }): Task<void> {
+  // An account that was taken away meanwhile is told nothing more.
+  yield* query(
+    "INSERT INTO desk_mails (id, account, made_at, due_at, content) SELECT ?, id, ?, ?, ? FROM desk_accounts WHERE id = ?",
+    mail.id,
+    mail.madeAt,
+    mail.due,
+    JSON.stringify(mail.content),
+    mail.account,
+  );
+}
