@@ -12,12 +12,17 @@ import { answerUnknown, servePages } from "./routes/pages.ts";
 import { createRouter } from "./routes/router.ts";
 import type { Services } from "./routes/services.ts";
 
+/** What an answer fails with when its reader has left: the request's own line of the log says that it was aborted. */
+const goneAway = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
 /** Puts the server together. Does not listen. */
 export function createApp(services: Services): Koa {
   const { config, log } = services;
   // Only as many proxies as there are may say whom they speak for.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
-  app.on("error", (error: unknown) => log.error({ err: error }, "answering failed"));
+  app.on("error", (error: NodeJS.ErrnoException) => {
+    if (!goneAway.has(error.code ?? "")) log.error({ err: error }, "answering failed");
+  });
   const router = createRouter(services);
   app.use(logRequests(log));
   app.use(completeHeaders(config));

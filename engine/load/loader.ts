@@ -28,6 +28,7 @@ import { isMissing, type Found } from "../source/scan.ts";
 import { hindranceOf } from "../problem/hindrance.ts";
 import { largestText, readPlainFile } from "../source/read-plain-file.ts";
 import { unreadable, unreadableSource } from "../source/unreadable-source.ts";
+import { isServed } from "../things/served-addresses.ts";
 
 export type { LastGood } from "./choose-versions.ts";
 
@@ -142,7 +143,7 @@ export function createLoader(options: LoaderOptions): Loader {
       files: chosen.files,
       context,
       contextVersion,
-      unavailable: new Set(chosen.broken.filter(isPage).map(pagePath)),
+      unavailable: addressesOf(chosen.broken.filter(isPage)),
     });
     return { site, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
@@ -217,4 +218,9 @@ function readFile(
     if (!(error instanceof Error && "code" in error)) throw error;
     return isMissing(error) ? undefined : unreadableSource(name, hindranceOf(error));
   }
+}
+
+/** Where pages lie; what the server answers itself stays its own. */
+function addressesOf(pages: readonly SourceFile[]): ReadonlySet<string> {
+  return new Set(pages.map(pagePath).filter((at) => !isServed(at)));
 }

@@ -84,6 +84,18 @@ describe("live content", () => {
     await expect.poll(() => get("/deep/er/page")).toEqual([200, expect.stringContaining("Deep words")]);
   });
 
+  it("a page at an address of the server's own takes nothing from it, whole or broken: health is still told", async () => {
+    write("pages/healthz.yaml", page("Not health"));
+    write("pages/robots.yaml", "");
+    write("pages/metrics.yaml", "");
+    const { get } = await start();
+    const [status, health] = await get("/healthz");
+    expect([status, (JSON.parse(health) as { status: string }).status]).toEqual([200, "degraded"]);
+    expect((await get("/metrics"))[0]).toBe(404);
+    expect((await get("/robots"))[0]).toBe(503);
+    expect(await get("/")).toEqual([200, expect.stringContaining("First words")]);
+  });
+
   it("a changed file goes live, also when an editor replaces it, and a deleted one goes", async () => {
     const { get } = await start();
     write("pages/index.yaml", page("Second words"));

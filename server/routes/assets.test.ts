@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -117,6 +118,22 @@ describe("assets", () => {
     symlinkSync(server.folder, path.join(server.folder, "assets/up"));
     expect((await server.get("/assets/link.txt")).status).toBe(404);
     expect((await server.get("/assets/up/secret.txt")).status).toBe(404);
+  });
+
+  it("a download that a visitor breaks off is noted as such, and is no failure of the server's", async () => {
+    const { folder, origin, logged } = await startTestServer();
+    writeFileSync(path.join(folder, "assets/large.zip"), Buffer.alloc(20_000_000));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const download = request(`${origin}/assets/large.zip`, (answer) => {
+      answer.once("data", () => {
+        download.destroy();
+        resolve();
+      });
+    });
+    download.on("error", resolve).end();
+    await promise;
+    await expect.poll(logged).toContain('"aborted":true');
+    expect(logged()).not.toContain("answering failed");
   });
 
   it("private files need the gate's cookie and are kept by nobody", async () => {
