@@ -73,6 +73,8 @@ describe("/_gallery in npm run dev", () => {
   let page: Page;
   beforeAll(async () => {
     page = await openVisit(origin, { permissions: ["clipboard-read", "clipboard-write"] });
+    // Each of the frames would load the whole application; whether examples are rendered and come to life is asked below.
+    await page.route("**/_gallery/example/**", (route) => route.abort());
     await page.goto("/_gallery", { waitUntil: "domcontentloaded" });
   });
 
