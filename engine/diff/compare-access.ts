@@ -1,5 +1,7 @@
 /** First of all: what everybody can read from now on, and what only some can. */
+import { allOf } from "../problem/near.ts";
 import { pageDataOf } from "../site/page-data.ts";
+import { gatesOfMade } from "../site/private-files.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
 import type { PagePair } from "./compare-routes.ts";
 import type { Risk } from "./risk.ts";
@@ -15,7 +17,12 @@ export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly
     if (pair.before.gate && !pair.after.gate) opened.add(pair.after.path);
     return said;
   });
-  return [...ofGates, ...revealedTexts(before.site, after.site, opened), ...revealedFiles(before, after)];
+  return [
+    ...ofGates,
+    ...revealedTexts(before.site, after.site, opened),
+    ...revealedFiles(before, after),
+    ...madeFiles(before, after),
+  ];
 }
 
 function gateSentences({ before, after }: PagePair): Sentence[] {
@@ -107,6 +114,23 @@ function revealedFiles(before: Snapshot, after: Snapshot): Sentence[] {
     if (isPrivate(name) || old === undefined) return [];
     return sentences(name, "exposes", [`The file ${name} becomes public: until now it lay behind a gate as ${old}.`]);
   });
+}
+
+/** Guides and archives, which are as private as the pages that offer them. */
+function madeFiles(before: Snapshot, after: Snapshot): Sentence[] {
+  return [...after.files.keys()]
+    .filter((name) => /^(?:guides|archives)\//.test(name))
+    .flatMap((name) => {
+      const [old, now] = [before, after].map(({ site }) => gatesOfMade(site, name));
+      const was = before.files.has(name);
+      const gates = allOf([...(now ?? [])]);
+      if (was && old && !now)
+        return sentences(name, "exposes", [`${name} becomes public: not only pages behind a gate offer it any more.`]);
+      if (!now || old) return [];
+      if (!was)
+        return sentences(name, "shows", [`${name} is new, behind the gate ${gates}: only pages with it offer it.`]);
+      return sentences(name, "breaks", [`${name} becomes private: only pages behind the gate ${gates} offer it.`]);
+    });
 }
 
 function isPrivate(name: string): boolean {

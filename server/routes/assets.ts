@@ -4,7 +4,7 @@ import type { Site } from "../../engine/site/site.ts";
 import { rememberFound } from "../assets/remember-found.ts";
 import { sendAsset } from "../assets/send-asset.ts";
 import { gatesOf } from "../gates/gate-list.ts";
-import { gatesOfMade } from "../gates/private-files.ts";
+import { gatesOfMade } from "../../engine/site/private-files.ts";
 import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { Services } from "./services.ts";

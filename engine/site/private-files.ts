@@ -1,5 +1,5 @@
 /** Which gates stand in front of a file that is made of content: those of the pages that offer it, when no other page does. */
-import type { Site } from "../../engine/site/site.ts";
+import type { Site } from "./site.ts";
 
 const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
 
