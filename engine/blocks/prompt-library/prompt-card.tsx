@@ -50,9 +50,8 @@ function Unhydrated({ text, preview }: { text: string; preview: string }): React
   const shown = preview.slice(0, -1);
   return (
     <>
-      {shown}
+      <span className={styles.start}>{shown}</span>
       <span className={styles.rest}>{text.slice(shown.length)}</span>
-      <span className={styles.ellipsis}>…</span>
     </>
   );
 }
