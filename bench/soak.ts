@@ -55,6 +55,16 @@ const suites: Readonly<Record<string, Suite>> = {
     command: "npm run --silent build && node bench/load/run-load.ts",
     env: { SECONDS: process.env["SECONDS"] ?? "600" },
   },
+  studio: {
+    command:
+      "vitest run --project unit server/dev/studio/studio-mistakes.test.ts && npm run --silent build && vitest run --project e2e e2e/studio-kept.test.ts",
+    env: {
+      STUDIO_SHARE: process.env["STUDIO_SHARE"] ?? "10",
+      STUDIO_ROUNDS: process.env["STUDIO_ROUNDS"] ?? "50",
+      SITE_BUILT: "yes",
+      SEED: seed,
+    },
+  },
   visits: {
     command: "npm run --silent build && node e2e/throttled-visits.ts",
     env: { VISITS: process.env["VISITS"] ?? "100", SEED: seed },

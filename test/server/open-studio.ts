@@ -1,5 +1,5 @@
 /** The studio of a website of its own, asked by real requests. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,10 +38,19 @@ export function pageOf(title: string): string {
   return `${head}description: A page to try the studio with.\n\nblocks:\n  - type: hero\n    title: Hello\n`;
 }
 
-/** Begins a studio, and ends it with the file of tests, when nothing may have failed in it. */
-export async function openStudio(): Promise<OpenStudio> {
+/** The folders of a website's content. */
+const folders = ["pages", "forms", "prompts"];
+
+/**
+ * Begins a studio of a copy of a website, and ends it with the file of tests, when nothing may have failed in it. `from` is the
+ * website's folder, relative to the project's. Default: a small one.
+ */
+export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio> {
   const siteDir = mkdtempSync(path.join(tmpdir(), "pagewright-studio-"));
-  cpSync(path.join(projectRoot, "test/sites/harbor"), siteDir, { recursive: true });
+  for (const folder of folders) {
+    const there = path.join(projectRoot, from, folder);
+    if (existsSync(there)) cpSync(there, path.join(siteDir, folder), { recursive: true });
+  }
   for (const folder of ["pages/assets", "prompts"]) mkdirSync(path.join(siteDir, folder), { recursive: true });
   const faults: unknown[] = [];
   const studio = createStudio({
