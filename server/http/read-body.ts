@@ -7,6 +7,16 @@ import type { Context } from "koa";
  * are no UTF-8.
  */
 export async function readBody(ctx: Context, limit: number): Promise<string> {
+  const bytes = await readBytes(ctx, limit);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return ctx.throw(400, "The body is not UTF-8.");
+  }
+}
+
+/** Reads the request's body. Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body. */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   const encoding = ctx.get("Content-Encoding");
   if (encoding && encoding !== "identity") ctx.throw(415, "Send the body without compression.");
   if ((ctx.request.length ?? 0) > limit) tooLarge(ctx, limit);
@@ -17,11 +27,7 @@ export async function readBody(ctx: Context, limit: number): Promise<string> {
     if (size > limit) tooLarge(ctx, limit);
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    return ctx.throw(400, "The body is not UTF-8.");
-  }
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(ctx: Context, limit: number): never {

@@ -11,7 +11,7 @@ import { projectRoot } from "../../server/process/site-dir.ts";
 export interface Asked {
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** A text as it is, anything else as JSON. */
+  /** A text or bytes as they are, anything else as JSON. */
   body?: unknown;
   /** Default: the studio's own. */
   token?: string;
@@ -81,7 +81,8 @@ export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio
   let own = "";
 
   const ask: OpenStudio["ask"] = (at, { method = "GET", headers = {}, body, token = own } = {}) => {
-    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const isRaw = body === undefined || typeof body === "string" || body instanceof Buffer;
+    const sent = isRaw ? body : JSON.stringify(body);
     const given = {
       host: `localhost:${port}`,
       "x-studio-token": token,
@@ -91,7 +92,7 @@ export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio
     return new Promise((resolve, reject) => {
       const take = (incoming: IncomingMessage): void =>
         void text(incoming).then((words) => resolve([incoming.statusCode ?? 0, words]), reject);
-      const asked = request({ host: "127.0.0.1", port, path: at, method, headers: given }, take);
+      const asked = request({ host: "127.0.0.1", port, path: at, method, headers: given, agent: false }, take);
       asked.on("error", reject);
       asked.end(sent);
     });

@@ -7,7 +7,7 @@ import { askGit } from "../../../engine/diff/git.ts";
 import { takeSnapshot } from "../../../engine/diff/snapshot.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { RefusedError } from "./content-files.ts";
-import type { ChangedFile, ChangesAnswer } from "./talk.ts";
+import type { ChangedFile, ChangesAnswer } from "./talk-of-changes.ts";
 import type { WrittenHere } from "./written-here.ts";
 
 export interface ChangesTools {

@@ -1,6 +1,6 @@
 /** The files that the studio reads and writes: content by the names that `check` allows, and nothing else of the disk. */
 import { createHash, randomBytes } from "node:crypto";
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isSource } from "../../../engine/source/classify.ts";
 import { pathProblem } from "../../../engine/source/path-problem.ts";
@@ -33,6 +33,8 @@ export interface ContentFiles {
   allow(name: string): void;
   /** Deletes a file that is still as this version has it. Throws a RefusedError: 403 and 404 as `read`, 409 for another version. */
   remove(name: string, base: string): void;
+  /** Writes a picture or another file below pages/assets/ that is not there. Throws a RefusedError: 403 for links, 409 for what is there. */
+  put(asset: string, bytes: Buffer): void;
   /** Writes all of the text or nothing of it. Throws a RefusedError: 403 as `read`, 413 for a text that `check` would not read. */
   save(request: SaveRequest): Saved;
 }
@@ -51,6 +53,9 @@ export function createContentFiles(siteDir: string): ContentFiles {
   const placeOf = (name: string): string => {
     if (!isContent(name))
       throw new RefusedError(403, "The studio opens the files of pages/, forms/ and prompts/ only.");
+    return withoutLinks(name);
+  };
+  const withoutLinks = (name: string): string => {
     const steps = name.split("/");
     // The website's own folders may be links: who may write there put them there.
     for (let length = 2; length <= steps.length; length++) {
@@ -79,6 +84,15 @@ export function createContentFiles(siteDir: string): ContentFiles {
       const found = read(name);
       if (!found) throw new RefusedError(404, `${name} is not there.`);
       return found;
+    },
+    put(asset, bytes) {
+      const name = `pages/assets/${asset}`;
+      if (!/^(?:pictures|files|private\/[a-z0-9-]+)\/[a-z0-9-]+\.[a-z]+$/.test(asset))
+        throw new RefusedError(403, "The studio puts files below pages/assets/ only.");
+      const place = withoutLinks(name);
+      if (existsSync(place)) throw new RefusedError(409, `${name} is there already.`);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeWhole(place, bytes);
     },
     remove(name, base) {
       const there = read(name);
@@ -115,7 +129,7 @@ function baseOf(bytes: Buffer): string {
 }
 
 /** Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. */
-function writeWhole(place: string, text: string): void {
+function writeWhole(place: string, text: string | Buffer): void {
   const beside = path.join(path.dirname(place), `.${randomBytes(9).toString("hex")}.tmp`);
   try {
     writeFileSync(beside, text, { flag: "wx" });

@@ -9,7 +9,7 @@ import { broughtErrors } from "../../../engine/new/begin-file.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
 import { branchFolder, changedFiles, type ChangesTools, gitIn } from "./changes.ts";
 import { RefusedError } from "./content-files.ts";
-import type { ProposeRequest } from "./talk.ts";
+import type { ProposeRequest } from "./talk-of-changes.ts";
 
 /** What was done, in words. Throws a RefusedError: 400 for what cannot be named so, 409 for what git or a hook refuses. */
 export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {

@@ -7,10 +7,10 @@ import {
   type LookRequest,
   lookStates,
   type PasswordRequest,
-  type ProposeRequest,
   type SaveRequest,
   type WriteRequest,
 } from "./talk.ts";
+import type { ProposeRequest } from "./talk-of-changes.ts";
 
 /** Texts that are open at the same time. */
 const mostTexts = 200;

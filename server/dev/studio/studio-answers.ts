@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import type { RenderDocument, ClientFiles } from "../../../engine/document/rendered.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { gatesOf, type GatedPages } from "../../gates/gate-list.ts";
-import { readBody } from "../../http/read-body.ts";
+import { readBody, readBytes } from "../../http/read-body.ts";
 import { beginInStudio, listPalette, listStarters } from "./begin.ts";
 import { committedText, hasGit, listChanges } from "./changes.ts";
 import { type ContentFiles, createContentFiles, RefusedError, type Saved } from "./content-files.ts";
@@ -13,7 +13,9 @@ import { renderPreview } from "./preview.ts";
 import { readBegin, readLook, readPassword, readPropose, readSave, readWrite } from "./read-requests.ts";
 import { createStudioSite, type StudioSite, type StudioSiteOptions } from "./studio-site.ts";
 import { explainWord, suggest } from "./suggest.ts";
+import { largestFile, takeFile } from "./take-files.ts";
 import type { SaveRequest } from "./talk.ts";
+import type { TakeRequest } from "./talk-of-changes.ts";
 import { createWrittenHere, type WrittenHere } from "./written-here.ts";
 
 export interface AnswerOptions extends StudioSiteOptions {
@@ -62,7 +64,13 @@ export function createAnswers(options: AnswerOptions): { answers: Answers; chang
     return saved;
   };
   const tools = { ...options, site, content, written, save, noted };
-  const answers = { ...forFiles(tools), ...whileWriting(tools), ...toBegin(tools), ...toPropose(tools) };
+  const answers = {
+    ...forFiles(tools),
+    ...takeFiles(tools),
+    ...whileWriting(tools),
+    ...toBegin(tools),
+    ...toPropose(tools),
+  };
   return { answers, changed: site.changed };
 }
 
@@ -85,6 +93,25 @@ function forFiles({ siteDir, site, content, save, noted }: Tools): Answers {
       noted(name);
     },
   };
+}
+
+function takeFiles({ siteDir, content, written, noted }: Tools): Answers {
+  const put = (asset: string, bytes: Buffer): void => {
+    content.put(asset, bytes);
+    written.note(`pages/assets/${asset}`, bytes);
+    noted(`pages/assets/${asset}`);
+  };
+  return {
+    "POST take": async (ctx) => {
+      const request = { name: asked(ctx, "name"), gate: asked(ctx, "gate"), write: writeOf(asked(ctx, "write")) };
+      if (!/^[a-z0-9-]*$/.test(request.gate)) throw new RefusedError(400, "There is no such gate.");
+      return takeFile(request, await readBytes(ctx, largestFile), siteDir, put);
+    },
+  };
+}
+
+function writeOf(word: string): TakeRequest["write"] {
+  return word === "kept" || word === "smaller" ? word : "no";
 }
 
 function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): Answers {

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
-import type { ChangedFile, ProposeRequest } from "./talk.ts";
+import type { ChangedFile, ProposeRequest } from "./talk-of-changes.ts";
 
 const { siteDir, ask, save, baseOf } = await openStudio();
 const bare = await openStudio();

@@ -2,7 +2,6 @@
 import type {
   BeginAnswer,
   BeginRequest,
-  ChangesAnswer,
   ExplainAnswer,
   FileAnswer,
   FilesAnswer,
@@ -11,12 +10,12 @@ import type {
   LookRequest,
   PaletteAnswer,
   PasswordRequest,
-  ProposeRequest,
   SaveRequest,
   StartersAnswer,
   SuggestAnswer,
   WriteRequest,
 } from "../talk.ts";
+import type { ChangesAnswer, ProposeRequest, TakeAnswer, TakeRequest } from "../talk-of-changes.ts";
 
 /** What the server refused, in its words. */
 class AnswerError extends Error {
@@ -129,6 +128,12 @@ export async function askToDelete(path: string, base: string): Promise<void> {
 /** Makes a branch with a commit, and answers with what was done. */
 export async function askToPropose(request: ProposeRequest): Promise<string> {
   return (await ask<{ said: string }>("propose", withBody("POST", request)))[1].said;
+}
+
+/** What would become of a file that is dropped in; written when that is asked for. */
+export async function askToTake({ name, gate, write }: TakeRequest, file: File): Promise<TakeAnswer> {
+  const query = new URLSearchParams({ name, gate, write });
+  return (await ask<TakeAnswer>(`take?${query.toString()}`, { method: "POST", body: file }))[1];
 }
 
 /** What failed, for the author: a server that is not there says nothing itself. */

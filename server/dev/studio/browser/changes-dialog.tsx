@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { ChangedFile, ChangesAnswer } from "../talk.ts";
+import type { ChangedFile, ChangesAnswer } from "../talk-of-changes.ts";
 import { askChanges, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
 import { ProposeForm } from "./propose-form.tsx";

@@ -7,10 +7,11 @@ interface EntryBarProps {
   workspace: Workspace;
   file: OpenFile;
   onInsert: () => void;
+  onFile: (file: File) => void;
 }
 
 /** What can be done with the block or other entry of a list that the cursor is in. */
-export function EntryBar({ workspace, file, onInsert }: EntryBarProps): ReactNode {
+export function EntryBar({ workspace, file, onInsert, onFile }: EntryBarProps): ReactNode {
   const entry = entryAt(file.state);
   const last = entry ? entry.siblings().length - 1 : 0;
   const acts = [
@@ -24,6 +25,18 @@ export function EntryBar({ workspace, file, onInsert }: EntryBarProps): ReactNod
       <button type="button" aria-keyshortcuts="Control+I" onClick={onInsert}>
         Insert…
       </button>
+      <label className="upload">
+        Picture or PDF…
+        <input
+          type="file"
+          accept="image/*,application/pdf"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) onFile(chosen);
+            target.value = "";
+          }}
+        />
+      </label>
       <span>{entry ? nameOf(entry) : "No block at the cursor"}</span>
       {acts.map(([name, act, keys, isAtEnd]) => (
         <button

@@ -166,6 +166,16 @@ export function insertEntry(state: EditorState, yaml: string, lists: readonly st
   return { ...written(from, own), changes: { from, to, insert: own } };
 }
 
+/** Lines at the end of the block that the cursor is in; below the cursor's line where it is in none. */
+export function insertLines(state: EditorState, lines: readonly string[]): TransactionSpec {
+  const cursor = state.doc.lineAt(state.selection.main.head).number;
+  const entry = allEntries(state).findLast(
+    ({ list, top, bottom }) => list === "blocks" && top <= cursor && cursor <= bottom,
+  );
+  const at = entry ? state.doc.line(entry.bottom).to : state.doc.lineAt(state.selection.main.head).to;
+  return written(at, Text.of(["", ...indented(lines, entry ? entry.column + 2 : 0)]));
+}
+
 function indented(lines: readonly string[], column: number): string[] {
   return lines.map((line) => (line === "" ? line : " ".repeat(column) + line));
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import type { ChangesAnswer } from "../talk.ts";
+import type { ChangesAnswer } from "../talk-of-changes.ts";
 import { askToPropose, sayFailure } from "./ask-server.ts";
 
 interface ProposeProps {

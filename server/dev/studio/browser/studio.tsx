@@ -34,6 +34,18 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
     document.addEventListener("keydown", onKey, true);
     return () => document.removeEventListener("keydown", onKey, true);
   }, [asks, isYaml, workspace]);
+  useEffect(() => {
+    const onDrop = (event: DragEvent): void => {
+      const [dropped] = event.dataTransfer?.files ?? [];
+      // Otherwise the browser would leave the studio for the file.
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+      if (event.type === "drop" && dropped && isYaml) setAsks(dropped);
+    };
+    for (const name of ["dragover", "drop"] as const) document.addEventListener(name, onDrop, true);
+    return () => {
+      for (const name of ["dragover", "drop"] as const) document.removeEventListener(name, onDrop, true);
+    };
+  }, [isYaml]);
   const sized: CSSProperties & Record<"--page", string> = { "--page": `${width}px` };
   return (
     <div className="frame" data-list={wide} style={sized}>
@@ -43,7 +55,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
       <main className="write">
         {file?.theirs && <MergePane key={file.path} workspace={workspace} file={file} theirs={file.theirs.text} />}
         {file && !file.theirs && isYaml && (
-          <EntryBar workspace={workspace} file={file} onInsert={() => setAsks("palette")} />
+          <EntryBar workspace={workspace} file={file} onInsert={() => setAsks("palette")} onFile={setAsks} />
         )}
         <EditorPane workspace={workspace} shown={shown} />
         <ProblemList workspace={workspace} shown={shown} />

@@ -1,4 +1,4 @@
-import type { ChangedFile } from "../talk.ts";
+import type { ChangedFile } from "../talk-of-changes.ts";
 import { askCommitted, askFile, askToDelete, askToSave } from "./ask-server.ts";
 import { shapeOf } from "./editor-state.ts";
 import type { Workspace } from "./workspace.ts";

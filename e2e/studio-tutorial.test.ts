@@ -1,0 +1,130 @@
+/** docs/tutorial.md, performed in the studio: no terminal, no editor, and the same files as at the terminal. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openVisit } from "./browser.ts";
+import { startDevelopmentServer } from "./development-server.ts";
+import { copyProject } from "./project-copy.ts";
+import { readTutorial } from "./read-tutorial.ts";
+import { bakeryPassword, visitTheBakery } from "./visit-bakery.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const steps = readTutorial(readFileSync(path.join(root, "docs/tutorial.md"), "utf8"));
+const project = copyProject();
+let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
+let page: Page;
+let text: Locator;
+
+/** The texts that the tutorial gives for a file, the last of them right. */
+function textsOf(file: string): readonly string[] {
+  return steps.flatMap((step) => (step.kind === "file" && step.file === file ? [step.text] : []));
+}
+
+beforeAll(async () => {
+  const git = (...args: string[]): Buffer =>
+    execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.org", ...args], { cwd: project });
+  git("init", "--quiet");
+  git("add", "pages", "forms", "prompts");
+  git("commit", "--quiet", "--message", "Before the tutorial");
+  server = await startDevelopmentServer(project);
+  page = await openVisit(server.origin, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/_studio");
+  text = page.locator(".cm-content");
+  await text.filter({ hasText: "title:" }).waitFor();
+});
+afterAll(() => server.stop());
+
+/** The pictures of docs/tutorial.md are taken anew with PICTURES=yes. */
+async function picture(name: string): Promise<void> {
+  if (process.env["PICTURES"] === "yes") await page.screenshot({ path: path.join(root, `docs/pictures/${name}.png`) });
+}
+
+/** Answers the dialog's questions, by the words that each begins with. */
+async function begin(kind: string, name: string, answers: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole("button", { name: "New…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Begin something new" });
+  await dialog.getByLabel(kind).check();
+  await dialog.getByLabel(/^The file's name/).fill(name);
+  for (const [words, answer] of Object.entries(answers)) {
+    const field = dialog.getByLabel(new RegExp(`^${words}`));
+    if (words.startsWith("Which")) await field.selectOption(answer);
+    else await field.fill(answer);
+  }
+  if (kind.startsWith("a page")) await picture("studio-begin");
+  await dialog.getByRole("button", { name: /^Begin / }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("is begun.").waitFor();
+}
+
+async function write(words: string): Promise<void> {
+  await text.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(words);
+}
+
+/** Saves, and compares with what the terminal's way writes. */
+async function save(file: string): Promise<void> {
+  await page.keyboard.press("Control+s");
+  await page.getByText(`${file} is saved.`).waitFor();
+  expect(readFileSync(path.join(project, file), "utf8")).toBe(textsOf(file).at(-1));
+}
+
+describe("the tutorial in the studio", () => {
+  it("a generator, with a mistake that is shown and mended by a button", async () => {
+    const file = "prompts/bakery-offers.yaml";
+    await begin("a generator of prompts", "bakery-offers", { "The generator's name": "Offers for regular customers" });
+    await write(textsOf(file)[0] ?? "");
+    const problem = page.getByRole("region", { name: "Problems" }).getByRole("listitem").filter({ hasText: "lable" });
+    await problem.getByRole("button", { name: `${file}:8:5` }).waitFor();
+    await picture("studio-mistake");
+    await problem.getByRole("button", { name: "Change to `label`" }).click();
+    await problem.waitFor({ state: "detached" });
+    await save(file);
+  });
+
+  it("a form, and a page behind a password that shows both", async () => {
+    await begin("a form with a name", "bakery-question", { "The form's name": "Question from the bakery" });
+    await write(textsOf("forms/bakery-question.yaml").at(-1) ?? "");
+    await save("forms/bakery-question.yaml");
+    await begin("a page behind a password", "clients/bakery", {
+      "The page's title": "AI at the bakery",
+      "One or two sentences": "Materials, a generator and a form for the team of one bakery.",
+      "Which form": "bakery-question",
+      "Which generator": "bakery-offers",
+    });
+    await page.frameLocator("iframe").getByRole("heading", { level: 1, name: "AI at the bakery" }).waitFor();
+    await write(textsOf("pages/clients/bakery.yaml").at(-1) ?? "");
+    await page.frameLocator("iframe").getByText("Two pairs of eyes").waitFor();
+    await page.getByText("Nothing is wrong in this file").waitFor();
+    await picture("studio-page");
+    await save("pages/clients/bakery.yaml");
+  });
+
+  it("the password, which stands in no file", async () => {
+    await page.getByRole("button", { name: "Password…" }).click();
+    await page.getByLabel("New password").fill(bakeryPassword);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByText("The password of /clients/bakery is set.").waitFor();
+  });
+
+  it("a visitor then uses the page, and the lead is there", async () => {
+    await visitTheBakery(server.origin);
+    const leads = execFileSync(process.execPath, ["cli/leads.ts", "--json"], { cwd: project, encoding: "utf8" });
+    expect(leads).toContain('"about":"The prompts"');
+  });
+
+  it("says what was changed in the sentences of `diff`, and proposes it on a branch of its own", async () => {
+    await page.getByRole("button", { name: "Changes…" }).click();
+    const dialog = page.getByRole("dialog", { name: "What have I changed?" });
+    await dialog.getByText("/clients/bakery is new (behind the gate bakery-access): “AI at the bakery”.").waitFor();
+    await picture("studio-changes");
+    await dialog.getByLabel("What did you change? One line").fill("A page for the bakery");
+    await dialog.getByLabel("Your name").fill("Ada");
+    await dialog.getByLabel("Your email address").fill("ada@example.org");
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await dialog.getByText("3 files are on the branch studio/a-page-for-the-bakery.").waitFor();
+  });
+});

@@ -1,0 +1,77 @@
+import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
+import type { TakeAnswer } from "../talk-of-changes.ts";
+import { askToTake, sayFailure } from "./ask-server.ts";
+import { Dialog } from "./dialog.tsx";
+import { insertLines } from "./list-entries.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface FileProps {
+  workspace: Workspace;
+  file: File;
+  /** The gate of the page that is written; "" for none. */
+  gate: string;
+  onClose: () => void;
+}
+
+const inWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** A picture or PDF that was dropped in: its size, its words, and the lines that name it. */
+export function FileDialog({ workspace, file, gate, onClose }: FileProps): ReactNode {
+  const [told, setTold] = useState<TakeAnswer>();
+  const [isSmaller, setSmaller] = useState(true);
+  const [words, setWords] = useState("");
+  const [said, setSaid] = useState("Looking at it…");
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      setTold(await askToTake({ name: file.name, gate, write: "no" }, file));
+      setSaid("");
+    };
+    look().catch((error: unknown) => setSaid(sayFailure(error)));
+  }, [file, gate]);
+
+  const finish = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (words.trim() === "") return setSaid("Say it in words, for those who do not see it.");
+    try {
+      const taken = await askToTake({ name: file.name, gate, write: isSmaller ? "smaller" : "kept" }, file);
+      const quoted = JSON.stringify(words.trim());
+      const lines = taken.isPicture
+        ? ["picture:", `  asset: ${taken.asset}`, `  alt: ${quoted}`]
+        : ["actions:", `  - label: ${quoted}`, `    asset: ${taken.asset}`];
+      onClose();
+      workspace.edit((view) => view.dispatch(insertLines(view.state, lines)));
+      return workspace.say(`${taken.asset} is there, and named in the text.`);
+    } catch (error) {
+      return setSaid(sayFailure(error));
+    }
+  };
+  return (
+    <Dialog title={`Put in ${file.name}`} onClose={onClose}>
+      <form onSubmit={(event) => void finish(event)}>
+        {told && (
+          <>
+            <p>
+              It comes to <strong>pages/assets/{told.asset}</strong>
+              {gate !== "" && `, which only those load who are in at the gate ${gate}`}. It has {inWords(told.bytes)}.
+            </p>
+            {told.smaller !== undefined && (
+              <label>
+                <input type="checkbox" checked={isSmaller} onChange={({ target }) => setSmaller(target.checked)} />
+                Make it smaller: {inWords(told.smaller)}, and nobody sees a difference
+              </label>
+            )}
+            <label>
+              {told.isPicture ? "What is to be seen, for those who do not see it" : "The words of the button"}
+              <input value={words} onChange={({ target }) => setWords(target.value)} />
+            </label>
+          </>
+        )}
+        <output className="told">{said}</output>
+        <button type="submit" className="main" disabled={!told}>
+          Put it in
+        </button>
+      </form>
+    </Dialog>
+  );
+}

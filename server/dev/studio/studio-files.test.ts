@@ -1,0 +1,102 @@
+/** Pictures and PDFs that are dropped into the studio. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { openStudio } from "../../../test/server/open-studio.ts";
+import type { TakeAnswer } from "./talk-of-changes.ts";
+
+const { siteDir, ask } = await openStudio();
+const assets = path.join(siteDir, "pages/assets");
+
+async function take(
+  name: string,
+  body: Buffer,
+  write = "kept",
+  gate = "",
+): Promise<readonly [number, TakeAnswer & { error: string }]> {
+  const query = new URLSearchParams({ name, gate, write });
+  const [status, words] = await ask(`/_studio/api/take?${query.toString()}`, { method: "POST", body });
+  return [status, JSON.parse(words)];
+}
+
+// Noise: what a camera gives is never empty.
+const raw = { raw: { width: 2000, height: 200, channels: 3 as const } };
+const photo = await sharp(Buffer.from(Array.from({ length: 2000 * 200 * 3 }, (_, at) => (at * 7919) % 251)), raw)
+  .jpeg({ quality: 98 })
+  .toBuffer();
+const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>';
+
+describe("a file that is dropped in", () => {
+  it("goes to the folder where it belongs under a fit name, private where the page is gated; its size is said", async () => {
+    const [status, told] = await take("Mein Ofen (2).JPG", photo, "no");
+    expect([status, told.asset, told.bytes, told.isPicture]).toEqual([
+      200,
+      "pictures/mein-ofen-2.jpg",
+      photo.length,
+      true,
+    ]);
+    expect(existsSync(path.join(assets, told.asset))).toBe(false);
+    expect((await take("Mein Ofen (2).JPG", photo))[1].asset).toBe("pictures/mein-ofen-2.jpg");
+    expect(readFileSync(path.join(assets, "pictures/mein-ofen-2.jpg"))).toEqual(photo);
+    expect((await take("Plan.pdf", pdf))[1]).toMatchObject({ asset: "files/plan.pdf", isPicture: false });
+    expect((await take("Plan.pdf", pdf, "kept", "bakery-access"))[1].asset).toBe("private/bakery-access/plan.pdf");
+  });
+
+  it("is made smaller where that is worth it and wanted, no wider than a page shows", async () => {
+    const [, told] = await take("large.jpg", photo, "no");
+    expect(told.smaller).toBeLessThan(photo.length);
+    const [, taken] = await take("large.jpg", photo, "smaller");
+    expect(taken.asset).toBe("pictures/large.webp");
+    expect(await sharp(path.join(assets, taken.asset)).metadata()).toMatchObject({ format: "webp", width: 1600 });
+  });
+
+  it("takes no other's place", async () => {
+    await take("twice.pdf", pdf);
+    expect((await take("twice.pdf", Buffer.concat([pdf, pdf])))[1].asset).toBe("files/twice-2.pdf");
+    expect(readFileSync(path.join(assets, "files/twice.pdf"))).toEqual(pdf);
+  });
+
+  it("is what its content says, whatever it is called", async () => {
+    expect((await take("picture.pdf", photo))[1].asset).toBe("pictures/picture.jpg");
+    for (const body of ["MZ program", "<html><script>1</script></html>", "#!/bin/sh", "PK\u0003\u0004"])
+      expect((await take("harmless.png", Buffer.from(body)))[0], body).toBe(415);
+  });
+
+  it("a drawing with a script is refused, a plain one is taken", async () => {
+    expect((await take("plain.svg", Buffer.from(drawing)))[1].asset).toBe("pictures/plain.svg");
+    const inside = [
+      "<script>alert(1)</script>",
+      '<path onload = "x"/>',
+      '<a href="JavaScript:x"/>',
+      "<foreignObject/>",
+    ];
+    for (const part of inside)
+      expect((await take("active.svg", Buffer.from(drawing.replace("<path", `${part}<path`))))[0], part).toBe(415);
+    const entity = Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing}`);
+    expect((await take("entity.svg", entity))[0]).toBe(415);
+    expect(existsSync(path.join(assets, "pictures/active.svg"))).toBe(false);
+  });
+
+  it("nothing is written outside of the folders of files, and no link is followed", async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), "pagewright-outside-"));
+    mkdirSync(path.join(assets, "private"), { recursive: true });
+    symlinkSync(outside, path.join(assets, "private/linked"));
+    expect((await take("x.pdf", pdf, "kept", "linked"))[0]).toBe(403);
+    for (const name of ["../../../x.pdf", "/etc/x.pdf", "..\\x.pdf", "%2e%2e%2fx.pdf", ".htaccess", ""]) {
+      const [status, { asset }] = await take(name, pdf);
+      expect([status, asset], name).toEqual([200, expect.stringMatching(/^files\/[a-z0-9-]+\.pdf$/)]);
+    }
+    expect((await take("x.pdf", pdf, "kept", "../x"))[0]).toBe(400);
+    expect(readdirSync(outside)).toEqual([]);
+    rmSync(outside, { recursive: true });
+  });
+
+  it("of more than 15 MB is refused before it is read", async () => {
+    const headers = { "content-length": "50000000" };
+    const at = "/_studio/api/take?name=x.pdf&gate=&write=kept";
+    expect((await ask(at, { method: "POST", headers, body: "%PDF-" }))[0]).toBe(413);
+  });
+});
