@@ -53,20 +53,7 @@ export function createContentFiles(siteDir: string): ContentFiles {
   const placeOf = (name: string): string => {
     if (!isContent(name))
       throw new RefusedError(403, "The studio opens the files of pages/, forms/ and prompts/ only.");
-    return withoutLinks(name);
-  };
-  const withoutLinks = (name: string): string => {
-    const steps = name.split("/");
-    // The website's own folders may be links: who may write there put them there.
-    for (let length = 2; length <= steps.length; length++) {
-      const at = path.join(siteDir, ...steps.slice(0, length));
-      if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink())
-        throw new RefusedError(
-          403,
-          `${steps.slice(0, length).join("/")} is a link to somewhere else. The studio follows none.`,
-        );
-    }
-    return path.join(siteDir, name);
+    return withoutLinks(siteDir, name);
   };
   const read = (name: string): FileAnswer | undefined => {
     const place = placeOf(name);
@@ -89,7 +76,7 @@ export function createContentFiles(siteDir: string): ContentFiles {
       const name = `pages/assets/${asset}`;
       if (!/^(?:pictures|files|private\/[a-z0-9-]+)\/[a-z0-9-]+\.[a-z]+$/.test(asset))
         throw new RefusedError(403, "The studio puts files below pages/assets/ only.");
-      const place = withoutLinks(name);
+      const place = withoutLinks(siteDir, name);
       if (existsSync(place)) throw new RefusedError(409, `${name} is there already.`);
       mkdirSync(path.dirname(place), { recursive: true });
       writeWhole(place, bytes);
@@ -114,6 +101,21 @@ export function createContentFiles(siteDir: string): ContentFiles {
       return { conflict: false, now: { path: name, text, base: baseOf(Buffer.from(text)) } };
     },
   };
+}
+
+/** Where a file lies, when no step on the way is a link. Throws a RefusedError with 403. */
+function withoutLinks(siteDir: string, name: string): string {
+  const steps = name.split("/");
+  // The website's own folders may be links: who may write there put them there.
+  for (let length = 2; length <= steps.length; length++) {
+    const at = path.join(siteDir, ...steps.slice(0, length));
+    if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new RefusedError(
+        403,
+        `${steps.slice(0, length).join("/")} is a link to somewhere else. The studio follows none.`,
+      );
+  }
+  return path.join(siteDir, name);
 }
 
 function asText(name: string, bytes: Buffer): Pick<FileAnswer, "text" | "base"> {
