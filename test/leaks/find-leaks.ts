@@ -84,6 +84,10 @@ function questionsFor({ services }: Running, metricsToken: string): readonly Que
   return [
     ...addresses.map((address) => ({ address })),
     ...routes.map((address) => ({ address, init: { method: "PUT" } })),
+    // A browser that fetches a page before somebody asks for it says so.
+    ...addresses
+      .filter((address) => !files.includes(address))
+      .map((address) => ({ address, init: { headers: { "sec-purpose": "prefetch" } } })),
     { address: "/metrics", init: { headers: { authorization: `Bearer ${metricsToken}` } } },
     ...posts,
     ...gates,

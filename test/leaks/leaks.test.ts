@@ -128,6 +128,13 @@ const leaks: Readonly<Record<string, Planted>> = {
   "in a page": inAnswers("/"),
   "in the wall": inAnswers("/club"),
   "in page data": inAnswers("/_data/club.json"),
+  "in the answer to a prefetch": {
+    start: {
+      before(request, response) {
+        if (request.headers["sec-purpose"] === "prefetch") response.setHeader("link", `</club>; title="${word}"`);
+      },
+    },
+  },
   "in the sitemap": inAnswers("/sitemap.xml"),
   "in /healthz": inAnswers("/healthz"),
   "in a metric": inAnswers("/metrics"),

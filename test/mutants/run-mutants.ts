@@ -1,6 +1,7 @@
 /**
  * The long part of `npm run soak -- mutants`: makes each edit in a copy of the project and runs the tests that have to
- * find it. Ends with 1 and the survivors' names when one is not found. `ONLY=cookie` takes those whose `why` holds the word.
+ * find it. Ends with 1 and the survivors' names when one is not found. `ONLY=cookie` takes those whose `why` holds the word,
+ * `FROM=20 ROUNDS=10` a slice.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -68,7 +69,11 @@ try {
   for (const part of [...parts, ...files]) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   const only = process.env["ONLY"] ?? "";
-  const mutants = readMutants().filter(({ why }) => why.includes(only));
+  const from = Number(process.env["FROM"] ?? "0");
+  const end = from + Number(process.env["ROUNDS"] ?? "Infinity");
+  const mutants = readMutants()
+    .slice(from, end)
+    .filter(({ why }) => why.includes(only));
   const tests = [...new Set(mutants.flatMap((each) => each.tests))];
   if (failures(folder, tests) > 0) throw new Error("The tests fail without any edit: nothing could be told from them.");
   const survivors: string[] = [];
