@@ -45,7 +45,11 @@ export function openPictureStore() {
       const data = { ...page, site: "" };
       const shown = filesIn(data, site.look).map((name) => `${name} ${assets.get(name)}`);
       const { style } = site.look;
-      return hash("sha256", JSON.stringify([program, files, data, act, crop, shown, style]), "hex").slice(0, 32);
+      return hash(
+        "sha256",
+        JSON.stringify(["with all faces", program, files, data, act, crop, shown, style]),
+        "hex",
+      ).slice(0, 32);
     },
     read,
     write: (name: string, picture: Buffer): void => writeFileSync(path.join(folder, name), picture),

@@ -31,19 +31,25 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** How many tests of these files fail. Throws when they cannot be run: that finds nothing. */
-function failures(folder: string, tests: readonly string[]): number {
-  const report = path.join(folder, "report.json");
-  rmSync(report, { force: true });
-  const reporting = ["--reporter=json", `--outputFile=${report}`];
+interface Report {
+  numTotalTests: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** The names of the tests of these files that fail. Throws when they cannot be run: that finds nothing. */
+function failures(folder: string, tests: readonly string[]): readonly string[] {
+  const file = path.join(folder, "report.json");
+  rmSync(file, { force: true });
+  const reporting = ["--reporter=json", `--outputFile=${file}`];
   const program = path.join(root, "node_modules/vitest/vitest.mjs");
   const args = [program, "run", "--project", "unit", "--bail=1", ...reporting, ...tests];
   const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   try {
-    const { numFailedTests, numTotalTests }: { numFailedTests: number; numTotalTests: number } = JSON.parse(
-      readFileSync(report, "utf8"),
+    const { numTotalTests, testResults }: Report = JSON.parse(readFileSync(file, "utf8"));
+    const failed = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter((each) => each.status === "failed"),
     );
-    if (numTotalTests > 0) return numFailedTests;
+    if (numTotalTests > 0) return failed.map(({ fullName }) => fullName);
   } catch {
     // Said below.
   }
@@ -58,7 +64,7 @@ function isFound(folder: string, { file, find, put, tests }: Mutant): boolean {
     text.replace(find, () => put),
   );
   try {
-    return tests.some((test) => failures(folder, [test]) > 0);
+    return tests.some((test) => failures(folder, [test]).length > 0);
   } finally {
     writeFileSync(target, text);
   }
@@ -75,7 +81,8 @@ try {
     .slice(from, end)
     .filter(({ why }) => why.includes(only));
   const tests = [...new Set(mutants.flatMap((each) => each.tests))];
-  if (failures(folder, tests) > 0) throw new Error("The tests fail without any edit: nothing could be told from them.");
+  const failing = failures(folder, tests);
+  if (failing.length > 0) throw new Error(`These fail without any edit, and tell nothing: ${failing.join("; ")}`);
   const survivors: string[] = [];
   for (const [at, mutant] of mutants.entries()) {
     const found = isFound(folder, mutant);
