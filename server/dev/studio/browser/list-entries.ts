@@ -25,8 +25,8 @@ export interface ListEntry {
 /** Each act is undone by itself, however soon the next one follows. */
 const alone = { annotations: isolateHistory.of("full") };
 
-/** What takes longer to read is left alone for now. */
-const patience = 500;
+/** Milliseconds; what takes longer to read is left alone for now. */
+const patience = 5000;
 
 function treeOf(state: EditorState): Tree | undefined {
   return ensureSyntaxTree(state, state.doc.length, patience) ?? undefined;

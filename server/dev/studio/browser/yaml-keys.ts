@@ -1,9 +1,12 @@
 /** Enter and Tab as YAML needs them. */
 import { acceptCompletion } from "@codemirror/autocomplete";
 import { indentLess, indentMore, insertNewlineKeepIndent } from "@codemirror/commands";
-import { syntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree } from "@codemirror/language";
 import type { EditorState, StateCommand } from "@codemirror/state";
 import type { KeyBinding } from "@codemirror/view";
+
+/** Milliseconds; what takes longer to read is left alone for now. */
+const patience = 5000;
 
 /** A new line that stands where what follows belongs. */
 export const newLine: StateCommand = (target) => {
@@ -51,13 +54,10 @@ function indentAfter(content: string, column: number): string {
 
 /** Whether a place is within a text of several lines, in which nothing means anything to YAML. */
 function isInText(state: EditorState, at: number): boolean {
-  for (
-    let node: ReturnType<typeof syntaxTree>["topNode"] | null = syntaxTree(state).resolveInner(at, -1);
-    node;
-    node = node.parent
-  )
-    if (node.name === "BlockLiteralContent") return true;
-  return false;
+  // What is read in the background may not have come as far as the cursor yet.
+  let node = ensureSyntaxTree(state, at, patience)?.resolveInner(at, -1) ?? null;
+  while (node && node.name !== "BlockLiteralContent") node = node.parent;
+  return node !== null;
 }
 
 /** Escape and then Tab leaves the text, as everywhere in this editor. */
