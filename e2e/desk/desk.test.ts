@@ -99,6 +99,29 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await expect.poll(async () => (await world.store.inbox.find(world.leads.spam, ""))?.quarantined).toBe(false);
   });
 
+  it("an open inbox says by itself that a lead has come, and shows it when asked; what to be told by mail is chosen", async () => {
+    await page.goto("/_desk");
+    await page.getByRole("link", { name: "Look for new ones" }).waitFor();
+    await world.store.add({ form: "contact", formVersion: "v1", payload: { name: "Nora Sample" } });
+    const status = page.getByRole("status").getByRole("link", { name: "1 new lead: show" });
+    await status.waitFor();
+    expect(await page.title()).toContain("(1) Inbox");
+    expect(await page.getByText("Nora Sample").count()).toBe(0);
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await status.click();
+    await page.getByRole("link", { name: "Nora Sample" }).waitFor();
+    const [nora] = (await world.store.inbox.page({ quarantined: false, text: "nora" }, "", 1)).leads;
+    await world.store.desk.erase([nora?.id ?? ""]);
+    await page.getByRole("link", { name: "News" }).click();
+    await page.getByLabel("once a day").check();
+    await page.getByLabel("a delivery has waited").check();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByRole("button", { name: "Keep this" }).click();
+    await page.getByText("That is kept.").waitFor();
+    const account = await world.store.accounts.find(email);
+    expect(await world.store.news.wish(account?.id ?? "")).toMatchObject({ leads: "daily", waiting: true });
+  });
+
   it("several at once: what will happen is said first; an export is a file", async () => {
     await page.goto("/_desk");
     await page.getByLabel("Pia Sample").check();
