@@ -1,7 +1,8 @@
 import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { type Role, roles } from "../../server/leads/accounts.ts";
 import { UsageError } from "../command/command.ts";
-import { type DeskContext, invite, readPerson, terminalActor, type WithDesk } from "./context.ts";
+import { terminalActor } from "../leads/context.ts";
+import { type DeskContext, invite, readPerson, type WithDesk } from "./context.ts";
 
 /** Makes an account and prints its invitation. */
 export function add(withDesk: WithDesk): CommandUnknownOpts {

@@ -18,9 +18,6 @@ export interface DeskContext {
 /** Opens the store for a task and closes it after it; what the task resolves with is the process's exit code. */
 export type WithDesk = (task: (context: DeskContext) => Promise<number>) => Promise<void>;
 
-/** Who did what is done at the command line, in the desk's log. */
-export const terminalActor = "command line";
-
 /** Reads an argument. Throws for what is no mail address. */
 export function readPerson(text: string): string {
   const email = text.trim().toLowerCase();

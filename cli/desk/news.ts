@@ -1,6 +1,7 @@
 import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { newsTimes } from "../../server/leads/news.ts";
-import { findPerson, readPerson, terminalActor, type WithDesk } from "./context.ts";
+import { terminalActor } from "../leads/context.ts";
+import { findPerson, readPerson, type WithDesk } from "./context.ts";
 
 /** Shows or sets what an account is told by mail. */
 export function news(withDesk: WithDesk): CommandUnknownOpts {

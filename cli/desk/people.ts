@@ -1,8 +1,8 @@
 /** What is done with accounts that are there. */
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { mayDo } from "../command/ask-before.ts";
-import { counted } from "../leads/context.ts";
-import { findPerson, invite, readPerson, terminalActor, type WithDesk } from "./context.ts";
+import { counted, terminalActor } from "../leads/context.ts";
+import { findPerson, invite, readPerson, type WithDesk } from "./context.ts";
 
 /** Prints the accounts. */
 export function listPeople(withDesk: WithDesk): CommandUnknownOpts {

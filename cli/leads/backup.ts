@@ -5,7 +5,7 @@ import { destinationOf, destinations } from "../../server/deliver/destinations.t
 import { sqliteFile } from "../../server/leads/open-store.ts";
 import { backUp, restoreBackup } from "../../server/leads/restore-backup.ts";
 import { UsageError } from "../command/command.ts";
-import { counted, type LeadsContext, type WithLeads } from "./context.ts";
+import { counted, type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
 /** Copies the embedded store to a file, while the server runs. */
 export function backup(withLeads: WithLeads): CommandUnknownOpts {
@@ -14,10 +14,12 @@ export function backup(withLeads: WithLeads): CommandUnknownOpts {
     .argument("<FILE>", "the new file")
     .action((name) =>
       withLeads(
-        async ({ config, print }) => {
+        async ({ config, store, print }) => {
           const file = fileOf(config, name);
           if (!existsSync(path.dirname(file))) throw new UsageError(`There is no folder ${path.dirname(file)}.`);
           backUp(sqliteFile(config), file);
+          await store.noteRun("backup", path.basename(file));
+          await noteInLog({ store }, "back up", path.basename(file));
           print(`The store is copied to ${file}. It holds personal data and the site's secrets: keep it safe.\n`);
           return 0;
         },
@@ -35,11 +37,12 @@ export function restore(withLeads: WithLeads): CommandUnknownOpts {
     .action((name) => withLeads((context) => bringBack(name, context), { absent: "run" }));
 }
 
-async function bringBack(name: string, { config, print }: LeadsContext): Promise<number> {
+async function bringBack(name: string, { config, store, print }: LeadsContext): Promise<number> {
   const file = fileOf(config, name);
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const isRepeatable = (lane: string): boolean => destinations.get(destinationOf(lane))?.repeatable ?? false;
   const { leads, unknown } = await restoreBackup(sqliteFile(config), file, isRepeatable);
+  await noteInLog({ store }, "restore", counted(leads, "lead"));
   print(`${counted(leads, "lead")} ${leads === 1 ? "was" : "were"} missing and ${leads === 1 ? "is" : "are"} back.\n`);
   if (leads > 0) print("Whoever was erased since the copy is back as well and has to be erased again.\n");
   if (unknown > 0) {

@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { UsageError } from "../command/command.ts";
-import { findLead, requireDestination, type WithLeads } from "./context.ts";
+import { findLead, noteInLog, requireDestination, type WithLeads } from "./context.ts";
 
 /** Notes that the owner saw a lead at a destination, which then is not sent again. */
 export function confirm(withLeads: WithLeads): CommandUnknownOpts {
@@ -14,6 +14,7 @@ export function confirm(withLeads: WithLeads): CommandUnknownOpts {
         const lead = await findLead(store, id);
         requireDestination(destination, lead.deliveries);
         if (await store.desk.confirm(lead.id, destination)) {
+          await noteInLog({ store }, "confirm", `lead ${lead.id}, ${destination}`);
           print(`${lead.id} is confirmed at ${destination}.\n`);
           return 0;
         }

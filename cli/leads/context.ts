@@ -24,6 +24,14 @@ export type WithLeads = (
   },
 ) => Promise<void>;
 
+/** Who did what is done at the command line, in the desk's log. */
+export const terminalActor = "command line";
+
+/** Notes what was done in the desk's log, without what a visitor wrote. */
+export function noteInLog({ store }: Pick<LeadsContext, "store">, action: string, detail: string): Promise<void> {
+  return store.auditLog.note({ actor: terminalActor, action, detail });
+}
+
 /** Finds a lead by its id or the beginning of it. Throws a UsageError when it is none or several. */
 export async function findLead(store: Store, id: string): Promise<Lead> {
   const found: Lead[] = [];
@@ -61,5 +69,5 @@ function requireName(beginning: string, name: string, names: ReadonlySet<string>
 /** "3 leads", "1 delivery". */
 export function counted(number: number, noun: string): string {
   if (number === 1) return `1 ${noun}`;
-  return `${number} ${noun.endsWith("y") ? `${noun.slice(0, -1)}ie` : noun}s`;
+  return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ie` : noun}s`;
 }

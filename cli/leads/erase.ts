@@ -1,7 +1,7 @@
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, type LeadsContext, type WithLeads } from "./context.ts";
+import { counted, type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
 interface Options {
   dryRun?: true | undefined;
@@ -39,6 +39,8 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
       return 1;
     }
     await store.desk.erase(found.map(({ id }) => id));
+    // Not the address: the log is kept when the person is not.
+    await noteInLog(context, "erase", counted(found.length, "lead"));
   }
   print(`${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
   for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);

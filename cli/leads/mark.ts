@@ -1,7 +1,7 @@
 /** What people note about a lead: how far it is, and words for the others. */
 import { Argument, Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { leadStatuses } from "../../server/leads/lead-marks.ts";
-import { findLead, type WithLeads } from "./context.ts";
+import { findLead, noteInLog, terminalActor, type WithLeads } from "./context.ts";
 
 /** Sets how far a lead is. */
 export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
@@ -13,6 +13,7 @@ export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
       withLeads(async ({ store, print }) => {
         const lead = await findLead(store, id);
         await store.marks.setStatus([lead.id], status);
+        await noteInLog({ store }, "status", `lead ${lead.id}, ${status}`);
         print(`${lead.id} is ${status}.\n`);
         return 0;
       }),
@@ -28,7 +29,8 @@ export function addNote(withLeads: WithLeads): CommandUnknownOpts {
     .action((id, text) =>
       withLeads(async ({ store, print }) => {
         const lead = await findLead(store, id);
-        await store.marks.addNote(lead.id, "command line", text);
+        await store.marks.addNote(lead.id, terminalActor, text);
+        await noteInLog({ store }, "note", `lead ${lead.id}`);
         print(`It stands beside ${lead.id}.\n`);
         return 0;
       }),

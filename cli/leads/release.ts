@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { mayDo } from "../command/ask-before.ts";
-import { findLead, type LeadsContext, type WithLeads } from "./context.ts";
+import { findLead, type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
 interface Options {
   dryRun?: true | undefined;
@@ -33,6 +33,7 @@ async function letGo(given: string, { dryRun, yes }: Options, { store, ask, prin
     return 1;
   }
   const released = await store.desk.release(id);
+  if (released) await noteInLog({ store }, "release", `lead ${id}`);
   print(released ? `${id} is on its way.\n` : `${id} was not quarantined.\n`);
   return released ? 0 : 1;
 }

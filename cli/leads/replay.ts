@@ -1,7 +1,7 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { DeliveryState, Lead } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, findLead, type LeadsContext, requireDestination, type WithLeads } from "./context.ts";
+import { counted, findLead, type LeadsContext, noteInLog, requireDestination, type WithLeads } from "./context.ts";
 
 interface Options {
   destination?: string | undefined;
@@ -47,6 +47,8 @@ async function makeAgain(id: string | undefined, options: Options, context: Lead
     ...(lead && { lead: lead.id }),
     ...(destination !== undefined && { destination }),
   });
+  const to = [lead && `lead ${lead.id}`, destination].filter(Boolean).join(", ");
+  await noteInLog(context, unknown ? "replay-unknown" : "replay", `${counted(count, "delivery")}${to && `, ${to}`}`);
   if (lead && count === 0) {
     const now = lead.deliveries.map((each) => `${each.destination} is ${each.state}`);
     print(`Nothing of ${lead.id} was to be made again: ${now.join(", ") || "it goes nowhere"}.\n`);

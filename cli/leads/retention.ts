@@ -1,9 +1,7 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { Lead, Store } from "../../server/leads/store.ts";
+import type { Store } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, type LeadsContext, requireForm, type WithLeads } from "./context.ts";
-
-const day = 24 * 3_600_000;
+import { counted, type LeadsContext, noteInLog, requireForm, type WithLeads } from "./context.ts";
 
 /** Leads that are deleted in one transaction. */
 const piece = 200;
@@ -33,8 +31,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   );
   if (periods.length === 0)
     print(`${only === undefined ? "No form sets" : `${only} sets no`} keepDays, so everything is kept.\n`);
-  const found: Old[] = [];
-  for (const [form, days] of periods) found.push(await findOld(form, days, store));
+  const found = await store.desk.oldLeads(new Map(periods), new Date());
   const total = found.reduce((sum, { done }) => sum + done.length, 0);
   // The forms' files have decided it, and the nightly run that keeps their promise has nobody to ask.
   if (!dryRun && total > 0 && ask) {
@@ -50,35 +47,15 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
     const still = kept > 0 ? `, ${kept} kept because they have not arrived everywhere` : "";
     print(`${form}: ${done.length} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
   }
-  return 0;
-}
-
-/** What is older than its form's days. */
-interface Old {
-  form: string;
-  days: number;
-  /** Ids of what owes nothing to any destination. */
-  done: readonly string[];
-  /** How many are not done. */
-  kept: number;
-}
-
-async function findOld(form: string, days: number, store: Store): Promise<Old> {
-  const until = new Date(Date.now() - days * day).toISOString();
-  const done: string[] = [];
-  let kept = 0;
-  for await (const { id, quarantined, deliveries } of store.leads({ form, until })) {
-    if (quarantined || deliveries.every(({ state }) => isOver(state))) done.push(id);
-    else kept += 1;
+  if (!dryRun) {
+    // What was done of one form alone is not the run that keeps what was promised.
+    if (only === undefined) await store.noteRun("retention", `${counted(total, "lead")} deleted`);
+    if (total > 0) await noteInLog(context, "retention", `${counted(total, "lead")} deleted`);
   }
-  return { form, days, done, kept };
+  return 0;
 }
 
 /** A running server never waits for more than a few. */
 async function eraseInPieces({ desk }: Store, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += piece) await desk.erase(ids.slice(at, at + piece));
-}
-
-function isOver(state: Lead["deliveries"][number]["state"]): boolean {
-  return state === "sent" || state === "confirmed" || state === "dropped";
 }

@@ -3,6 +3,7 @@ import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
+import { table } from "./table.ts";
 import { momentOf, numbered } from "./words.ts";
 import { isAddress } from "../deliver/mail/mail-address.ts";
 
@@ -119,15 +120,7 @@ async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {
   const asked = String(ask.ctx.query["before"] ?? "");
   const entries = await auditLog.read(pageLength, /^\d{1,15}$/.test(asked) ? Number(asked) : undefined);
   const last = entries.length === pageLength ? entries.at(-1) : undefined;
-  const lines = entries.map(
-    ({ at, actor, action, detail }) =>
-      html`<tr>
-        <td>${momentOf(at)}</td>
-        <td>${actor === "" ? "(nobody)" : actor}</td>
-        <td>${action}</td>
-        <td>${detail}</td>
-      </tr>`,
-  );
+  const lines = entries.map(({ at, actor, action, detail }) => [momentOf(at), actor || "(nobody)", action, detail]);
   sendDeskPage(
     ask,
     {
@@ -138,21 +131,7 @@ async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {
           What was done here, kept for a year. Nobody can change it here; <code>${readWith}</code> tells whether
           somebody changed it by other means.
         </p>
-        <div class="scroll" tabindex="0" role="region" aria-label="Log">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">To what</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${lines}
-            </tbody>
-          </table>
-        </div>
+        ${table("Log", ["When", "Who", "What", "To what"], lines)}
         ${last && html`<p><a class="button" href="/_desk/log?before=${last.seq}">Older ones</a></p>`}`,
     },
     visit,

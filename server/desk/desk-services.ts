@@ -8,6 +8,8 @@ import type { SignIn } from "./sign-in.ts";
 export interface DeskOptions extends EventStreamOptions {
   config: ServerConfig;
   now: () => Date;
+  /** Bytes that are free on the disk of the data. */
+  freeSpace: () => Promise<number>;
   published: () => { site: Site | undefined };
   /** The desk takes the site's own style sheets, so that it looks like it. */
   files: () => ClientFiles;

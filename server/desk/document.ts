@@ -17,6 +17,7 @@ const links = [
   { path: "/_desk", name: "Inbox", least: "reader" },
   { path: "/_desk/figures", name: "How it goes", least: "reader" },
   { path: "/_desk/erase", name: "Erase a person", least: "owner" },
+  { path: "/_desk/upkeep", name: "Upkeep", least: "owner" },
   { path: "/_desk/log", name: "Log", least: "owner" },
   { path: "/_desk/news", name: "News", least: "reader" },
   { path: "/_desk/account", name: "Your account", least: "reader" },

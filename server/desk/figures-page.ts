@@ -63,19 +63,12 @@ function withTitles(found: LeadFigures, { services }: DeskAsk): LeadFigures {
   };
 }
 
-const periodWords: Readonly<Record<PeriodName, string>> = {
-  "7": "7 days",
-  "30": "30 days",
-  "90": "90 days",
-  all: "All",
-};
-
 function periodLinks(now: PeriodName): Html {
   const links = periodNames.map(
     (name) =>
       html`<li>
         <a href="/_desk/figures?days=${name}" ${name === now && new Html(' aria-current="page"')}
-          >${periodWords[name]}</a
+          >${name === "all" ? "All" : `${name} days`}</a
         >
       </li>`,
   );
@@ -94,10 +87,21 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName): Html
   if (leads + spam === 0) {
     return html`<p class="empty">No lead came ${name === "all" ? "yet" : when}. What comes is counted here.</p>`;
   }
+  const timeOf = (milliseconds: number): string => (waits.count === 0 ? "–" : durationWords(milliseconds));
+  const tiles = [
+    ["Leads", leads],
+    ["Looked like spam", `${spam} (${shareOf(spam, leads + spam)})`],
+    ["Arrived within, half of them", timeOf(waits.median)],
+    ["Arrived within, 95 of 100", timeOf(waits.longest)],
+  ] as const;
   return html`<dl class="tiles">
-      ${tile("Leads", String(leads))} ${tile("Looked like spam", `${spam} (${shareOf(spam, leads + spam)})`)}
-      ${tile("Arrived within, half of them", waits.count === 0 ? "–" : durationWords(waits.median))}
-      ${tile("Arrived within, 95 of 100", waits.count === 0 ? "–" : durationWords(waits.longest))}
+      ${tiles.map(
+        ([label, figure]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${figure}</dd>
+          </div>`,
+      )}
     </dl>
     <p class="hint">
       Days are those of UTC. What was erased is not counted any more; what looks like spam is counted for itself, until
@@ -112,13 +116,6 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName): Html
       ${namedTable("By campaign", "Campaign", "(none)", campaigns)}
     </div>
     ${waitTable(found)}`;
-}
-
-function tile(label: string, figure: string): Html {
-  return html`<div>
-    <dt>${label}</dt>
-    <dd>${figure}</dd>
-  </div>`;
 }
 
 function shareOf(part: number, whole: number): string {

@@ -1,8 +1,9 @@
 /** The figures in numbers: a table for each thing that the page of figures tells. */
 import { spansOfPeriod } from "../leads/figures-period.ts";
-import type { FormFigures, LeadFigures, NamedFigure, Period, Waits } from "../leads/figures.ts";
+import type { FormFigures, LeadFigures, NamedFigure, Period } from "../leads/figures.ts";
 import { lyingBar } from "./charts.ts";
 import { html, type Html } from "./html.ts";
+import { table } from "./table.ts";
 import { durationWords, numbered } from "./words.ts";
 
 /** Pages or campaigns that are named. */
@@ -16,107 +17,50 @@ export function sumOf(numbers: readonly number[]): number {
 /** The same in numbers, the latest first; what had no lead at all is left out. */
 export function spanTable(forms: readonly FormFigures[], period: Period): Html {
   const spans = spansOfPeriod(period).filter((span) => forms.some((form) => form.spans.has(span)));
+  const line = (name: string, counts: readonly number[]) => [name, ...counts, sumOf(counts)];
+  const columns = [period.by === "day" ? "Day" : "Month", ...forms.map(({ form }) => form), "All"];
+  const lines = spans.map((span) =>
+    line(
+      span,
+      forms.map((form) => form.spans.get(span) ?? 0),
+    ),
+  );
+  const leads = forms.map(({ count }) => count);
+  const spam = forms.map(({ quarantined }) => quarantined);
+  const foot = [line("All", leads), line("Looked like spam", spam)];
   return html`<details>
     <summary>The same as a table</summary>
-    <div class="scroll" tabindex="0" role="region" aria-label="Leads by ${period.by} and form">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${period.by === "day" ? "Day" : "Month"}</th>
-            ${forms.map(({ form }) => html`<th scope="col">${form}</th>`)}
-            <th scope="col">All</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${spans.toReversed().map((span) => {
-            const counts = forms.map((form) => form.spans.get(span) ?? 0);
-            return html`<tr>
-              <th scope="row">${span}</th>
-              ${[...counts, sumOf(counts)].map((count) => html`<td>${count}</td>`)}
-            </tr>`;
-          })}
-        </tbody>
-        <tfoot>
-          ${footLine(
-            "All",
-            forms.map(({ count }) => count),
-          )}
-          ${footLine(
-            "Looked like spam",
-            forms.map(({ quarantined }) => quarantined),
-          )}
-        </tfoot>
-      </table>
-    </div>
+    ${table(`Leads by ${period.by} and form`, columns, lines.toReversed(), foot)}
   </details>`;
-}
-
-function footLine(name: string, counts: readonly number[]): Html {
-  return html`<tr>
-    <th scope="row">${name}</th>
-    ${[...counts, sumOf(counts)].map((count) => html`<td>${count}</td>`)}
-  </tr>`;
 }
 
 /** Pages or campaigns, the most leads first, each with a bar. */
 export function namedTable(title: string, column: string, absent: string, all: readonly NamedFigure[]): Html {
-  const shown = all.slice(0, mostNamed);
-  const rest = sumOf(all.slice(mostNamed).map(({ count }) => count));
   const most = Math.max(0, ...all.map(({ count }) => count));
-  const lines = rest > 0 ? [...shown, { name: numbered(all.length - mostNamed, "other"), count: rest }] : shown;
-  return html`<section>
+  const rest = {
+    name: numbered(all.length - mostNamed, "other"),
+    count: sumOf(all.slice(mostNamed).map((each) => each.count)),
+  };
+  const shown = [...all.slice(0, mostNamed), ...(rest.count > 0 ? [rest] : [])];
+  const lines = shown.map(({ name, count }) => [name === "" ? absent : name, count, lyingBar(count, most)]);
+  return html`<section class="named">
     <h2>${title}</h2>
-    <table class="named">
-      <thead>
-        <tr>
-          <th scope="col">${column}</th>
-          <th scope="col">Leads</th>
-          <td></td>
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.map(
-          ({ name, count }) =>
-            html`<tr>
-              <th scope="row">${name === "" ? absent : name}</th>
-              <td>${count}</td>
-              <td class="drawn">${lyingBar(count, most)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(title, [column, "Leads", ""], lines)}
   </section>`;
 }
 
 /** How long leads took to each destination. */
 export function waitTable({ byDestination }: LeadFigures): Html {
-  const line = ({ destination, count, median, longest }: Waits): Html =>
-    html`<tr>
-      <th scope="row">${destination}</th>
-      <td>${count}</td>
-      <td>${durationWords(median)}</td>
-      <td>${durationWords(longest)}</td>
-    </tr>`;
+  const title = "From the lead to its destination";
+  const columns = ["Destination", "Arrived", "Half of them within", "95 of 100 within"];
+  const lines = byDestination.map((each) => [
+    each.destination,
+    each.count,
+    durationWords(each.median),
+    durationWords(each.longest),
+  ]);
   return html`<section>
-    <h2>From the lead to its destination</h2>
-    ${
-      byDestination.length === 0
-        ? html`<p>None of these leads has arrived anywhere yet.</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label="From the lead to its destination">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Destination</th>
-                  <th scope="col">Arrived</th>
-                  <th scope="col">Half of them within</th>
-                  <th scope="col">95 of 100 within</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${byDestination.map(line)}
-              </tbody>
-            </table>
-          </div>`
-    }
+    <h2>${title}</h2>
+    ${lines.length === 0 ? html`<p>None of these leads has arrived anywhere yet.</p>` : table(title, columns, lines)}
   </section>`;
 }

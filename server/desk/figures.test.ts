@@ -32,7 +32,7 @@ it("how it goes: what came by day, form, page and campaign, what arrived and whe
   await addLead(server, { form: "news", deliveries });
   server.pass(60 * minute);
   reader = await enterDesk(server, "reader", "later@example.org");
-  const shown = (await page("?days=7")).replaceAll(/\s+/g, " ");
+  const shown = (await page("?days=7")).replaceAll(/\s+/g, " ").replaceAll("> <", "><");
   for (const words of [
     "1 lead to coda: waiting",
     "CODA_API_TOKEN and CODA_DOC_ID are not set",
@@ -41,16 +41,18 @@ it("how it goes: what came by day, form, page and campaign, what arrived and whe
     "<dd>3 min</dd>",
     "All forms: 2 leads, the most in a day: 1 (2026-03-01)",
     "<title>2026-03-02: 1</title>",
-    '<th scope="row">Prices</th> <td>2</td>',
-    '<th scope="row">spring</th> <td>2</td>',
-    '<th scope="row">coda</th> <td>1</td> <td>3 min</td> <td>3 min</td>',
+    '<th scope="row">Prices</th><td>2</td>',
+    '<th scope="row">spring</th><td>2</td>',
+    '<th scope="row">coda</th><td>1</td><td>3 min</td><td>3 min</td>',
   ]) {
     expect(shown).toContain(words);
   }
   expect(shown).toMatch(/href="\/_desk\/figures\?days=7" +aria-current="page"/);
   expect(shown.match(/<rect [^>]*><title>/g)).toHaveLength(3 * 7);
-  expect(shown).toContain('<th scope="row">2026-03-02</th> <td>0</td><td>1</td><td>1</td>');
-  expect((await page("?days=all")).replaceAll(/\s+/g, " ")).toContain('<th scope="row">2026-03</th>');
+  expect(shown).toContain('<th scope="row">2026-03-02</th><td>0</td><td>1</td><td>1</td>');
+  expect((await page("?days=all")).replaceAll(/\s+/g, " ").replaceAll("> <", "><")).toContain(
+    '<th scope="row">2026-03</th>',
+  );
   expect(await page("?days=%3Cscript%3E")).toMatch(/days=30" +aria-current/);
 });
 

@@ -10,15 +10,15 @@ export class Html {
 }
 
 /** What may stand in a template: nothing is written for undefined and false. */
-type Part = Html | string | number | false | undefined | readonly Part[];
+export type HtmlPart = Html | string | number | false | undefined | readonly HtmlPart[];
 
 /** Markup from a template; every value in it is escaped. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const written = strings.map((text, at) => text + (at < parts.length ? write(parts[at]) : ""));
   return new Html(written.join(""));
 }
 
-function write(part: Part): string {
+function write(part: HtmlPart): string {
   if (part === undefined || part === false) return "";
   if (part instanceof Html) return part.markup;
   if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));

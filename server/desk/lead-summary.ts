@@ -1,5 +1,6 @@
 /** What stands for a lead in a list: who sent it, for whom, from where. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { leadPlace } from "../leads/lead-place.ts";
 import type { Lead } from "../leads/store.ts";
 import { isAddress } from "../deliver/mail/mail-address.ts";
 
@@ -34,7 +35,7 @@ export function summaryOf({ payload }: Pick<Lead, "payload">, form?: CompiledFor
     who: shortened(name || email || first || "(no name)"),
     email: email !== undefined && email.length <= 254 ? email : undefined,
     company: shortened(named(/business|compan(?:y|ies)|employer|organi[sz]ation/i)),
-    page: shortened(named(/^page_?name$/i) || named(/^page_?ur[il]$/i)),
+    page: leadPlace(payload).page,
   };
 }
 

@@ -23,6 +23,7 @@ import { newsRoutes } from "./news-page.ts";
 import { createSessionCookie, formToken, isFormToken, type SessionCookie } from "./session-cookie.ts";
 import { createSignIn } from "./sign-in.ts";
 import { isSecure, signInRoutes } from "./sign-in-pages.ts";
+import { upkeepRoutes } from "./upkeep-pages.ts";
 
 /** Every address of the desk. */
 export const deskRoutes: readonly DeskRoute[] = [
@@ -32,6 +33,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...figureRoutes,
   ...careRoutes,
   ...newsRoutes,
+  ...upkeepRoutes,
   ...accountRoutes,
 ];
 

@@ -7,12 +7,13 @@ import { goTo, type DeskAsk, type DeskRoute } from "./desk-route.ts";
 import { notice, sendDeskPage } from "./document.ts";
 import { html } from "./html.ts";
 import { judgePassword } from "./judge-password.ts";
+import { noteKnownBrowser, readKnownBrowser } from "./known-browser.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { SignedIn } from "./sign-in.ts";
 
 /** What everybody may ask for as long as there is an account, and the way out. */
 export const signInRoutes: readonly DeskRoute[] = [
-  { method: "GET", path: "/sign-in", least: "anybody", answer: (ask) => showSignIn(ask) },
+  { method: "GET", path: "/sign-in", least: "anybody", answer: comeToSignIn },
   { method: "POST", path: "/sign-in", least: "anybody", answer: signIn },
   { method: "GET", path: "/invitation/:token", least: "anybody", answer: (ask) => showInvitation(ask) },
   { method: "POST", path: "/invitation/:token", least: "anybody", answer: takeInvitation },
@@ -32,6 +33,23 @@ export const signInRoutes: readonly DeskRoute[] = [
 /** Whether the site is served over https. */
 export function isSecure({ config }: DeskAsk["services"]): boolean {
   return config.origin.startsWith("https:");
+}
+
+/**
+ * Who is in goes on, as from a link in a message.
+ *
+ * A browser that comes from another site does not bring the session's cookie: it is asked to come once more, from here.
+ */
+async function comeToSignIn(ask: DeskAsk): Promise<void> {
+  const { ctx, services } = ask;
+  const next = nextOf(String(ctx.query["next"] ?? ""));
+  if (ctx.get("Sec-Fetch-Site") === "cross-site" && ctx.query["here"] !== "yes") {
+    ctx.set("Refresh", `0; url=/_desk/sign-in?here=yes&next=${encodeURIComponent(next)}`);
+    return showSignIn(ask);
+  }
+  const session = createSessionCookie(isSecure(services)).read(ctx);
+  if (session !== "" && (await services.store.sessions.find(session))) return goTo(ctx, next);
+  return showSignIn(ask);
 }
 
 function showSignIn(ask: DeskAsk, wrong?: string, email = "", status = 200): void {
@@ -72,7 +90,8 @@ async function signIn(ask: DeskAsk): Promise<void> {
   const { ctx, services, fields } = ask;
   const email = fields.get("email") ?? "";
   const proof = { email, password: fields.get("password") ?? "", code: fields.get("code") ?? "" };
-  const tried = await services.signIn.attempt(proof, clientAddress(ctx));
+  const browser = await readKnownBrowser(ctx, services.store, isSecure(services), email.trim().toLowerCase());
+  const tried = await services.signIn.attempt(proof, clientAddress(ctx), browser);
   if (tried.result !== "in") {
     if (tried.result === "wrong") {
       const known = await services.store.accounts.find(email.trim());
@@ -93,6 +112,7 @@ async function letIn({ ctx, services }: DeskAsk, account: Account): Promise<void
   const before = cookie.read(ctx);
   if (before !== "") await services.store.sessions.end(before);
   cookie.set(ctx, await services.store.sessions.open(account.id));
+  await noteKnownBrowser(ctx, services.store, isSecure(services), account.email);
   await services.store.auditLog.note({ actor: account.email, action: "sign in", detail: "" });
 }
 

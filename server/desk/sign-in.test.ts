@@ -1,22 +1,13 @@
 import { testLook } from "../../test/default-look.ts";
 import { TOTP, Secret } from "otpauth";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { addAccount, deskPassword, enterDesk } from "../../test/server/desk-visitor.ts";
-import { startTestServer, type TestServer } from "../../test/server/server.ts";
-import { openSqliteStore } from "../leads/sqlite-store.ts";
+import { describe, expect, it } from "vitest";
+import { addAccount, cookieSet, deskPassword, enterDesk, signInAt as signIn } from "../../test/server/desk-visitor.ts";
+import { startTestServer } from "../../test/server/server.ts";
 import { deskRoutes } from "./serve-desk.ts";
-import { guessLimits } from "./sign-in.ts";
 
 const email = "ada@example.org";
+const cookieOf = (response: Response): string => cookieSet(response).split(";")[0] ?? "";
 const pathOf = (pattern: string): string => `/_desk${pattern.replaceAll(/:\w+/g, "x")}`;
-
-/** Sends the form of the sign-in; `from`: another network address. */
-function signIn(server: TestServer, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
-  const all = { email, password: deskPassword, code: "", ...fields };
-  return server.postForm("/_desk/sign-in", all, { origin: server.origin, ...headers });
-}
-
-const cookieOf = (response: Response): string => response.headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
 
 describe("the desk's addresses", () => {
   it("answer 404 like any other without an account, and where a password could be read on its way", async () => {
@@ -79,6 +70,24 @@ describe("the desk's addresses", () => {
   });
 });
 
+describe("a link in a message", () => {
+  it("leads those who are in to their page, also from another site, whose visitors bring no cookie", async () => {
+    const server = await startTestServer();
+    const ada = await enterDesk(server, "owner", email);
+    const way = "/_desk/sign-in?next=%2F_desk%2Flog";
+    expect((await ada.get(way)).headers.get("location")).toBe("/_desk/log");
+    const first = await server.get(way, { "sec-fetch-site": "cross-site" });
+    expect([first.status, first.headers.get("refresh")]).toEqual([
+      200,
+      "0; url=/_desk/sign-in?here=yes&next=%2F_desk%2Flog",
+    ]);
+    const again = await server.get(`${way}&here=yes`, { "sec-fetch-site": "cross-site" });
+    expect([again.status, again.headers.get("refresh")]).toEqual([200, null]);
+    const evil = await server.get("/_desk/sign-in?next=//evil.example", { "sec-fetch-site": "cross-site" });
+    expect(evil.headers.get("refresh")).toBe("0; url=/_desk/sign-in?here=yes&next=%2F_desk");
+  });
+});
+
 describe("an invitation", () => {
   it("sets a password once: twelve characters or more, none that is tried first, and no other rule", async () => {
     const server = await startTestServer();
@@ -111,13 +120,12 @@ describe("a session", () => {
   it("has a cookie that no script and no other site gets, and with https the prefix __Host-", async () => {
     const server = await startTestServer({ env: { SITE_URL: "https://www.example.com" } });
     await addAccount(server.services.store, email, "owner");
-    const [cookie = ""] = (await signIn(server)).headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(cookieSet(await signIn(server), "__Host-desk")).toMatch(
+      /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
     const local = await startTestServer();
     await addAccount(local.services.store, email, "owner");
-    expect((await signIn(local)).headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
-    ]);
+    expect(cookieSet(await signIn(local))).toMatch(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
   it("is new at each sign-in, and one that somebody planted is worth nothing", async () => {
@@ -153,59 +161,6 @@ describe("a session", () => {
     expect((await ada.post("/_desk/account/sign-out-others")).status).toBe(303);
     expect((await server.get("/_desk/account", { cookie: other })).status).toBe(303);
     expect((await ada.get("/_desk/account")).status).toBe(200);
-  });
-});
-
-describe("guessing", () => {
-  it("from one address, and at one account from many addresses and processes, comes to an end", async () => {
-    const shared = openSqliteStore({ file: ":memory:" });
-    onTestFinished(() => shared.close());
-    const env = { TRUST_PROXY: "1" };
-    const servers = [
-      await startTestServer({ env, store: () => shared }),
-      await startTestServer({ env, store: () => shared }),
-    ];
-    await addAccount(shared, email, "owner");
-    const tryIt = async (at: number, from: string, fields: Record<string, string>): Promise<number> => {
-      const server = servers[at % 2];
-      if (!server) throw new Error("no server");
-      return (await signIn(server, fields, { "x-forwarded-for": from })).status;
-    };
-    const statuses: number[] = [];
-    for (let at = 0; at < guessLimits.address + 1; at += 1) {
-      statuses.push(await tryIt(at, "192.0.2.1", { email: `nobody-${at}@example.org`, password: "wrong" }));
-    }
-    expect(statuses).toEqual([...Array.from({ length: guessLimits.address }, () => 401), 429]);
-    expect(await tryIt(0, "192.0.2.1", {})).toBe(429);
-    expect(await tryIt(0, "192.0.2.2", {})).toBe(303);
-    for (let at = 0; at < guessLimits.account; at += 1) {
-      expect(await tryIt(at, `198.51.100.${at}`, { password: "wrong" })).toBe(401);
-    }
-    expect(await tryIt(1, "203.0.113.9", {})).toBe(429);
-    expect(await tryIt(1, "203.0.113.9", { email: "bob@example.org" })).toBe(401);
-  });
-
-  it("tells neither by words nor by status whether an account exists, and each try is in the log", async () => {
-    const server = await startTestServer();
-    await addAccount(server.services.store, email, "owner");
-    const invited = await server.services.store.accounts.add("bob@example.org", "reader");
-    expect(invited).toBeDefined();
-    const pages = await Promise.all(
-      [{ password: "wrong" }, { email: "no@example.org" }, { email: "bob@example.org", password: "" }].map(
-        async (fields) => {
-          const answer = await signIn(server, fields);
-          return `${answer.status} ${(await answer.text()).replaceAll(/[a-z]+@example\.org/g, "")}`;
-        },
-      ),
-    );
-    expect(new Set(pages).size).toBe(1);
-    expect(pages[0]).toContain("401");
-    const log = await server.services.store.auditLog.read(9);
-    expect(log.map(({ action, detail }) => `${action}: ${detail}`).toSorted()).toEqual([
-      "sign in failed: ada@example.org",
-      "sign in failed: an address without an account",
-      "sign in failed: bob@example.org",
-    ]);
   });
 });
 

@@ -24,8 +24,8 @@ export interface Credential {
 }
 
 export interface SignIn {
-  /** `address`: the network address that it comes from. */
-  attempt(proof: Credential, address: string): Promise<SignedIn>;
+  /** `address`: the network address that it comes from; `browser`: what a browser is known by in which the account was used. */
+  attempt(proof: Credential, address: string, browser?: string): Promise<SignedIn>;
   /** Counts a try of somebody who is in already, such as a code. False when there were too many. */
   takeTurn(email: string, address: string): Promise<boolean>;
 }
@@ -36,8 +36,12 @@ export interface SignInOptions {
   now: () => Date;
 }
 
-/** Wrong tries in ten minutes, over all processes: from one address, and for one account from all addresses together. */
-export const guessLimits = { address: 20, account: 30 };
+/**
+ * Wrong tries in ten minutes, over all processes: from one address, and for one account from all addresses together.
+ *
+ * A browser in which the account was used before has tries of its own, which no stranger can use up.
+ */
+export const guessLimits = { address: 20, account: 30, browser: 10 };
 
 const tenMinutes = 600_000;
 const longestAddress = 254;
@@ -48,18 +52,22 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
   const counted = { window: tenMinutes, turns: store.turns, now, log };
   const byAddress = createSharedLimit({ ...counted, kind: "desk address", limit: guessLimits.address });
   const byAccount = createSharedLimit({ ...counted, kind: "desk account", limit: guessLimits.account });
+  const byBrowser = createSharedLimit({ ...counted, kind: "desk browser", limit: guessLimits.browser });
   const takeTurns = async (email: string, address: string): Promise<Turn> => {
     const turn = await byAddress.take(address);
     return turn.ok ? byAccount.take(email) : turn;
   };
   return {
     takeTurn: async (email, address) => (await takeTurns(email, address)).ok,
-    async attempt(proof, address) {
+    async attempt(proof, address, browser) {
       const email = proof.email.trim().toLowerCase().slice(0, longestAddress);
       // An account that does not exist is counted as well: the answer does not tell which do.
-      const turn = await takeTurns(email, address);
+      const turn = await (browser === undefined ? takeTurns(email, address) : byBrowser.take(browser));
       if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
-      const giveBack = () => Promise.all([byAddress.giveBack(address), byAccount.giveBack(email)]);
+      const giveBack = async (): Promise<void> => {
+        if (browser !== undefined) await byBrowser.giveBack(browser);
+        else await Promise.all([byAddress.giveBack(address), byAccount.giveBack(email)]);
+      };
       try {
         const account = await judge({ ...proof, email }, address, store, now());
         if (!account) {

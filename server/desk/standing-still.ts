@@ -24,21 +24,17 @@ function resumeForm({ token }: Visit): Html {
 }
 
 /** Where the inbox shows what is meant. */
-const shownAt: Readonly<Record<StandingStill["state"], string>> = {
-  moving: "/_desk?state=pending",
-  waiting: "/_desk?state=pending",
-  paused: "/_desk?state=pending",
-  dead: "/_desk?state=dead",
-  unknown: "/_desk?state=unknown",
-  quarantined: "/_desk?quarantined=yes",
-};
+function shownAt(state: StandingStill["state"]): string {
+  if (state === "quarantined") return "/_desk?quarantined=yes";
+  return `/_desk?state=${state === "dead" || state === "unknown" ? state : "pending"}`;
+}
 
 function stillLine(way: StandingStill, now: Date): Html {
   const { state, destination, count, since, reason, commands } = way;
   return html`<h3>${stillTitle(state, destination, count)}</h3>
     ${since !== undefined && since !== "" && html`<p class="hint">The oldest came ${ageOf(since, now)}.</p>`}
     ${reason !== "" && html`<p class="reason">${reason}</p>`}
-    <p>${way.way} <a href="${shownAt[state]}">Show them</a></p>
+    <p>${way.way} <a href="${shownAt(state)}">Show them</a></p>
     ${
       commands.length > 0 &&
       html`<p class="hint">For whoever runs the site: ${commands.map((command) => html`<code>${command}</code>`)}</p>`

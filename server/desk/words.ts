@@ -21,10 +21,10 @@ export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: st
   dropped: { sign: "–", word: "left out" },
 };
 
-/** "12 leads", "1 delivery". */
+/** "12 leads", "1 delivery", "2 deliveries", "3 days". */
 export function numbered(number: number, noun: string): string {
   if (number === 1) return `1 ${noun}`;
-  return `${number} ${noun.endsWith("y") ? `${noun.slice(0, -1)}ie` : noun}s`;
+  return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ie` : noun}s`;
 }
 
 const minute = 60_000;

@@ -1,6 +1,7 @@
 /** What the owner does with leads that are there: look closely, send again, release, delete. */
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
+import { type OldLeads, readOldLeads } from "./old-leads.ts";
 import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries } from "./desk-tasks.ts";
 import { jsonIn, stateOf } from "./columns.ts";
 import { listOf } from "../../engine/things/values.ts";
@@ -51,6 +52,8 @@ export interface Desk {
   stateCounts(): Promise<readonly Omit<DeliveryCount, "form">[]>;
   /** Number of leads by form and whether they are quarantined. */
   leadCounts(): Promise<readonly { form: string; quarantined: boolean; count: number }[]>;
+  /** What is older at a moment than the days that each form's leads are kept. */
+  oldLeads(days: ReadonlyMap<string, number>, moment: Date): Promise<readonly OldLeads[]>;
   /** Since when the oldest delivery of a lane is tried that has not arrived. ISO 8601, UTC. */
   oldestUndelivered(lane: string): Promise<string | undefined>;
 }
@@ -97,6 +100,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
         count: Number(row["count"]),
       }));
     },
+    oldLeads: (days, moment) => readOldLeads(engine, days, moment),
     async oldestUndelivered(lane) {
       const [row] = await engine.read(
         "SELECT min(since) AS since FROM deliveries WHERE lane = ? AND state IN ('pending', 'sent') AND due_at IS NOT NULL",

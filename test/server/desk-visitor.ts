@@ -40,3 +40,18 @@ export async function enterDesk(server: TestServer, role: Role, email = `${role}
       server.postForm(path, { _token: formToken(session), ...fields }, { cookie, origin: server.origin, ...headers }),
   };
 }
+
+/** The cookie of this name that an answer sets, with all that is said of it; "" for none. */
+export function cookieSet(response: Response, name = "desk"): string {
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+}
+
+/** Sends the form of the sign-in for ada@example.org; `fields` stand in place of what is right. */
+export function signInAt(
+  server: TestServer,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const all = { email: "ada@example.org", password: deskPassword, code: "", ...fields };
+  return server.postForm("/_desk/sign-in", all, { origin: server.origin, ...headers });
+}

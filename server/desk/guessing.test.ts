@@ -1,0 +1,92 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { addAccount, cookieSet, signInAt as signIn } from "../../test/server/desk-visitor.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { openSqliteStore } from "../leads/sqlite-store.ts";
+import { guessLimits } from "./sign-in.ts";
+
+const email = "ada@example.org";
+const knownOf = (response: Response): string => cookieSet(response, "desk-known").split(";")[0] ?? "";
+
+describe("guessing", () => {
+  it("from one address, and at one account from many addresses and processes, comes to an end", async () => {
+    const shared = openSqliteStore({ file: ":memory:" });
+    onTestFinished(() => shared.close());
+    const env = { TRUST_PROXY: "1" };
+    const servers = [
+      await startTestServer({ env, store: () => shared }),
+      await startTestServer({ env, store: () => shared }),
+    ];
+    await addAccount(shared, email, "owner");
+    const tryIt = async (at: number, from: string, fields: Record<string, string>): Promise<number> => {
+      const server = servers[at % 2];
+      if (!server) throw new Error("no server");
+      return (await signIn(server, fields, { "x-forwarded-for": from })).status;
+    };
+    const statuses: number[] = [];
+    for (let at = 0; at < guessLimits.address + 1; at += 1) {
+      statuses.push(await tryIt(at, "192.0.2.1", { email: `nobody-${at}@example.org`, password: "wrong" }));
+    }
+    expect(statuses).toEqual([...Array.from({ length: guessLimits.address }, () => 401), 429]);
+    expect(await tryIt(0, "192.0.2.1", {})).toBe(429);
+    expect(await tryIt(0, "192.0.2.2", {})).toBe(303);
+    for (let at = 0; at < guessLimits.account; at += 1) {
+      expect(await tryIt(at, `198.51.100.${at}`, { password: "wrong" })).toBe(401);
+    }
+    expect(await tryIt(1, "203.0.113.9", {})).toBe(429);
+    expect(await tryIt(1, "203.0.113.9", { email: "bob@example.org" })).toBe(401);
+  });
+
+  it("from everywhere keeps nobody out of a browser in which they have signed in, whose own tries have an end as well", async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    const { store } = server.services;
+    await addAccount(store, email, "owner");
+    await addAccount(store, "bob@example.org", "reader");
+    const from = (nth: number, cookie = "") => ({ "x-forwarded-for": `198.51.100.${nth}`, cookie });
+    const known = knownOf(await signIn(server, {}, from(200)));
+    const other = knownOf(await signIn(server, { email: "bob@example.org" }, from(201)));
+    for (let at = 0; at < guessLimits.account; at += 1) {
+      expect((await signIn(server, { password: "wrong" }, from(at))).status).toBe(401);
+    }
+    const forged = `${known.split(".")[0] ?? ""}.${"A".repeat(43)}`;
+    for (const cookie of ["", other, forged, "desk-known=x", `desk-known=${"A".repeat(5000)}`]) {
+      expect((await signIn(server, {}, from(210, cookie))).status).toBe(429);
+    }
+    // A stranger behind the same address, too.
+    for (let at = 0; at < guessLimits.address; at += 1) {
+      await signIn(server, { email: `nobody-${at}@example.org`, password: "wrong" }, from(200));
+    }
+    const entered = await signIn(server, { email: " ADA@example.org" }, from(200, known));
+    expect(entered.status).toBe(303);
+    expect(cookieSet(entered, "desk-known")).toMatch(
+      /^desk-known=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Strict$/,
+    );
+    for (let at = 0; at < guessLimits.browser; at += 1) {
+      expect((await signIn(server, { password: "wrong" }, from(200, known))).status).toBe(401);
+    }
+    expect((await signIn(server, {}, from(200, known))).status).toBe(429);
+    expect((await server.get("/_desk/account", { cookie: known })).status).toBe(303);
+  });
+
+  it("tells neither by words nor by status whether an account exists, and each try is in the log", async () => {
+    const server = await startTestServer();
+    await addAccount(server.services.store, email, "owner");
+    const invited = await server.services.store.accounts.add("bob@example.org", "reader");
+    expect(invited).toBeDefined();
+    const pages = await Promise.all(
+      [{ password: "wrong" }, { email: "no@example.org" }, { email: "bob@example.org", password: "" }].map(
+        async (fields) => {
+          const answer = await signIn(server, fields);
+          return `${answer.status} ${(await answer.text()).replaceAll(/[a-z]+@example\.org/g, "")}`;
+        },
+      ),
+    );
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toContain("401");
+    const log = await server.services.store.auditLog.read(9);
+    expect(log.map(({ action, detail }) => `${action}: ${detail}`).toSorted()).toEqual([
+      "sign in failed: ada@example.org",
+      "sign in failed: an address without an account",
+      "sign in failed: bob@example.org",
+    ]);
+  });
+});

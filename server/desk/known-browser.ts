@@ -1,0 +1,29 @@
+/** Browsers in which somebody has signed in before: strangers who guess at the account do not use up the tries of these. */
+import { createHmac, randomBytes } from "node:crypto";
+import type { Context } from "koa";
+import { isSameSecret, ownCookie, type OwnCookie } from "../http/own-cookie.ts";
+import type { Store } from "../leads/store.ts";
+
+/** Seconds for which a browser is known after the last time: half a year. */
+const lasts = 182 * 86_400;
+
+const cookieOf = (secure: boolean): OwnCookie => ownCookie("desk-known", { secure, sameSite: "Strict" });
+
+async function signed(store: Store, email: string, name: string): Promise<string> {
+  const secret = await store.secret("desk browsers", () => randomBytes(32).toString("base64url"));
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([email, name]))
+    .digest("base64url");
+}
+
+/** What this browser is known by to an account; undefined when nobody has signed in to it here. */
+export async function readKnownBrowser(ctx: Context, store: Store, secure: boolean, email: string) {
+  const [, name = "", mark = ""] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookieOf(secure).read(ctx)) ?? [];
+  return name !== "" && isSameSecret(mark, await signed(store, email, name)) ? name : undefined;
+}
+
+/** Notes in the browser that somebody signed in here. It opens nothing by itself. */
+export async function noteKnownBrowser(ctx: Context, store: Store, secure: boolean, email: string): Promise<void> {
+  const name = randomBytes(16).toString("base64url");
+  cookieOf(secure).set(ctx, `${name}.${await signed(store, email, name)}`, lasts);
+}

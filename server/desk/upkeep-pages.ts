@@ -1,0 +1,106 @@
+/** What owners look after: that old leads go when their forms say so, and that there is a copy of the store. */
+import { copyFolder, countCopies, makeCopy } from "../leads/copies.ts";
+import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
+import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { html, type Html } from "./html.ts";
+import { table } from "./table.ts";
+import { ageOf, momentOf, numbered } from "./words.ts";
+
+/** For owners alone. */
+export const upkeepRoutes: readonly DeskRoute[] = [
+  { method: "GET", path: "/upkeep", least: "owner", answer: (ask, visit) => showUpkeep(ask, visit) },
+  { method: "POST", path: "/upkeep/back-up", least: "owner", answer: backUpNow },
+];
+
+const oldColumns = ["Form", "Kept for", "The next run would delete", "Old, and stays until it has arrived"];
+const retention = "npm run leads -- retention";
+const day = 86_400_000;
+
+async function showUpkeep(ask: DeskAsk, visit: Visit, wrong?: string): Promise<void> {
+  const { ctx } = ask;
+  const done = ctx.query["done"] === "copy" ? "The copy is made." : undefined;
+  sendDeskPage(
+    ask,
+    {
+      title: "Upkeep",
+      at: "/_desk/upkeep",
+      status: wrong === undefined ? 200 : 422,
+      body: html`<h1>Upkeep</h1>
+        ${notice("wrong", wrong)}${wrong === undefined && notice("done", done)}
+        <section>
+          <h2>What is deleted when it is old</h2>
+          ${await retentionPart(ask)}
+        </section>
+        <section>
+          <h2>Copies of the store</h2>
+          ${await copiesPart(ask, visit)}
+        </section>`,
+    },
+    visit,
+  );
+}
+
+async function retentionPart({ services }: DeskAsk): Promise<Html> {
+  const now = services.now();
+  const last = await services.store.lastRun("retention");
+  // It is run every night from cron: the server itself deletes nothing.
+  const next = new Date(Math.max(now.getTime(), last ? Date.parse(last.at) + day : 0));
+  const isLate = last !== undefined && now.getTime() - Date.parse(last.at) > 1.5 * day;
+  const forms = services.published().site?.forms;
+  const periods = [...(forms ?? [])].flatMap(([form, { keepDays }]) =>
+    keepDays === undefined ? [] : [[form, keepDays] as const],
+  );
+  const old = await services.store.desk.oldLeads(new Map(periods), next);
+  const lines = old.map(({ form, days, done, kept }) => [
+    forms?.get(form)?.form.title ?? form,
+    numbered(days, "day"),
+    done.length === 0 ? "nothing" : numbered(done.length, "lead"),
+    kept,
+  ]);
+  const due = old.some(({ done }) => done.length > 0);
+  return html`<p>
+      ${
+        last
+          ? html`The last run was ${ageOf(last.at, now)} (${momentOf(last.at)}): ${last.detail}. It runs every night, so
+            the next one is expected ${isLate ? "now" : momentOf(next.toISOString())}.`
+          : "It has not run yet."
+      }
+      The server deletes nothing by itself: <code>${retention}</code> does, every night from cron.
+    </p>
+    ${(isLate || (!last && due)) && notice("wrong", "What the privacy policy promises is not kept: nothing has been deleted for more than a day. Whoever runs the site looks after the nightly run.")}
+    ${old.length === 0 ? html`<p>No form says how long its leads are kept, so all are.</p>` : table("What the next run would delete", oldColumns, lines)}`;
+}
+
+async function copiesPart({ services }: DeskAsk, { token }: Visit): Promise<Html> {
+  const { config, store } = services;
+  if (config.databaseUrl !== undefined) {
+    return html`<p>The leads are in PostgreSQL: whoever runs the site copies them with <code>pg_dump</code>.</p>`;
+  }
+  const last = await store.lastRun("backup");
+  const copies = countCopies(config.dataDir);
+  return html`<p>
+      ${last ? html`The last one was made ${ageOf(last.at, services.now())}.` : "None was made yet."} In the server's
+      folder <code>${copyFolder(config.dataDir)}</code>
+      there ${copies === 1 ? "is" : "are"} ${numbered(copies, "copy")}. Each holds every lead and the site's secrets:
+      whoever runs the site moves it off the machine, deletes it when its leads are too old, and brings back what is
+      lost with
+      <code>npm run leads -- restore FILE</code>.
+    </p>
+    <form method="post" action="/_desk/upkeep/back-up" class="action">
+      ${tokenField(token)}
+      <p>The whole store is copied to a new file. That takes a few seconds; visitors notice nothing.</p>
+      <button class="main">Back up now</button>
+    </form>`;
+}
+
+async function backUpNow(ask: DeskAsk, visit: Visit): Promise<void> {
+  const { config, store, now, freeSpace } = ask.services;
+  if (config.databaseUrl !== undefined) {
+    return showUpkeep(ask, visit, "The leads are in PostgreSQL: whoever runs the site copies them with pg_dump.");
+  }
+  const made = await makeCopy(config.dataDir, await freeSpace(), now());
+  if ("refused" in made) return showUpkeep(ask, visit, made.refused);
+  await store.noteRun("backup", made.name);
+  await store.auditLog.note({ actor: visit.account.email, action: "back up", detail: made.name });
+  return goTo(ask.ctx, "/_desk/upkeep?done=copy");
+}

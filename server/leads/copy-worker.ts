@@ -1,0 +1,6 @@
+/** The thread on which a copy of the store is made. */
+import { workerData } from "node:worker_threads";
+import { backUp } from "./restore-backup.ts";
+
+const { file, copy } = workerData as { file: string; copy: string };
+backUp(file, copy);
