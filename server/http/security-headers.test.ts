@@ -12,6 +12,8 @@ describe("security headers", () => {
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
       expect(headers.get("content-security-policy")).not.toContain("unsafe-eval");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("x-request-id")).toMatch(/^[\w-]+$/);
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("permissions-policy")).toContain("camera=()");
@@ -27,6 +29,7 @@ describe("security headers", () => {
     expect(policy).toContain("style-src-attr 'none'");
     expect(policy).toContain("frame-src 'none'");
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self'");
   });
 
   it("the policy of a document allows its style attributes by their hashes, as far as they fit into a header", () => {
