@@ -30,8 +30,8 @@ export function reportPage(content: ReportContent): string {
   const gates = [...new Set(pages.flatMap(({ page }) => (page.after ?? page.before)?.gate?.key ?? []))];
   const parts: Readonly<Record<string, string>> = {
     hash,
-    script,
-    style: beside("report.css"),
+    script: `<script>${script}</script>`,
+    style: `<style>${beside("report.css")}</style>`,
     name: escape(name),
     revision: escape(revision),
     warning: warning(gates),
