@@ -96,15 +96,15 @@ describe("npm run diff -- REV --report DIR", () => {
       const clip = (): Promise<string> =>
         block.locator(".later").evaluate((element) => getComputedStyle(element).clipPath);
       await block.locator("summary").press("Enter");
-      expect(await clip()).toContain("50%");
+      await expect.poll(clip).toContain("50%");
       await block.getByRole("radio", { name: "After" }).press("Space");
-      expect(await clip()).not.toContain("50%");
+      await expect.poll(clip).not.toContain("50%");
       const range = block.getByRole("slider");
-      expect(await range.isVisible()).toBe(javaScriptEnabled);
+      await expect.poll(() => range.isVisible()).toBe(javaScriptEnabled);
       if (javaScriptEnabled) {
         await range.press("End");
         await range.press("ArrowLeft");
-        expect(await clip()).toContain(" 1%");
+        await expect.poll(clip).toContain(" 1%");
       }
     }
   });

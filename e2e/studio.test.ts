@@ -100,7 +100,7 @@ describe("npm run dev serves the studio at /_studio", () => {
     await palette.getByRole("searchbox", { name: "Search" }).fill("notice");
     await palette.getByRole("button", { name: /^notice/ }).click();
     await page.frameLocator("dialog iframe").locator("main").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await atOnce(violationsOf(page))).toEqual([]);
     await palette.getByRole("button", { name: "Insert this block" }).click();
     const bar = page.getByRole("toolbar", { name: "The block at the cursor" });
     const place = bar.getByText(/^notice, \d+ of \d+ in blocks$/);
