@@ -18,20 +18,22 @@ export const servedFolders = {
   /** Where the assets of earlier sites lay. */
   attached: "/attached_assets",
   api: "/api",
-  /** The browser's own files. */
-  files: "/_app",
   data: "/_data",
-  desk: "/_desk",
-  gallery: "/_gallery",
-  studio: "/_studio",
 } as const;
 
 const single: ReadonlySet<string> = new Set(Object.values(servedAddresses));
 const folders = Object.values(servedFolders);
 
-/** Whether the server answers this path itself. */
+/**
+ * Whether the server answers this path itself. So it does with all that begins with an underscore, as no page does; the
+ * folders there are not named: the browser knows this function, and no visitor's file names the desk.
+ */
 export function isServed(path: string): boolean {
-  return single.has(path) || folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  return (
+    path.startsWith("/_") ||
+    single.has(path) ||
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  );
 }
 
 /** Whether a link of an author's may lead to it: it stays, and says something to whoever opens it. */
