@@ -33,7 +33,7 @@ const firstVisits: Readonly<Record<string, Cost>> = {
   "/resources": { document: 9_560, stylesheet: 12_900, font: 67_000, script: 87_100, requests: 16 },
   "/privacy": { document: 7_400, stylesheet: 12_900, font: 67_000, script: 84_800, requests: 10 },
   "/gcp-ai": { document: 11_500, stylesheet: 12_900, font: 67_000, script: 101_600, requests: 21 },
-  "/cfmv": { document: 35_000, stylesheet: 12_900, font: 67_000, script: 119_900, requests: 25 },
+  "/cfmv": { document: 35_200, stylesheet: 12_900, font: 67_000, script: 119_900, requests: 25 },
   "/ccs": { document: 5_800, stylesheet: 12_900, font: 67_000, script: 113_700, requests: 17 },
   "/nowhere": { document: 5_400, stylesheet: 12_900, font: 67_000, script: 95_800, requests: 10 },
 };
@@ -101,7 +101,7 @@ describe("the budgets", () => {
   });
 
   it.each([
-    ["/", 95_500],
+    ["/", 95_700],
     ["/company/contact", 125_000],
   ])("%s loads at most %i bytes of script in all, the form in the footer included", async (address, most) => {
     const scripts = await allScriptsOf(address);

@@ -49,6 +49,8 @@ async function openStudio(): Promise<Page> {
 async function type(words: string): Promise<void> {
   await page.locator(".cm-line").first().click();
   await page.keyboard.press("Control+Home");
+  // The first press leads to where the line is wrapped, the second to its end.
+  await page.keyboard.press("End");
   await page.keyboard.press("End");
   await page.keyboard.type(words);
   await expect.poll(() => keptOn(page)).toContain(words);

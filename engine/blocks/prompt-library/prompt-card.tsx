@@ -50,8 +50,8 @@ function Unhydrated({ text, preview }: { text: string; preview: string }): React
   const shown = preview.slice(0, -1);
   return (
     <>
-      <span className={styles.start}>{shown}</span>
-      <span className={styles.rest}>{text.slice(shown.length)}</span>
+      {shown}
+      <span>{text.slice(shown.length)}</span>
     </>
   );
 }
