@@ -155,7 +155,8 @@ describe("a stranger's address in many forms", () => {
     await delivery.deliver();
     // Which of them is sent first, leads of one moment have no order for.
     const receivers = messages.map(({ to }) => to[0]?.toLowerCase().replace("+1", ""));
-    expect(receivers.toSorted()).toEqual(["ada@example.org", "grace@example.org"]);
+    expect(receivers).toHaveLength(2);
+    expect(new Set(receivers)).toEqual(new Set(["ada@example.org", "grace@example.org"]));
     const states = (await delivery.deliveries()).map(({ state }) => state);
     expect(states.filter((state) => state === "dropped")).toHaveLength(29);
     const dropped = (await delivery.deliveries()).find(({ state }) => state === "dropped");
