@@ -46,23 +46,17 @@ async function healthOf(services: Services, canWrite: () => Promise<boolean>): P
       store: writable ? "ok" : "The store of leads cannot be written.",
       disk: free < worryingSpace ? `The disk of DATA_DIR is nearly full: ${inMegabytes(free)} are left.` : "ok",
       site: published.site?.version ?? null,
-      problems: place(told, published.texts).map(({ problem, span }) =>
-        isSecretFile(problem.file, published)
-          ? {
-              code: problem.code,
-              severity: problem.severity,
-              file: nameOf(problem.file),
-              line: null,
-              message: elsewhere,
-            }
-          : {
-              code: problem.code,
-              severity: problem.severity,
-              file: problem.file,
-              line: span.start.line,
-              message: problem.message,
-            },
-      ),
+      problems: place(told, published.texts).map(({ problem, span }) => {
+        const { code, severity, file, message } = problem;
+        const secret = isSecretFile(file, published);
+        return {
+          code,
+          severity,
+          file: secret ? nameOf(file) : file,
+          line: secret ? null : span.start.line,
+          message: secret ? elsewhere : message,
+        };
+      }),
       ...(left > 0 && { more: left }),
       stale: published.stale.map((file) => (isSecretFile(file, published) ? nameOf(file) : file)),
       held: published.held,
