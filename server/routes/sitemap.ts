@@ -1,4 +1,5 @@
 import type { Middleware } from "koa";
+import { escapeHtml } from "../../engine/things/escape-html.ts";
 import type { Services } from "./services.ts";
 
 /** Tells search engines where the list of pages is. */
@@ -17,13 +18,9 @@ export function serveSitemap({ published, config }: Pick<Services, "published" |
     const { site } = published();
     if (!site) return ctx.throw(503);
     const listed = [...site.pages.values()].filter((page) => page.index && !page.gate).map((page) => page.path);
-    const urls = listed.sort().map((path) => `  <url><loc>${escapeXml(config.origin + path)}</loc></url>\n`);
+    const urls = listed.sort().map((path) => `  <url><loc>${escapeHtml(config.origin + path)}</loc></url>\n`);
     ctx.type = "application/xml; charset=utf-8";
     ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
     return undefined;
   };
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
