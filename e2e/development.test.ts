@@ -1,6 +1,7 @@
 /** The development server as an author uses it: pages that follow an edit, and /_gallery. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readReference } from "../engine/reference/read-reference.ts";
@@ -52,6 +53,16 @@ describe("npm run dev", () => {
     await overlay.getByRole("link", { name: /^pages\/index\.yaml:\d+:\d+$/ }).waitFor();
     expect(await overlay.locator("pre").textContent()).toContain("^");
     expect(await heading.textContent()).toBe("A heading that was edited");
+
+    // However the writing is cut into pieces, and however fast they follow each other, the last one counts.
+    for (let turn = 0; turn < 8; turn++) {
+      const type = `hee${"r".repeat(8 - turn)}o`;
+      const last = readFileSync(home, "utf8").replace(/heer+o/, type);
+      writeFileSync(home, "");
+      await delay(turn);
+      writeFileSync(home, last);
+      await overlay.filter({ hasText: `\`${type}\`` }).waitFor();
+    }
 
     // Escape puts it away for those who want to see the page; the next mistake brings it back.
     await page.locator("content-problems").getByRole("button", { name: "Close" }).press("Escape");

@@ -33,19 +33,32 @@ export interface BuildOptions {
   files: () => ClientFiles;
   /** Default: the system's clock. */
   now?: () => Date;
+  /** Milliseconds without a further change before the content is looked at. Default: as long as deployments take. */
+  quiet?: number;
+}
+
+/** Somebody who is told what becomes of the content's files. */
+export interface Follower {
+  /** Told first of what changed on the disk, below the website's folder; without paths of anything. */
+  changed: (changed?: readonly string[]) => void;
+  /** Told each time the content was looked at, once it is shown, or why it is not. */
+  loaded: () => void;
 }
 
 export interface Built {
   services: Services;
   /** Looks at the content at once, without waiting for the watcher: at these paths, or at everything. */
   refresh: (changed?: readonly string[]) => Promise<void>;
+  /** Tells this one, and nobody else, from now on. */
+  follow: (follower: Follower) => void;
   /** Ends watching and closes the store. */
   close: () => Promise<void>;
 }
 
 /** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
-  const { config, log, renderDocument, files, now = () => new Date() } = options;
+  const { config, log, renderDocument, files, now = () => new Date(), quiet } = options;
+  let follower: Follower | undefined;
   const clock = options.now && { now: options.now };
   const root = config.siteDir;
   const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
@@ -65,6 +78,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     loader,
     held: createHeldGates(),
     showForms: (site) => forms.show(site),
+    onLoaded: () => follower?.loaded(),
     log,
   });
   const passwords = createGatePasswords(store, config.gatePasswords, secret);
@@ -98,7 +112,11 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const unwatch = watchFolders({
     root,
     folders: ["pages", "forms", "prompts"],
-    onChange: (changed) => void refresh(changed),
+    ...(quiet !== undefined && { quiet }),
+    onChange: (changed) => {
+      follower?.changed(changed);
+      void refresh(changed);
+    },
   });
   return {
     services: {
@@ -119,6 +137,9 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       clientDir: path.join(projectRoot, "dist/client"),
     },
     refresh,
+    follow(given) {
+      follower = given;
+    },
     async close() {
       unwatch();
       unremind();

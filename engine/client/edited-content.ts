@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import type { PageStore } from "./page-store.ts";
 import type { ReplacePage, VisiblePage } from "./shown-page.ts";
@@ -8,15 +8,19 @@ import type { ReplacePage, VisiblePage } from "./shown-page.ts";
  * return is left out of every other build.
  */
 export function useEditedContent(shown: VisiblePage, replace: ReplacePage, pages: PageStore): void {
+  /** How often a page was asked for: answers may come in another order. */
+  const asked = useRef(0);
   useEffect(() => {
     // Written out: the development server looks for these very words.
     const hot = import.meta.hot;
     if (!hot) return undefined;
     const { path, visit } = shown;
     const show = async (): Promise<void> => {
+      asked.current += 1;
+      const turn = asked.current;
       const data = await pages.get(path);
       await Promise.all([loadViews(data), loadDeferredViews()]);
-      replace(visit, { data, path, visit });
+      if (turn === asked.current) replace(visit, { data, path, visit });
     };
     const edited = ({ site }: { site: string }): void => {
       if (site === "" || site === shown.data.site) return;
@@ -25,6 +29,8 @@ export function useEditedContent(shown: VisiblePage, replace: ReplacePage, pages
       show().catch((error: unknown) => console.error("The edited page could not be fetched.", error));
     };
     hot.on("content", edited);
+    // What was edited since the page was made, before anybody listened.
+    hot.send("content:ask");
     return () => hot.off("content", edited);
   }, [shown, replace, pages]);
 }

@@ -22,11 +22,14 @@ export interface LiveContentOptions {
   held: HeldGates;
   /** Takes note of the forms of a site that is shown from now on. */
   showForms: (site: Site) => Promise<void>;
+  /** Called each time the content was looked at, once it is shown, or why it is not. */
+  onLoaded: () => void;
   log: Logger;
 }
 
 /** Loads the content for the first time. What cannot be read at all leaves the server without a site, and the log says why. */
-export async function createLiveContent({ loader, held, showForms, log }: LiveContentOptions): Promise<LiveContent> {
+export async function createLiveContent(options: LiveContentOptions): Promise<LiveContent> {
+  const { loader, held, showForms, onLoaded, log } = options;
   let current = nothingPublished;
   let running: Promise<void> | undefined;
   const report = createReport(log);
@@ -42,6 +45,7 @@ export async function createLiveContent({ loader, held, showForms, log }: LiveCo
     current = { ...loaded, site, held: enforced?.held ?? current.held };
     if (site?.version !== before) log.info({ site: site?.version, pages: site?.pages.size ?? 0 }, "content published");
     report(current);
+    onLoaded();
   };
 
   /** A store that fails keeps no content from going live: /healthz tells of it. */

@@ -1,6 +1,7 @@
 /** Tells when something below some folders changes. */
-import { existsSync, type FSWatcher, watch, type WatchListener } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
+import { type Tell, type WatchedTree, watchTree } from "./watch-tree.ts";
 
 export interface WatchOptions {
   root: string;
@@ -17,10 +18,26 @@ export interface WatchOptions {
   look?: number;
 }
 
-/** Undefined where the system can watch no more, or may not look: then there are the regular looks. */
-function watcherOf(place: string, tell: WatchListener<string>): FSWatcher | undefined {
+/** A folder that is watched, and which one it is: another may take its place and its name. */
+interface Watched {
+  tree: WatchedTree;
+  identity: string;
+}
+
+/** Undefined where there is none. The birth tells it from a later one that got the same number. */
+function identityOf(place: string): string | undefined {
   try {
-    return watch(place, { recursive: true }, tell);
+    const { ino, birthtimeMs } = statSync(place);
+    return `${ino} ${birthtimeMs}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where the system can watch no more, or may not look: then there are the regular looks. */
+function treeOf(place: string, tell: Tell, lost: () => void): WatchedTree | undefined {
+  try {
+    return watchTree(place, tell, lost);
   } catch {
     return undefined;
   }
@@ -29,53 +46,83 @@ function watcherOf(place: string, tell: WatchListener<string>): FSWatcher | unde
 /** Where the system tells of changes, only every so many looks is taken. */
 const trust = 30;
 
-/** Starts watching; the returned function ends it. */
-export function watchFolders({ root, folders, onChange, quiet = 60, look = 2000 }: WatchOptions): () => void {
-  const watchers = new Map<string, FSWatcher>();
-  let waiting: NodeJS.Timeout | undefined;
+/** More names than these cost more than a look at everything. */
+const mostNamed = 1000;
+
+/** Milliseconds for which changes that follow each other are waited for. */
+const longest = 1000;
+
+/** Joins what is told until it is quiet for as many milliseconds; `note` takes null for anything. */
+function createBatch(quiet: number, done: WatchOptions["onChange"]): { note: Tell; close: () => void } {
   const named = new Set<string>();
   let unnamed = false;
-  /** Whether something changed since everything was looked at. */
-  let doubtful = false;
+  let waiting: NodeJS.Timeout | undefined;
+  /** When the first was told of those that wait, in milliseconds. */
+  let since = 0;
   const tell = (): void => {
     const changed = unnamed ? undefined : [...named];
+    waiting = undefined;
     unnamed = false;
     named.clear();
-    onChange(changed);
+    done(changed);
   };
+  return {
+    note(name) {
+      if (name === null || named.size >= mostNamed) unnamed = true;
+      else named.add(name);
+      if (waiting === undefined) since = performance.now();
+      // What never comes to rest is looked at all the same.
+      else if (performance.now() - since > longest) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(tell, quiet);
+    },
+    close: () => clearTimeout(waiting),
+  };
+}
+
+/** Starts watching; the returned function ends it. */
+export function watchFolders({ root, folders, onChange, quiet = 60, look = 2000 }: WatchOptions): () => void {
+  const watched = new Map<string, Watched>();
+  const batch = createBatch(quiet, onChange);
+  /** Whether something changed since everything was looked at. */
+  let doubtful = false;
   const note = (folder: string, name: string | null): void => {
-    if (name === null) unnamed = true;
-    else named.add(`${folder}/${name.replaceAll(path.sep, "/")}`);
     doubtful = true;
-    clearTimeout(waiting);
-    waiting = setTimeout(tell, quiet);
+    batch.note(name === null ? null : `${folder}/${name}`);
   };
-  const start = (folder: string): void => {
+  const forget = (folder: string): void => {
+    watched.get(folder)?.tree.close();
+    watched.delete(folder);
+  };
+  /** Watches the folder that has this name now; true when it is another than before. */
+  const start = (folder: string): boolean => {
     const place = path.join(root, folder);
-    if (watchers.has(folder) || !existsSync(place)) return;
-    const watcher = watcherOf(place, (_event, name) => note(folder, name));
-    if (!watcher) return;
-    const forget = (): void => {
-      watcher.close();
-      watchers.delete(folder);
-    };
-    watcher.on("error", forget);
-    watchers.set(folder, watcher);
+    const identity = identityOf(place);
+    if (identity === watched.get(folder)?.identity) return false;
+    forget(folder);
+    if (identity === undefined) return true;
+    const tree = treeOf(
+      place,
+      (name) => note(folder, name),
+      () => forget(folder),
+    );
+    if (tree) watched.set(folder, { tree, identity });
+    return true;
   };
   for (const folder of folders) start(folder);
   // Some drives and containers tell of nothing, some forget: then there is a look from time to time, and one after changes.
   let looks = 0;
   const regular = setInterval(() => {
-    for (const folder of folders) start(folder);
+    const others = folders.filter((folder) => start(folder));
     looks += 1;
-    if (watchers.size === folders.length && looks % trust !== 0 && !doubtful) return;
+    if (watched.size === folders.length && others.length === 0 && looks % trust !== 0 && !doubtful) return;
     doubtful = false;
     onChange();
   }, look);
   regular.unref();
   return () => {
-    clearTimeout(waiting);
+    batch.close();
     clearInterval(regular);
-    for (const watcher of watchers.values()) watcher.close();
+    for (const folder of folders) forget(folder);
   };
 }

@@ -1,5 +1,4 @@
 /** Tells open pages what became of an edit: that the content changed, and what is wrong with it. */
-import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { codeFrame } from "../../engine/problem/code-frame.ts";
 import { place } from "../../engine/problem/format.ts";
@@ -25,28 +24,10 @@ export interface ContentUpdate {
   held: readonly string[];
 }
 
-export interface ContentUpdatesOptions {
-  vite: ViteDevServer;
-  /** The website's folder. */
-  root: string;
-  /** Told of each change at once, with the path below the root. */
-  onChange: (changed: string) => void;
-  refresh: (changed: readonly string[]) => Promise<void>;
-  published: () => Published;
-}
-
-/** Watches the content's folders and answers pages that ask. */
-export function sendContentUpdates({ vite, root, onChange, refresh, published }: ContentUpdatesOptions): void {
-  const folders = ["pages", "forms", "prompts"].map((folder) => path.join(root, folder) + path.sep);
-  // Vite watches its own root; the website may lie elsewhere.
-  vite.watcher.add(folders);
-  vite.watcher.on("all", (_event, file) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return;
-    const changed = path.relative(root, file).replaceAll(path.sep, "/");
-    onChange(changed);
-    void refresh([changed]).then(() => vite.ws.send("content", contentUpdate(published())));
-  });
+/** Answers pages that ask; what it returns tells all of them. */
+export function createContentUpdates(vite: ViteDevServer, published: () => Published): () => void {
   vite.ws.on("content:ask", (_data, client) => client.send("content", contentUpdate(published())));
+  return () => vite.ws.send("content", contentUpdate(published()));
 }
 
 function contentUpdate({ site, problems, texts, held }: Published): ContentUpdate {

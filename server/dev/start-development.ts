@@ -12,7 +12,7 @@ import { readConfig } from "../process/config.ts";
 import { openLog } from "../process/create-log.ts";
 import { listen } from "../process/listen.ts";
 import { projectRoot } from "../process/site-dir.ts";
-import { sendContentUpdates } from "./content-updates.ts";
+import { createContentUpdates } from "./content-updates.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
 import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
 import { createStudio, isOfStudio } from "./studio/create-studio.ts";
@@ -21,6 +21,9 @@ const root = projectRoot;
 
 /** The folders whose modules and styles a browser may ask for. */
 const served = ["engine", "schema", "server/dev/browser", "server/dev/gallery/browser", "server/dev/studio/browser"];
+
+/** What no module comes from: the content is followed by the server, what is derived by nobody. */
+const unwatched = ["dist", "data", "pages", "forms", "prompts"];
 
 /** What the studio's page is made of, beside what the site's is. */
 const studioPackages = [
@@ -59,11 +62,11 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       // What every page needs is made ready while the author goes to the browser; tests, which need packages of their own,
       // would have everything prepared twice.
       warmup: { clientFiles: ["engine/client/!(*.test).{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
-      watch: { ignored: [`${config.dataDir}/**`, `${root}/dist/**`, `${root}/data/**`] },
+      watch: { ignored: [`${config.dataDir}/**`, ...unwatched.map((name) => `${root}/${name}/**`)] },
     },
   });
   const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
-  const built = await buildServices({ config, log, renderDocument, files });
+  const built = await buildServices({ config, log, renderDocument, files, quiet: 15 });
   const studio = createStudio({
     siteDir: config.siteDir,
     engineRoot: root,
@@ -78,13 +81,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     onSaved: (name) => void built.refresh([name]),
     onError: (error) => log.error({ err: error }, "the studio failed"),
   });
-  sendContentUpdates({
-    vite,
-    root: config.siteDir,
-    onChange: studio.changed,
-    refresh: built.refresh,
-    published: built.services.published,
-  });
+  built.follow({ changed: studio.changed, loaded: createContentUpdates(vite, built.services.published) });
 
   const answer = createApp(built.services).callback();
   const showGallery = createGallery(built.services, root).callback();

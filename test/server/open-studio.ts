@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect } from "vitest";
-import { createStudio } from "../../server/dev/studio/create-studio.ts";
+import { createStudio, type StudioServer } from "../../server/dev/studio/create-studio.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 
 export interface Asked {
@@ -29,7 +29,7 @@ export interface OpenStudio {
   baseOf: (name: string) => Promise<string>;
   /** Writes the home page anew, as another program would. */
   writeHome: (words: string) => void;
-  changed: (name: string) => void;
+  changed: StudioServer["changed"];
 }
 
 /** A page that `check` has nothing to say about. */
@@ -107,7 +107,7 @@ export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio
     baseOf: async (name) => String(JSON.parse((await open(name))[1]).base),
     writeHome(words) {
       writeFileSync(path.join(siteDir, "pages/index.yaml"), words);
-      studio.changed("pages/index.yaml");
+      studio.changed(["pages/index.yaml"]);
     },
     changed: studio.changed,
   };

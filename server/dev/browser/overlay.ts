@@ -17,16 +17,18 @@ const style = `
 
 let shown = "";
 
-/** Shows what is wrong; removes itself when nothing is. What is shown already stays as it is, and is not read out again. */
+/**
+ * Shows what is wrong; removes itself when nothing is. What is shown already stays as it is, and is not read out again; what was
+ * put away stays away until something else is wrong.
+ */
 export function showOverlay({ problems, held }: ContentUpdate): void {
   // Warnings keep nothing from going live; the terminal has them.
   const errors = problems.filter(({ severity }) => severity === "error");
   const now = JSON.stringify([errors, held]);
-  const before = document.querySelector("content-problems");
-  if (before && now === shown) return;
-  before?.remove();
-  if (errors.length === 0 && held.length === 0) return;
+  if (now === shown) return;
   shown = now;
+  document.querySelector("content-problems")?.remove();
+  if (errors.length === 0 && held.length === 0) return;
   const host = document.createElement("content-problems");
   const root = host.attachShadow({ mode: "open" });
   const box = element("section", "");

@@ -18,8 +18,8 @@ export interface StudioOptions extends AnswerOptions {
 export interface StudioServer {
   /** Answers what `isOfStudio`. */
   app: Koa;
-  /** Something changed on the disk, at this path below the website's folder. */
-  changed: (at: string) => void;
+  /** Something changed on the disk, at these paths below the website's folder; without paths anything may have. */
+  changed: (at?: readonly string[]) => void;
 }
 
 /** Whether a request is the studio's. */

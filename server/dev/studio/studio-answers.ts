@@ -53,7 +53,7 @@ export function createAnswers(options: AnswerOptions): { answers: Answers; chang
   const content = createContentFiles(options.siteDir);
   const written = createWrittenHere(options.dataDir);
   const noted = (name: string): void => {
-    site.changed(name);
+    site.changed([name]);
     options.onSaved(name);
   };
   const save = (request: SaveRequest): Saved => {

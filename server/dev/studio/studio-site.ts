@@ -39,12 +39,15 @@ export interface StudioSite {
   latest(): Loaded | undefined;
   /** As it is on the disk. */
   saved(): Promise<Loaded>;
-  /** Something changed on the disk, at this path. */
-  changed: (at: string) => void;
+  /** Something changed on the disk, at these paths; without paths anything may have. */
+  changed: (at?: readonly string[]) => void;
 }
 
 /** More than this nobody reads. */
 const mostProblems = 300;
+
+/** Names of changed files that are kept; with more, everything is looked at. */
+const mostWaiting = 1000;
 
 /** Nothing is read before it is asked for. */
 export function createStudioSite({ siteDir, engineRoot, derived, origin }: StudioSiteOptions): StudioSite {
@@ -54,23 +57,26 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
   let drafts: ReadonlyMap<string, string> = new Map();
   const loader = createLoader({ root: siteDir, engineRoot, derived, origin, lastGood, drafts: () => drafts });
   const waiting = new Set<string>();
-  let first = true;
+  /** Whether all of the disk has to be looked at. */
+  let everything = true;
   let latest: Loaded | undefined;
 
   const load = async (given: ReadonlyMap<string, string>): Promise<Loaded> => {
-    const changes = first ? undefined : [...waiting];
+    const changes = everything ? undefined : [...waiting];
     waiting.clear();
+    everything = false;
     // The loader asks for the drafts before it first waits: nobody else's can come between.
     drafts = given;
-    const loaded = await loader.load(changes);
-    first = false;
-    return loaded;
+    return loader.load(changes).catch((error: unknown) => {
+      everything = true;
+      throw error;
+    });
   };
 
   return {
     async look({ path, drafts: given }) {
       // The good texts on the disk come first: they are what a broken draft falls back on.
-      if (first || waiting.size > 0) await load(new Map());
+      if (everything || waiting.size > 0) await load(new Map());
       latest = await load(new Map(Object.entries(given)));
       const { site, problems, texts, stale } = latest;
       const placed = studioProblems(problems, texts);
@@ -88,7 +94,10 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
     latest: () => latest,
     problemsWith: async (given) => (await load(given)).problems,
     saved: () => load(new Map()),
-    changed: (at) => void waiting.add(at),
+    changed(at) {
+      if (!at || waiting.size + at.length > mostWaiting) everything = true;
+      else for (const each of at) waiting.add(each);
+    },
   };
 }
 

@@ -74,7 +74,7 @@ describe("what is not saved yet is checked and shown", () => {
   it("lists, searches and says where something is used", async () => {
     writeFileSync(path.join(siteDir, "pages/linking.yaml"), `${pageOf("Linking")}    text: See [us](/other#there).\n`);
     writeFileSync(path.join(siteDir, "pages/other.yaml"), pageOf('"Other: a page"'));
-    for (const name of ["linking", "other"]) changed(`pages/${name}.yaml`);
+    changed(["linking", "other"].map((name) => `pages/${name}.yaml`));
     const { files } = JSON.parse((await ask("/_studio/api/files"))[1]);
     expect(files).toContainEqual(
       expect.objectContaining({ path: "pages/other.yaml", address: "/other", title: "Other: a page" }),

@@ -1,0 +1,91 @@
+/**
+ * Tells of changes below one folder.
+ *
+ * Linux tells of a folder's own entries only. Node's recursion adds a watch for each file there and loses sight of a file
+ * that another one replaced, which is how `git pull` and many editors write; so each folder is watched here, and no file.
+ * Elsewhere the system itself looks below a folder.
+ */
+import { type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+/** What is below the folder, with forward slashes; null when the system does not say. */
+export type Tell = (name: string | null) => void;
+
+export interface WatchedTree {
+  close: () => void;
+}
+
+/** More folders than anybody has, and fewer than what a system lets one process watch. */
+const most = 8000;
+
+/**
+ * Watches a folder; `lost` is called once when the system gives it up. Throws where the system can watch no more, or may not
+ * look.
+ */
+export function watchTree(top: string, tell: Tell, lost: () => void): WatchedTree {
+  if (process.platform === "linux") return watchEachFolder(top, tell, lost);
+  const watcher = watch(top, { recursive: true }, (_event, name) => tell(name?.replaceAll(path.sep, "/") ?? null));
+  watcher.on("error", lost);
+  return watcher;
+}
+
+function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree {
+  /** By the folder's path below the top; "" is the top itself. */
+  const watchers = new Map<string, FSWatcher>();
+  const forget = (at: string): void => {
+    for (const [each, watcher] of watchers) {
+      if (at !== "" && each !== at && !each.startsWith(`${at}/`)) continue;
+      watcher.close();
+      watchers.delete(each);
+    }
+  };
+  const giveUp = (): void => {
+    if (watchers.size === 0) return;
+    forget("");
+    lost();
+  };
+  const add = (at: string): void => {
+    if (watchers.size >= most) throw new Error(`More than ${most} folders are not watched.`);
+    const place = path.join(top, at);
+    const watcher = watch(place, (event, name) => hear(at, event, name));
+    watcher.on("error", giveUp);
+    watchers.set(at, watcher);
+    // Read after it is watched: what comes between is told, what came before is found.
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      if (entry.isDirectory() && !entry.name.startsWith(".")) add(joined(at, entry.name));
+    }
+  };
+  const hear = (folder: string, event: string, name: string | null): void => {
+    if (name === null) return tell(null);
+    const at = joined(folder, name);
+    if (event === "rename") {
+      forget(at);
+      addIfFolder(at);
+    }
+    tell(at);
+  };
+  /** A folder that came; one that is gone again at once needs no watch. */
+  const addIfFolder = (at: string): void => {
+    try {
+      if (!path.basename(at).startsWith(".") && lstatSync(path.join(top, at)).isDirectory()) add(at);
+    } catch (error) {
+      if (!isGone(error)) giveUp();
+    }
+  };
+  try {
+    add("");
+  } catch (error) {
+    forget("");
+    throw error;
+  }
+  return { close: () => forget("") };
+}
+
+function joined(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}
