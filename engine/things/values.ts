@@ -22,3 +22,9 @@ export function partOf(value: unknown, path: readonly string[]): unknown {
     value,
   );
 }
+
+/** A number of bytes as people read it: "240 kB", "1.2 MB"; at least 1 kB. Kilobytes are thousands, as the systems' own windows count. */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / 1000;
+  return kilobytes < 950 ? `${Math.max(1, Math.round(kilobytes))} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+}

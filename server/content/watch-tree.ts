@@ -5,7 +5,7 @@
  * that another one replaced, which is how `git pull` and many editors write; so each folder is watched here, and no file.
  * Elsewhere the system itself looks below a folder.
  */
-import { type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
+import { existsSync, type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
@@ -69,8 +69,8 @@ function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree
   const addIfFolder = (at: string): void => {
     try {
       if (!path.basename(at).startsWith(".") && lstatSync(path.join(top, at)).isDirectory()) add(at);
-    } catch (error) {
-      if (!isGone(error)) giveUp();
+    } catch {
+      if (existsSync(path.join(top, at))) giveUp();
     }
   };
   try {
@@ -84,8 +84,4 @@ function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree
 
 function joined(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }

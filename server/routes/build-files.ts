@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Middleware } from "koa";
 import { type Answer, createAnswer, type HeaderList } from "../http/answer.ts";
 import { headersWith } from "../http/security-headers.ts";
+import { createKeptAnswers } from "../http/kept-answers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { Services } from "./services.ts";
 import { typeOf } from "../http/file-headers.ts";
@@ -12,7 +13,8 @@ import { typeOf } from "../http/file-headers.ts";
 /** Serves what the build made, by the addresses that it gave. Reads each file once. */
 export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir" | "config">): Middleware {
   const files = listFiles(clientDir);
-  const kept = new Map<string, Answer | Promise<Answer>>();
+  // No more than what was built: none of it has to go.
+  const kept = createKeptAnswers(Infinity);
   const headersOf = (address: string): HeaderList => {
     const lasting = address.startsWith("/_app/");
     const time = lasting ? "public, max-age=31536000, immutable" : "public, max-age=600";
@@ -23,15 +25,10 @@ export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir
     const file = files.get(address);
     if (file === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     ctx.state["route"] = "/_app";
-    const known = kept.get(address);
-    if (known) return sendAnswer(ctx, known);
-    const made = readBuilt(file, typeOf(ctx, file), headersOf(address));
-    kept.set(address, made);
-    made.then(
-      (answer) => kept.set(address, answer),
-      () => kept.delete(address),
+    return sendAnswer(
+      ctx,
+      kept.get(address, () => readBuilt(file, typeOf(ctx, file), headersOf(address))),
     );
-    return sendAnswer(ctx, made);
   };
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Problem } from "../../problem/problem.ts";
 import { hindranceOf } from "../../problem/hindrance.ts";
 import { readPlainFile } from "../../source/read-plain-file.ts";
-import { type FilesBelow, type Found, scan } from "../../source/scan.ts";
+import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.ts";
 import { unreadable } from "../../source/unreadable-source.ts";
 import type { ArchiveFile } from "./recipe.ts";
 
@@ -39,7 +39,7 @@ export function createArchiveReader(root: string): (files?: FilesBelow) => Archi
         archives.set(folder, [...(archives.get(folder) ?? []), { name, file, hash }]);
       } catch (error) {
         if (!(error instanceof Error && "code" in error)) throw error;
-        if (error.code === "ENOENT") continue;
+        if (isMissing(error)) continue;
         spoilt.add(folder);
         problems.push(unreadable(found.path, hindranceOf(error)));
       }

@@ -1,3 +1,4 @@
+import { sizeInWords } from "../../things/values.ts";
 import type { Asset } from "../../things/things.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -12,7 +13,5 @@ export function fileNote(asset: Pick<Asset, "type" | "bytes">): string {
   const [type = ""] = asset.type.split(";");
   const name = names[type] ?? type.split("/").at(-1)?.toUpperCase() ?? "";
   if (asset.bytes === 0 || type === "text/html") return name;
-  const kilobytes = asset.bytes / 1000;
-  const size = kilobytes < 950 ? `${Math.max(1, Math.round(kilobytes))} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-  return `${name}, ${size}`;
+  return `${name}, ${sizeInWords(asset.bytes)}`;
 }

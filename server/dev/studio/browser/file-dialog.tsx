@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
+import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { TakeAnswer } from "../talk-of-changes.ts";
 import { askToTake, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
@@ -12,9 +13,6 @@ interface FileProps {
   gate: string;
   onClose: () => void;
 }
-
-const inWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A picture or PDF that was dropped in: its size, its words, and the lines that name it. */
 export function FileDialog({ workspace, file, gate, onClose }: FileProps): ReactNode {
@@ -53,12 +51,13 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
           <>
             <p>
               It comes to <strong>pages/assets/{told.asset}</strong>
-              {gate !== "" && `, which only those load who are in at the gate ${gate}`}. It has {inWords(told.bytes)}.
+              {gate !== "" && `, which only those load who are in at the gate ${gate}`}. It has{" "}
+              {sizeInWords(told.bytes)}.
             </p>
             {told.smaller !== undefined && (
               <label>
                 <input type="checkbox" checked={isSmaller} onChange={({ target }) => setSmaller(target.checked)} />
-                Make it smaller: {inWords(told.smaller)}, and nobody sees a difference
+                Make it smaller: {sizeInWords(told.smaller)}, and nobody sees a difference
               </label>
             )}
             <label>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { FoundLine, StudioFile } from "../talk.ts";
 import { askFound } from "./ask-server.ts";
 import { isUnsaved, type Shown } from "./open-files.ts";
@@ -70,7 +71,7 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
                 {/\.(?:avif|webp|png|jpe?g|svg)$/.test(name) && !name.startsWith("private/") && (
                   <img src={`/assets/${name}`} alt="" loading="lazy" />
                 )}
-                <span>{name}</span> <small>{Math.ceil(bytes / 1000)} kB</small>
+                <span>{name}</span> <small>{sizeInWords(bytes)}</small>
               </li>
             ))}
         </ul>
