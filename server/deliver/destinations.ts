@@ -1,12 +1,16 @@
 /** All destinations, found by their folders. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { recordOf } from "../../engine/things/values.ts";
 import type { Environment } from "../process/config.ts";
 import type { Destination, Sender } from "./destination.ts";
 
+/** A destination and what people call it: the title that its schema has. */
+export type TitledDestination = Destination & { title: string };
+
 /** By what stands behind `to` in a form's YAML. */
-export const destinations: ReadonlyMap<string, Destination> = await readDestinations(import.meta.dirname);
+export const destinations: ReadonlyMap<string, TitledDestination> = await readDestinations(import.meta.dirname);
 
 /** A sender with what is known of its kind. */
 export type OpenSender = Sender & Pick<Destination, "repeatable">;
@@ -14,6 +18,11 @@ export type OpenSender = Sender & Pick<Destination, "repeatable">;
 /** The destination of a lane: the lane's name begins with it. */
 export function destinationOf(lane: string): string {
   return lane.split(" ")[0] ?? "";
+}
+
+/** What people call where a delivery goes, given its name in the form: that name itself when the form's author chose it. */
+export function destinationTitle(name: string): string {
+  return destinations.get(name)?.title ?? name;
 }
 
 /** Those that the environment configures. */
@@ -46,12 +55,13 @@ export function judgeVariables(environment: Environment): readonly string[] {
   return [...new Set(wrong)];
 }
 
-async function readDestinations(folder: string): Promise<ReadonlyMap<string, Destination>> {
+async function readDestinations(folder: string): Promise<ReadonlyMap<string, TitledDestination>> {
   const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, "schema.json")));
   const modules = names.sort().map(async (name) => {
     const file = pathToFileURL(path.join(folder, name, `${name}.ts`)).href;
     const module = (await import(/* @vite-ignore */ file)) as { destination: Destination };
-    return [name, module.destination] as const;
+    const schema: unknown = JSON.parse(readFileSync(path.join(folder, name, "schema.json"), "utf8"));
+    return [name, { ...module.destination, title: String(recordOf(schema)["title"]) }] as const;
   });
   return new Map(await Promise.all(modules));
 }

@@ -19,4 +19,21 @@ export interface DeskOptions extends EventStreamOptions {
 export interface DeskServices extends DeskOptions {
   signIn: SignIn;
   streams: EventStreams;
+  /** Makes ready what came since somebody looked, to be searched and counted. Nobody waits for it. */
+  catchUp: () => void;
+}
+
+/** Milliseconds between two times of catching up: what came meanwhile is looked at lead by lead. */
+const pause = 5000;
+
+/** Catches up with a store, however often it is asked to. */
+export function createCatchUp({ store, log }: Pick<DeskOptions, "store" | "log">): () => void {
+  let last = -Infinity;
+  return () => {
+    if (performance.now() - last < pause) return;
+    last = performance.now();
+    Promise.all([store.inbox.prepareSearch(), store.figures.prepare()]).catch((error: unknown) =>
+      log.error({ err: error }, "the desk could not make ready what came"),
+    );
+  };
 }

@@ -8,7 +8,7 @@ import { notice, sendDeskPage } from "./document.ts";
 import { namedTable, spanTable, sumOf, waitTable } from "./figures-tables.ts";
 import { Html, html } from "./html.ts";
 import { standingStill } from "./standing-still.ts";
-import { durationWords, numbered } from "./words.ts";
+import { durationWords, formTitle, numbered } from "./words.ts";
 
 /** The figures, and the button that stands beside what is left alone. */
 export const figureRoutes: readonly DeskRoute[] = [
@@ -28,8 +28,7 @@ export const figureRoutes: readonly DeskRoute[] = [
 async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
   const { ctx, services } = ask;
   const { figures } = services.store;
-  // What came since somebody looked is counted meanwhile.
-  figures.prepare().catch((error: unknown) => services.log.error({ err: error }, "the figures could not be counted"));
+  services.catchUp();
   const name = periodNames.find((each) => each === ctx.query["days"]) ?? "30";
   const period = periodOf(name, services.now(), name === "all" ? await figures.firstMonth() : undefined);
   const [found, standstill] = await Promise.all([figures.read(period), figures.standstill()]);
@@ -56,11 +55,7 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
 
 /** Forms by the titles that they have now. */
 function withTitles(found: LeadFigures, { services }: DeskAsk): LeadFigures {
-  const all = services.published().site?.forms;
-  return {
-    ...found,
-    forms: found.forms.map((each) => ({ ...each, form: all?.get(each.form)?.form.title ?? each.form })),
-  };
+  return { ...found, forms: found.forms.map((each) => ({ ...each, form: formTitle(each.form, services) })) };
 }
 
 function periodLinks(now: PeriodName): Html {
@@ -112,8 +107,7 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName): Html
       ${formBars(forms, period)}${spanTable(forms, period)}
     </section>
     <div class="columns even">
-      ${namedTable("By page", "Page", "(not known)", pages)}
-      ${namedTable("By campaign", "Campaign", "(none)", campaigns)}
+      ${namedTable("page", "(not known)", pages)} ${namedTable("campaign", "(none)", campaigns)}
     </div>
     ${waitTable(found)}`;
 }

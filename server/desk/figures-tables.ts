@@ -1,8 +1,11 @@
 /** The figures in numbers: a table for each thing that the page of figures tells. */
+import { destinationTitle } from "../deliver/destinations.ts";
+import { otherNames } from "../leads/count-leads.ts";
 import { spansOfPeriod } from "../leads/figures-period.ts";
 import type { FormFigures, LeadFigures, NamedFigure, Period } from "../leads/figures.ts";
 import { lyingBar } from "./charts.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html, type HtmlPart } from "./html.ts";
+import { inboxAddress } from "./inbox-filter.ts";
 import { table } from "./table.ts";
 import { durationWords, numbered } from "./words.ts";
 
@@ -34,18 +37,24 @@ export function spanTable(forms: readonly FormFigures[], period: Period): Html {
   </details>`;
 }
 
-/** Pages or campaigns, the most leads first, each with a bar. */
-export function namedTable(title: string, column: string, absent: string, all: readonly NamedFigure[]): Html {
+/** Pages or campaigns, the most leads first, each with a bar and the way to its leads. */
+export function namedTable(kind: "page" | "campaign", absent: string, all: readonly NamedFigure[]): Html {
   const most = Math.max(0, ...all.map(({ count }) => count));
   const rest = {
     name: numbered(all.length - mostNamed, "other"),
     count: sumOf(all.slice(mostNamed).map((each) => each.count)),
   };
-  const shown = [...all.slice(0, mostNamed), ...(rest.count > 0 ? [rest] : [])];
-  const lines = shown.map(({ name, count }) => [name === "" ? absent : name, count, lyingBar(count, most)]);
+  const nameOf = ({ name }: NamedFigure): HtmlPart => {
+    if (name === "" || name === otherNames) return name || absent;
+    return html`<a href="${inboxAddress({ quarantined: false, [kind]: name })}">${name}</a>`;
+  };
+  const lines = all
+    .slice(0, mostNamed)
+    .map((each): HtmlPart[] => [nameOf(each), each.count, lyingBar(each.count, most)]);
+  if (rest.count > 0) lines.push([rest.name, rest.count, lyingBar(rest.count, most)]);
   return html`<section class="named">
-    <h2>${title}</h2>
-    ${table(title, [column, "Leads", ""], lines)}
+    <h2>By ${kind}</h2>
+    ${table(`By ${kind}`, [kind === "page" ? "Page" : "Campaign", "Leads", ""], lines)}
   </section>`;
 }
 
@@ -54,7 +63,7 @@ export function waitTable({ byDestination }: LeadFigures): Html {
   const title = "From the lead to its destination";
   const columns = ["Destination", "Arrived", "Half of them within", "95 of 100 within"];
   const lines = byDestination.map((each) => [
-    each.destination,
+    destinationTitle(each.destination),
     each.count,
     durationWords(each.median),
     durationWords(each.longest),

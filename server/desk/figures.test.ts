@@ -34,16 +34,16 @@ it("how it goes: what came by day, form, page and campaign, what arrived and whe
   reader = await enterDesk(server, "reader", "later@example.org");
   const shown = (await page("?days=7")).replaceAll(/\s+/g, " ").replaceAll("> <", "><");
   for (const words of [
-    "1 lead to coda: waiting",
+    "1 lead to Coda: waiting",
     "CODA_API_TOKEN and CODA_DOC_ID are not set",
     "1 lead in quarantine",
     "<dd>1 (33 %)</dd>",
     "<dd>3 min</dd>",
     "All forms: 2 leads, the most in a day: 1 (2026-03-01)",
     "<title>2026-03-02: 1</title>",
-    '<th scope="row">Prices</th><td>2</td>',
-    '<th scope="row">spring</th><td>2</td>',
-    '<th scope="row">coda</th><td>1</td><td>3 min</td><td>3 min</td>',
+    '<th scope="row"><a href="/_desk?page=Prices">Prices</a></th><td>2</td>',
+    '<th scope="row"><a href="/_desk?campaign=spring">spring</a></th><td>2</td>',
+    '<th scope="row">Coda</th><td>1</td><td>3 min</td><td>3 min</td>',
   ]) {
     expect(shown).toContain(words);
   }

@@ -1,5 +1,6 @@
 /** What the inbox shows, as it stands in its address: what cannot be read there does not count. */
 import type { InboxFilter } from "../leads/inbox.ts";
+import { tidied } from "../leads/lead-place.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
 import { deliveryStates } from "../leads/store.ts";
 
@@ -14,6 +15,7 @@ export function readFilter(asked: URLSearchParams): InboxFilter {
   const state = deliveryStates.find((each) => each === asked.get("state"));
   const status = leadStatuses.find((each) => each === asked.get("status"));
   const text = (asked.get("text") ?? "").slice(0, longestText).trim();
+  const [page, campaign] = [tidied(asked.get("page") ?? ""), tidied(asked.get("campaign") ?? "")];
   return {
     quarantined: asked.get("quarantined") === "yes",
     ...(/^[\w-]{1,100}$/.test(form) && { form }),
@@ -21,14 +23,16 @@ export function readFilter(asked: URLSearchParams): InboxFilter {
     ...(until && { until: new Date(until.getTime() + day).toISOString() }),
     ...(state && { state }),
     ...(status && { status }),
+    ...(page !== "" && { page }),
+    ...(campaign !== "" && { campaign }),
     ...(text !== "" && { text }),
   };
 }
 
 /** The same as it stands in an address. */
-export function writeFilter({ quarantined, form, from, until, state, status, text }: InboxFilter): URLSearchParams {
+export function writeFilter({ quarantined, from, until, ...others }: InboxFilter): URLSearchParams {
   const last = until && new Date(Date.parse(until) - day).toISOString();
-  const all = { form, from: from?.slice(0, 10), until: last?.slice(0, 10), state, status, text };
+  const all = { from: from?.slice(0, 10), until: last?.slice(0, 10), ...others };
   const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return new URLSearchParams([...(quarantined ? [["quarantined", "yes"]] : []), ...given]);
 }
@@ -40,8 +44,32 @@ function dayOf(text: string | null): Date | undefined {
 }
 
 /** The address of the inbox with this filter. */
-export function inboxAddress(filter: InboxFilter, more: Readonly<Record<string, string>> = {}): string {
+export function inboxAddress(filter: InboxFilter, more?: Readonly<Record<string, string>>): string {
+  return addressOf("/_desk", filter, more);
+}
+
+/** The address of a lead from which one comes back to the inbox with this filter. */
+export function leadAddress(id: string, filter: InboxFilter, more?: Readonly<Record<string, string>>): string {
+  return addressOf(`/_desk/leads/${id}`, filter, more);
+}
+
+function addressOf(path: string, filter: InboxFilter, more: Readonly<Record<string, string>> = {}): string {
   const asked = writeFilter(filter);
   for (const [name, value] of Object.entries(more)) asked.set(name, value);
-  return `/_desk${asked.size > 0 ? "?" : ""}${asked.toString()}`;
+  return `${path}${asked.size > 0 ? "?" : ""}${asked.toString()}`;
+}
+
+/** Days that are often asked for, by what people call them, each as the filter of those days alone. */
+export function usualDays(now: Date): readonly (readonly [label: string, days: Pick<InboxFilter, "from" | "until">])[] {
+  const today = Math.floor(now.getTime() / day);
+  const between = (first: number, last: number): Pick<InboxFilter, "from" | "until"> => ({
+    from: new Date((today + first) * day).toISOString(),
+    until: new Date((today + last + 1) * day).toISOString(),
+  });
+  return [
+    ["today", between(0, 0)],
+    ["yesterday", between(-1, -1)],
+    ["last 7 days", between(-6, 0)],
+    ["last 30 days", between(-29, 0)],
+  ];
 }

@@ -1,12 +1,13 @@
 /** The inbox: the newest leads first, what became of each, and what to do with several at once. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { destinationTitle } from "../deliver/destinations.ts";
 import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from "../leads/inbox.ts";
-import { leadStatuses } from "../leads/lead-marks.ts";
-import { type Delivery, deliveryStates } from "../leads/store.ts";
+import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
-import { Html, html } from "./html.ts";
-import { inboxAddress, readFilter, writeFilter } from "./inbox-filter.ts";
+import { type Html, html } from "./html.ts";
+import { filterForm, readChoices } from "./filter-form.ts";
+import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
 import { leadActions } from "./lead-actions.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { ageOf, numbered, stateWords, statusWords } from "./words.ts";
@@ -22,12 +23,13 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   const filter = readFilter(asked);
   const before = numberIn(asked, "before");
   // Whoever looks will search: what came since is made ready meanwhile.
-  inbox
-    .prepareSearch()
-    .catch((error: unknown) => services.log.error({ err: error }, "the search could not be prepared"));
+  services.catchUp();
   // Before the page: a lead that comes in between is told of rather than missed.
   const newest = await inbox.newest();
-  const [page, forms] = await Promise.all([inbox.page(filter, visit.account.id, pageLength, before), inbox.forms()]);
+  const [page, choices] = await Promise.all([
+    inbox.page(filter, visit.account.id, pageLength, before),
+    readChoices(ask, filter),
+  ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
   sendDeskPage(
     ask,
@@ -35,7 +37,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       title: filter.quarantined ? "Quarantine" : "Inbox",
       at: "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
-        ${notice("done", done && `${done} made.`)} ${filterForm(filter, forms)}
+        ${notice("done", done && `${done} made.`)} ${filterForm(filter, choices, services.now())}
         ${before === undefined && countOf(page, filter, newest)}
         ${leadList(page, filter, visit, services.now(), await formsOf(page.leads, ask))}`,
     },
@@ -85,39 +87,6 @@ async function formsOf(leads: readonly InboxLead[], { services }: DeskAsk): Prom
   return found;
 }
 
-function filterForm(filter: InboxFilter, forms: readonly string[]): Html {
-  const asked = writeFilter(filter);
-  const option = (value: string, label: string, now: string | undefined): Html =>
-    html`<option value="${value}" ${value === (now ?? "") && new Html(" selected")}>${label}</option>`;
-  const all = asked.size > 0 && html`<a href="/_desk">Show all</a>`;
-  return html`<form method="get" action="/_desk" class="filter" role="search" aria-label="Leads">
-    <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
-    <label
-      >Form<select name="form">
-        ${option("", "all", filter.form)}${forms.map((form) => option(form, form, filter.form))}
-      </select></label
-    >
-    <label
-      >Delivery<select name="state">
-        ${option("", "any", filter.state)}${deliveryStates.map((state) => option(state, stateWords[state].word, filter.state))}
-      </select></label
-    >
-    <label
-      >Status<select name="status">
-        ${option("", "any", filter.status)}${leadStatuses.map((status) => option(status, statusWords[status], filter.status))}
-      </select></label
-    >
-    <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
-    <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
-    <label
-      >Show<select name="quarantined">
-        ${option("", "leads", filter.quarantined ? "yes" : "")}${option("yes", "quarantine", filter.quarantined ? "yes" : "")}
-      </select></label
-    >
-    <p class="row"><button class="main">Show</button>${all}</p>
-  </form>`;
-}
-
 function leadList(
   page: InboxPage,
   filter: InboxFilter,
@@ -132,8 +101,9 @@ function leadList(
     </p>`;
   }
   const mayAct = isAtLeast(visit.account.role, "operator");
+  const shown = { mayAct, now, filter };
   const list = html`<ol class="leads">
-    ${page.leads.map((lead) => leadLine(lead, mayAct, now, forms.get(`${lead.form} ${lead.formVersion}`)))}
+    ${page.leads.map((lead) => leadLine(lead, shown, forms.get(`${lead.form} ${lead.formVersion}`)))}
   </ol>`;
   const older =
     page.before !== undefined &&
@@ -163,14 +133,20 @@ function leadList(
   </form>`;
 }
 
-function leadLine(lead: InboxLead, mayAct: boolean, now: Date, form: CompiledForm | undefined): Html {
+interface Shown {
+  mayAct: boolean;
+  now: Date;
+  filter: InboxFilter;
+}
+
+function leadLine(lead: InboxLead, { mayAct, now, filter }: Shown, form: CompiledForm | undefined): Html {
   const { who, company, page } = summaryOf(lead, form);
   const tick = mayAct && html`<input type="checkbox" name="lead" value="${lead.id}" aria-label="${who}" />`;
   const unseen = !lead.seen && html`<span class="unseen">not seen</span>`;
   return html`<li class="${lead.seen ? "lead" : "lead fresh"}">
     ${tick}
     <div class="person">
-      <a href="/_desk/leads/${lead.id}">${who}</a> ${company !== "" && html`<span>${company}</span>`} ${unseen}
+      <a href="${leadAddress(lead.id, filter)}">${who}</a> ${company !== "" && html`<span>${company}</span>`} ${unseen}
     </div>
     <div class="place">${form?.title ?? lead.form}${page !== "" && html`<span>${page}</span>`}</div>
     <div class="ways">
@@ -184,5 +160,7 @@ function leadLine(lead: InboxLead, mayAct: boolean, now: Date, form: CompiledFor
 /** Where a delivery goes, and how far it has come: a sign and a word. */
 export function deliveryMark({ destination, state }: Delivery): Html {
   const { sign, word } = stateWords[state];
-  return html`<span class="way ${state}"><b aria-hidden="true">${sign}</b> ${destination} ${word}</span> `;
+  return html`<span class="way ${state}"
+    ><b aria-hidden="true">${sign}</b> ${destinationTitle(destination)} ${word}</span
+  > `;
 }

@@ -8,10 +8,10 @@ import type { Store } from "../leads/store.ts";
 import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
-import { inboxAddress, readFilter } from "./inbox-filter.ts";
+import { inboxAddress, leadAddress, readFilter } from "./inbox-filter.ts";
 import { showInbox, streamEvents } from "./inbox-page.ts";
 import { type LeadAction, leadActions } from "./lead-actions.ts";
-import { showLead } from "./lead-page.ts";
+import { filterOf, showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
 export const leadRoutes: readonly DeskRoute[] = [
@@ -62,7 +62,7 @@ function leadAction(name: string, act: Act): ClosedRoute {
           .filter(Boolean)
           .join(", ");
         await store.auditLog.note({ actor: visit.account.email, action: name, detail: detail.slice(0, 300) });
-        return goTo(ask.ctx, `/_desk/leads/${lead.id}?done=yes`);
+        return goTo(ask.ctx, leadAddress(lead.id, filterOf(ask), { done: "yes" }));
       }),
   };
 }

@@ -1,4 +1,5 @@
 /** What a message says: how much there is, and where to look. Mail is not safe, so no answer of a visitor is in it. */
+import { destinationOf, destinationTitle } from "../deliver/destinations.ts";
 import type { Message } from "../deliver/mail/open-mail.ts";
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 import type { NewsContent } from "../leads/news.ts";
@@ -37,7 +38,7 @@ function wordsOf(content: NewsContent): Words {
       path: only === undefined ? "/_desk" : `/_desk?form=${encodeURIComponent(only)}`,
     };
   }
-  const destination = content.lane.split(" ")[0] ?? "";
+  const destination = destinationTitle(destinationOf(content.lane));
   const since = momentOf(content.since);
   if (content.kind === "well") {
     return {

@@ -138,7 +138,7 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
     await add("inquiry");
     pass(20 * minute);
     await look();
-    expect(told()).toEqual(["ada@example.org Leads wait for webhook"]);
+    expect(told()).toEqual(["ada@example.org Leads wait for Webhook"]);
     const lane = { lane: "webhook example.org", state: "pending" } as const;
     const { taken } = await stores[1].outbox.claim({ ...lane, limit: 9, lease: minute });
     await stores[1].outbox.settle(
@@ -147,7 +147,7 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
     );
     await look();
     await look();
-    expect(told()).toEqual(["ada@example.org Leads go to webhook again"]);
+    expect(told()).toEqual(["ada@example.org Leads go to Webhook again"]);
   });
 
   it("what the mail server does not take is tried again for a day; what it may have taken is not; an hour has an end", async () => {

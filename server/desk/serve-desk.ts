@@ -14,7 +14,7 @@ import {
   matchPath,
   type Visit,
 } from "./desk-route.ts";
-import type { DeskOptions, DeskServices } from "./desk-services.ts";
+import { createCatchUp, type DeskOptions, type DeskServices } from "./desk-services.ts";
 import { refuse } from "./document.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { figureRoutes } from "./figures-page.ts";
@@ -42,7 +42,12 @@ const longestForm = 64_000;
 
 /** Answers what stands below /_desk, as long as somebody has an account and the address is one where passwords are safe. */
 export function serveDesk(options: DeskOptions): Middleware {
-  const services: DeskServices = { ...options, signIn: createSignIn(options), streams: createEventStreams(options) };
+  const services: DeskServices = {
+    ...options,
+    signIn: createSignIn(options),
+    streams: createEventStreams(options),
+    catchUp: createCatchUp(options),
+  };
   const cookie = createSessionCookie(isSecure(services));
   const safe = isSafe(options.config.origin);
   return async (ctx, next) => {

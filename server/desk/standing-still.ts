@@ -1,4 +1,5 @@
 /** What waits and fails now, on the page of figures. */
+import { destinationTitle } from "../deliver/destinations.ts";
 import type { StandingStill } from "../deliver/ways-out.ts";
 import { isAtLeast, type Visit } from "./desk-route.ts";
 import { tokenField } from "./document.ts";
@@ -48,5 +49,5 @@ function stillTitle(state: StandingStill["state"], destination: string, count: n
     state === "moving"
       ? word
       : { waiting: "waiting", paused: "left alone for a while", dead: word, unknown: word }[state];
-  return html`<b aria-hidden="true">${sign}</b> ${numbered(count, "lead")} to ${destination}: ${more}`;
+  return html`<b aria-hidden="true">${sign}</b> ${numbered(count, "lead")} to ${destinationTitle(destination)}: ${more}`;
 }

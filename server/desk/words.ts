@@ -1,6 +1,7 @@
 /** What the desk calls things: states, statuses, and how long ago something was. */
 import type { LeadStatus } from "../leads/lead-marks.ts";
 import type { DeliveryState } from "../leads/store.ts";
+import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
 
 /** How far people have come with a lead. */
@@ -20,6 +21,11 @@ export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: st
   dead: { sign: "✗", word: "failed" },
   dropped: { sign: "–", word: "left out" },
 };
+
+/** A form by the title that it has now; by its name when there is none any more. */
+export function formTitle(name: string, { published }: Pick<DeskServices, "published">): string {
+  return published().site?.forms.get(name)?.form.title ?? name;
+}
 
 /** "12 leads", "1 delivery", "2 deliveries", "3 days". */
 export function numbered(number: number, noun: string): string {

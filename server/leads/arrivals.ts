@@ -1,7 +1,7 @@
 /** Leads that came lately, for inboxes that are open: one query, however many those are. */
 import type { Engine, Row } from "./engine.ts";
 import type { InboxFilter } from "./inbox.ts";
-import { hasWords, leadWords, searchedWords } from "./lead-words.ts";
+import { hasWords, isSought, type Sought, soughtWords } from "./lead-words.ts";
 
 /** What stands for each state in `states` of lead_index. */
 export const stateBits = { pending: 1, sent: 2, confirmed: 4, unknown: 8, dead: 16, dropped: 32 } as const;
@@ -14,7 +14,7 @@ export interface FreshLead {
   fits: (filter: InboxFilter) => boolean;
 }
 
-/** The leads beyond a number, the newest first. `words`: whether filters may look for some. */
+/** The leads beyond a number, the newest first. `words`: whether filters may look for some, or for places. */
 export async function readFresh(
   engine: Engine,
   { after, limit, words }: { after: number; limit: number; words: boolean },
@@ -34,7 +34,7 @@ export async function readFresh(
 }
 
 /** As the inbox's own conditions judge. */
-function fits(row: Row, { quarantined, form, from, until, state, status, text }: InboxFilter): boolean {
+function fits(row: Row, { quarantined, form, from, until, state, status, ...sought }: InboxFilter): boolean {
   const received = String(row["received_at"]);
   return (
     (Number(row["quarantined"]) === 1) === quarantined &&
@@ -44,10 +44,10 @@ function fits(row: Row, { quarantined, form, from, until, state, status, text }:
     (until === undefined || received < until) &&
     (state === undefined || (Number(row["states"]) & stateBits[state]) !== 0) &&
     !(state === "pending" && quarantined) &&
-    (text === undefined || hasText(row["payload"], text))
+    (!isSought(sought) || has(row["payload"], sought))
   );
 }
 
-function hasText(payload: unknown, text: string): boolean {
-  return typeof payload === "string" && hasWords(leadWords(payload), searchedWords(text));
+function has(payload: unknown, sought: Sought): boolean {
+  return typeof payload === "string" && hasWords(payload, soughtWords(sought));
 }

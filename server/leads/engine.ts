@@ -29,22 +29,40 @@ export interface Dialect {
   words: WordIndex;
 }
 
-/** The newest leads before a number that fit conditions (` AND ...`) on `i`, a row of lead_index, and have words. */
+/** Leads beyond a number, the nearest first, that fit conditions (` AND ...`) on `i`, a row of lead_index, and have words. */
 export interface WordSearch {
-  /** Each begins a word of the lead. Letters and digits. */
+  /** Each begins a word of the lead: letters and digits, or a page or a campaign as a word. */
   words: readonly string[];
-  before: number;
+  beyond: Beyond;
   conditions: Statement;
   limit: number;
 }
 
+/** Older leads than a number, or newer ones. */
+export interface Beyond {
+  lead: number;
+  way: "older" | "newer";
+}
+
+/** How numbers beyond one are compared with it, and the order in which the nearest comes first. */
+export const beyondSql = {
+  older: { than: "<", order: "DESC" },
+  newer: { than: ">", order: "ASC" },
+} as const satisfies Record<Beyond["way"], { than: string; order: string }>;
+
+/** The words of a lead, which are separated by spaces. */
+export interface LeadWords {
+  lead: number;
+  words: string;
+}
+
 /** How an engine keeps the words by which leads are found. */
 export interface WordIndex {
-  /** Writes the words of a lead, which are separated by spaces. */
-  write(lead: number, words: string): Statement;
+  /** Writes the words of some leads. */
+  write(leads: readonly LeadWords[]): Task<void>;
   /** Takes away what was written, which has to be given again. */
-  erase(lead: number, words: string): Statement;
-  /** Rows with `lead`, the newest first. */
+  erase(lead: LeadWords): Statement;
+  /** Rows with `lead`, the nearest first. */
   find(search: WordSearch, engine: Pick<Engine, "read">): Promise<readonly Row[]>;
 }
 

@@ -8,6 +8,7 @@ import {
   countsOfLead,
   type FigureKind,
   leadsBeyond,
+  otherNames,
   sumUp,
   timeOfStep,
   works,
@@ -66,12 +67,17 @@ export interface Figures {
   /** The month in which the first lead came that is there, such as `2026-03`; undefined when there is none. */
   firstMonth(): Promise<string | undefined>;
   read(period: Period): Promise<LeadFigures>;
+  /** The pages and campaigns that most leads came from since a month, as far as they are counted: some of each. */
+  places(month: string): Promise<Record<"page" | "campaign", readonly string[]>>;
   /** What waits and fails now. */
   standstill(): Promise<Standstill>;
 }
 
 /** Rows that came after what was counted, and are looked at one by one. */
 const mostUncounted = 500;
+
+/** Pages, or campaigns, that are named to choose from. */
+const mostPlaces = 50;
 
 /** The figures of a store. */
 export function createFigures(engine: Engine, now: () => Date): Figures {
@@ -81,6 +87,20 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
     async firstMonth() {
       const [row] = await engine.read("SELECT min(received_at) AS at FROM leads");
       return typeof row?.["at"] === "string" ? row["at"].slice(0, 7) : undefined;
+    },
+    async places(month) {
+      const [page, campaign] = await Promise.all(
+        ["page", "campaign"].map(async (kind) => {
+          const rows = await engine.read(
+            `SELECT name FROM figures WHERE kind = ? AND span >= ? AND name NOT IN ('', '${otherNames}')
+             GROUP BY name ORDER BY sum(count) DESC, name LIMIT ${mostPlaces}`,
+            kind,
+            `M${month}`,
+          );
+          return rows.map((row) => String(row["name"]));
+        }),
+      );
+      return { page: page ?? [], campaign: campaign ?? [] };
     },
     async read(period) {
       const late = await uncounted(engine);

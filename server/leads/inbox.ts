@@ -1,14 +1,14 @@
 /** Leads as people at the desk read them: the newest first, a page at a time, with what was noted beside them. */
 import { type FreshLead, readFresh, stateBits } from "./arrivals.ts";
 import { keepUp } from "./catch-up.ts";
-import type { Engine, Row, Statement, WordSearch } from "./engine.ts";
+import { type Beyond, beyondSql, type Engine, type Row, type Statement, type WordSearch } from "./engine.ts";
 import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
-import { hasWords, searchedWords, leadWords, writeWords, writtenUntil } from "./lead-words.ts";
+import { hasWords, type Sought, soughtWords, writeWords, writtenUntil } from "./lead-words.ts";
 import { deliveryOf, leadOf } from "./read-leads.ts";
 import type { Delivery, DeliveryState, Lead } from "./store.ts";
 
-/** Which leads are shown; what is absent does not matter. */
-export interface InboxFilter {
+/** Which leads are shown; what is absent does not matter. Each word of `text` has to begin a word of the answers. */
+export interface InboxFilter extends Sought {
   /** Those that look like spam, or all others. */
   quarantined: boolean;
   form?: string;
@@ -19,8 +19,6 @@ export interface InboxFilter {
   /** At least one delivery is in this state. */
   state?: DeliveryState;
   status?: LeadStatus;
-  /** What somebody typed: each word has to begin a word of the answers. */
-  text?: string;
 }
 
 export interface InboxLead extends Lead {
@@ -46,6 +44,8 @@ export interface Inbox {
   /** A page of the leads that an account sees. */
   page(filter: InboxFilter, account: string, limit: number, before?: number): Promise<InboxPage>;
   find(id: string, account: string): Promise<InboxLead | undefined>;
+  /** The ids of the leads that fit next to one (by its number), on either side. */
+  neighbours(filter: InboxFilter, seq: number): Promise<Partial<Record<Beyond["way"], string>>>;
   /** All leads that the filter lets through, the newest first. */
   all(filter: InboxFilter): AsyncIterable<InboxLead>;
   /** The forms that leads are of. */
@@ -67,7 +67,8 @@ const mostUnwritten = 1000;
 /** The inbox of a store. */
 export function createInbox(engine: Engine, now: () => Date): Inbox {
   const page: Inbox["page"] = async (filter, account, limit, before = Number.MAX_SAFE_INTEGER) => {
-    const found = await numbersOf(engine, filter, before, Math.max(limit, mostCounted) + 1);
+    const beyond = { lead: before, way: "older" } as const;
+    const found = await numbersOf(engine, filter, beyond, Math.max(limit, mostCounted) + 1);
     const leads = await readNumbers(engine, found.slice(0, limit), account);
     return { leads, before: found.length > limit ? found[limit - 1] : undefined, count: found.length };
   };
@@ -77,6 +78,16 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
       const [row] = await engine.read("SELECT seq FROM leads WHERE id = ?", id);
       const [lead] = row ? await readNumbers(engine, [Number(row["seq"])], account) : [];
       return lead;
+    },
+    async neighbours(filter, seq) {
+      const [newer, older] = await Promise.all(
+        (["newer", "older"] as const).map(async (way) => {
+          const [lead] = await numbersOf(engine, filter, { lead: seq, way }, 1);
+          const [row] = lead === undefined ? [] : await engine.read("SELECT id FROM leads WHERE seq = ?", lead);
+          return row && String(row["id"]);
+        }),
+      );
+      return { ...(newer !== undefined && { newer }), ...(older !== undefined && { older }) };
     },
     async *all(filter) {
       for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined;) {
@@ -102,21 +113,32 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
   };
 }
 
-/** The numbers of leads that fit, the newest first. */
-async function numbersOf(engine: Engine, filter: InboxFilter, before: number, limit: number): Promise<number[]> {
-  const search = { words: searchedWords(filter.text ?? ""), conditions: conditionsOf(filter), before, limit };
+/** The numbers of leads that fit, the nearest first. */
+async function numbersOf(engine: Engine, filter: InboxFilter, beyond: Beyond, limit: number): Promise<number[]> {
+  const search = { words: soughtWords(filter), conditions: conditionsOf(filter), beyond, limit };
   const { sql, values } = search.conditions;
   if (search.words.length === 0) {
+    const { than, order } = beyondSql[beyond.way];
     // However few fit: 200,000 short rows in order are read in some ten milliseconds, and nothing has to be sorted.
-    const all = `SELECT i.lead FROM lead_index i WHERE i.lead < ?${sql} ORDER BY i.lead DESC LIMIT ?`;
-    return numbersIn(await engine.read(all, before, ...values, limit));
+    const all = `SELECT i.lead FROM lead_index i WHERE i.lead ${than} ?${sql} ORDER BY i.lead ${order} LIMIT ?`;
+    return numbersIn(await engine.read(all, beyond.lead, ...values, limit));
   }
   const last = await writtenUntil(engine);
-  const found = await unwritten(engine, search, last);
-  const left = limit - found.length;
-  if (left === 0) return found;
-  const older = { ...search, before: Math.min(before, last + 1), limit: left };
-  return [...found, ...numbersIn(await engine.dialect.words.find(older, engine))];
+  const isOlder = beyond.way === "older";
+  const parts = [
+    (most: number) => unwritten(engine, { ...search, limit: most }, last),
+    async (most: number) => {
+      const lead = isOlder ? Math.min(beyond.lead, last + 1) : beyond.lead;
+      return numbersIn(
+        await engine.dialect.words.find({ ...search, beyond: { ...beyond, lead }, limit: most }, engine),
+      );
+    },
+  ];
+  const found: number[] = [];
+  for (const part of isOlder ? parts : parts.toReversed()) {
+    if (found.length < limit) found.push(...(await part(limit - found.length)));
+  }
+  return found;
 }
 
 function numbersIn(rows: readonly Row[]): number[] {
@@ -125,16 +147,17 @@ function numbersIn(rows: readonly Row[]): number[] {
 
 /** Of the leads whose words are not written yet, those that are searched for. */
 async function unwritten(engine: Engine, search: WordSearch, last: number): Promise<number[]> {
-  const { words, conditions, before, limit } = search;
-  if (before <= last) return [];
+  const { words, conditions, beyond, limit } = search;
+  if (beyond.way === "older" && beyond.lead <= last) return [];
+  const { than, order } = beyondSql[beyond.way];
   const rows = await engine.read(
     `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
-     WHERE i.lead > ? AND i.lead < ?${conditions.sql} ORDER BY i.lead DESC LIMIT ${mostUnwritten}`,
+     WHERE i.lead > ? AND i.lead ${than} ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${mostUnwritten}`,
     last,
-    before,
+    beyond.lead,
     ...conditions.values,
   );
-  return numbersIn(rows.filter((row) => hasWords(leadWords(String(row["payload"])), words))).slice(0, limit);
+  return numbersIn(rows.filter((row) => hasWords(String(row["payload"]), words))).slice(0, limit);
 }
 
 function conditionsOf({ quarantined, form, from, until, state, status }: InboxFilter): Statement {

@@ -23,8 +23,8 @@ export function leadPlace(payload: Readonly<Record<string, unknown>>): LeadPlace
   };
 }
 
-/** One line without signs that nobody sees: some of them no database keeps. */
-function tidied(text: string): string {
+/** A page or campaign as it is kept: one line without signs that nobody sees, because some of them no database keeps. */
+export function tidied(text: string): string {
   const line = text
     .slice(0, 4 * longest)
     .replaceAll(/[\p{C}\s]+/gu, " ")

@@ -27,6 +27,7 @@ const published = [
   "8bed796a56256132",
   "a7fb80893a09fcb8",
   "336a23d5d625b5e5",
+  "03563f44ef99421d",
 ];
 
 const textOf = (step: Migration): string => (typeof step === "string" ? step : JSON.stringify(step));

@@ -23,6 +23,7 @@ export const migrations: readonly Migration[] = [
   "09-figures",
   "10-lead-index",
   "11-news",
+  "12-places",
 ].map((name) => {
   const read = (kind: string): string =>
     readFileSync(path.join(import.meta.dirname, `steps/${name}${kind}.sql`), "utf8");

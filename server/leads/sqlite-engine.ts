@@ -1,24 +1,35 @@
 /** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Dialect, Engine, Row, SqlValue, Task, WordIndex } from "./engine.ts";
+import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
-/** A full-text index that holds the beginnings of words too and hands out the newest leads first, one by one. */
+/** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
 const words: WordIndex = {
-  write: (lead, text) => ({ sql: "INSERT INTO lead_search (rowid, words) VALUES (?, ?)", values: [lead, text] }),
-  erase: (lead, text) => ({
-    sql: "INSERT INTO lead_search (lead_search, rowid, words) VALUES ('delete', ?, ?)",
-    values: [lead, text],
+  *write(leads) {
+    for (const each of leads) {
+      yield { sql: "INSERT INTO lead_terms (rowid, words) VALUES (?, ?)", values: [each.lead, each.words] };
+    }
+  },
+  erase: (erased) => ({
+    sql: "INSERT INTO lead_terms (lead_terms, rowid, words) VALUES ('delete', ?, ?)",
+    values: [erased.lead, erased.words],
   }),
-  find({ words: sought, before, conditions: { sql, values }, limit }, engine) {
+  find({ words: sought, beyond, conditions: { sql, values }, limit }, engine) {
+    const { than, order } = beyondSql[beyond.way];
     const wanted = sought.map((word) => `"${word}"*`).join(" ");
     // A cross join keeps its order here: one word after the other is compared with short rows.
-    const newest = "SELECT rowid AS lead FROM lead_search WHERE lead_search MATCH ? AND rowid < ? ORDER BY rowid DESC";
-    const all = `SELECT s.lead FROM (${newest}) s CROSS JOIN lead_index i ON i.lead = s.lead`;
-    return engine.read(`${all} WHERE true${sql} ORDER BY s.lead DESC LIMIT ?`, wanted, before, ...values, limit);
+    const having = `SELECT rowid AS lead FROM lead_terms WHERE lead_terms MATCH ? AND rowid ${than} ? ORDER BY rowid ${order}`;
+    const all = `SELECT s.lead FROM (${having}) s CROSS JOIN lead_index i ON i.lead = s.lead`;
+    return engine.read(
+      `${all} WHERE true${sql} ORDER BY s.lead ${order} LIMIT ?`,
+      wanted,
+      beyond.lead,
+      ...values,
+      limit,
+    );
   },
 };
 

@@ -115,6 +115,69 @@ export function describeInbox(name: string, prepare: PrepareStores): void {
       expect(await names(store, { text: "" })).toEqual(["Cem", "Ada"]);
     });
 
+    it("filters by page and campaign, before and after their words are written, and tells open inboxes the same", async () => {
+      const world = prepare();
+      const store = await world.open();
+      await addNamed(store, "home", { payload: { name: "home", pageName: "Home", utmCampaign: "Spring Fair" } });
+      const link = { name: "link", pageUri: "https://www.example.com/prices?utm_campaign=spring+fair" };
+      await addNamed(store, "link", { payload: link, form: "news" });
+      // Whoever writes a page's name into another answer is not of that page.
+      await addNamed(store, "words", { payload: { name: "words", message: "Home spring fair", pageName: "Homes" } });
+      const look = async (): Promise<void> => {
+        expect(await names(store, { page: "Home" })).toEqual(["home"]);
+        expect(await names(store, { page: " home\n" })).toEqual(["home"]);
+        expect(await names(store, { page: "Hom" })).toEqual([]);
+        expect(await names(store, { page: "/prices" })).toEqual(["link"]);
+        expect(await names(store, { campaign: "spring fair" })).toEqual(["link", "home"]);
+        expect(await names(store, { page: "spring fair" })).toEqual([]);
+        expect(await names(store, { campaign: "spring fair", form: "news" })).toEqual(["link"]);
+        expect(await names(store, { campaign: "spring fair", text: "home" })).toEqual(["home"]);
+        expect(await names(store, { text: "spring" })).toEqual(["words", "link", "home"]);
+        const arrivals = await store.inbox.arrivals({ after: 0, limit: 9, words: true });
+        expect(arrivals.filter(({ fits }) => fits({ ...everything, page: "Home" }))).toHaveLength(1);
+        expect(arrivals.filter(({ fits }) => fits({ ...everything, campaign: "spring fair" }))).toHaveLength(2);
+      };
+      await look();
+      world.pass(2 * minute);
+      await store.inbox.prepareSearch();
+      await look();
+      await store.figures.prepare();
+      expect(await store.figures.places("2026-03")).toEqual({
+        page: ["/prices", "Home", "Homes"],
+        campaign: ["Spring Fair", "spring fair"],
+      });
+      expect(await store.figures.places("2026-04")).toEqual({ page: [], campaign: [] });
+    });
+
+    it("names the leads beside one that fit the filter, whether this one does or not, also where words are not written", async () => {
+      const world = prepare();
+      const store = await world.open();
+      const ids: string[] = [];
+      for (let nth = 0; nth < 6; nth += 1) {
+        const form = nth % 2 === 0 ? "even" : "odd";
+        ids.push(await addNamed(store, `n${nth}`, { form, payload: { name: `all n${nth}` } }));
+        if (nth !== 3) continue;
+        world.pass(2 * minute);
+        await store.inbox.prepareSearch();
+      }
+      const beside = async (nth: number, filter: Partial<InboxFilter> = {}): Promise<unknown[]> => {
+        const seq = (await store.inbox.find(ids[nth] ?? "", ""))?.seq ?? 0;
+        const { newer = "", older = "" } = await store.inbox.neighbours({ ...everything, ...filter }, seq);
+        return [newer, older].map((id) => ids.indexOf(id));
+      };
+      expect([await beside(0), await beside(2), await beside(5)]).toEqual([
+        [1, -1],
+        [3, 1],
+        [-1, 4],
+      ]);
+      expect(await beside(2, { form: "odd" })).toEqual([3, 1]);
+      for (const nth of ids.keys()) expect(await beside(nth, { text: "all" })).toEqual(await beside(nth));
+      expect(await beside(3, { text: "all", form: "odd" })).toEqual([5, 1]);
+      expect(await beside(3, { text: "n5" })).toEqual([5, -1]);
+      expect(await beside(4, { text: "n1" })).toEqual([-1, 1]);
+      expect(await beside(4, { status: "done" })).toEqual([-1, -1]);
+    });
+
     it("knows every state of a lead's deliveries, also when several settle at the same time", async () => {
       const store = await prepare().open();
       const lanes = ["a", "b", "c", "d"];

@@ -184,10 +184,12 @@ export function describeStore(name: string, prepare: PrepareStores): void {
 
     it("reads any number of leads", async () => {
       const store = await prepare().open();
-      for (let n = 0; n < 1203; n += 1) await store.add({ ...lead, payload: { n } });
+      // More than are read at a time; together, because each alone waits for the disk.
+      const wanted = Array.from({ length: 503 }, (_, n) => n);
+      await Promise.all(wanted.map((n) => store.add({ ...lead, payload: { n } })));
       // Leads that come at the same moment have no order among themselves.
       const numbers = (await all(store)).map((each) => Number(each.payload["n"]));
-      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1203 }, (_, n) => n));
+      expect(numbers.sort((a, b) => a - b)).toEqual(wanted);
     });
 
     it("keeps the forms that were shown and says which are shown still and which were replaced since", async () => {

@@ -1,5 +1,5 @@
 import { plainText } from "../../../engine/things/plain-text.ts";
-import type { CompiledForm } from "../../../engine/site/form-spec.ts";
+import type { CompiledForm, Source } from "../../../engine/site/form-spec.ts";
 import type { Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
@@ -28,11 +28,20 @@ export function leadTable({ lead, form }: Outgoing): { text: string; html: strin
   };
 }
 
-/** The label of the field that a value of the payload comes from, else the value's own name. */
+/** The labels of the fields that a value of the payload is made of, else the value's own name. */
 export function labelOf(form: CompiledForm | undefined, name: string): string {
   const source = form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
-  if (source?.kind !== "field" && source?.kind !== "labels") return name;
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];
-  const field = fields.find((each) => each.name === source.field);
-  return field ? plainText(field.label) : name;
+  const labels = fieldsIn(source).flatMap((asked) => {
+    const field = fields.find((each) => each.name === asked);
+    return field ? [plainText(field.label)] : [];
+  });
+  return labels.join(", ") || name;
+}
+
+/** The fields that a value is made of. */
+export function fieldsIn(source: Source | undefined): readonly string[] {
+  if (source?.kind === "field" || source?.kind === "labels") return [source.field];
+  if (source?.kind !== "pattern") return [];
+  return source.parts.flatMap((part) => (typeof part === "string" ? [] : [part.field]));
 }

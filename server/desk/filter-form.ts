@@ -1,0 +1,82 @@
+/** The form above the inbox with which people choose what it shows. */
+import type { InboxFilter } from "../leads/inbox.ts";
+import { leadStatuses } from "../leads/lead-marks.ts";
+import { deliveryStates } from "../leads/store.ts";
+import type { DeskAsk } from "./desk-route.ts";
+import { Html, html } from "./html.ts";
+import { inboxAddress, usualDays, writeFilter } from "./inbox-filter.ts";
+import { formTitle, stateWords, statusWords } from "./words.ts";
+
+/** A value of a filter, and what people call it. */
+type Choice = readonly [value: string, label: string];
+
+/** What there is to choose from, beside what is always the same. */
+export interface FilterChoices {
+  forms: readonly Choice[];
+  pages: readonly Choice[];
+  campaigns: readonly Choice[];
+}
+
+const year = 365 * 86_400_000;
+
+/** The forms that leads are of, and the pages and campaigns that most of a year came from; what is chosen is among them. */
+export async function readChoices({ services }: DeskAsk, filter: InboxFilter): Promise<FilterChoices> {
+  const { inbox, figures } = services.store;
+  const since = new Date(services.now().getTime() - year).toISOString().slice(0, 7);
+  const [forms, { page, campaign }] = await Promise.all([inbox.forms(), figures.places(since)]);
+  const choices = (names: readonly string[], chosen: string | undefined): Choice[] => {
+    const all = new Set([...names, ...(chosen === undefined ? [] : [chosen])]);
+    return Array.from(all, (name): Choice => [name, name]).sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+  return {
+    forms: forms.map((form): Choice => [form, formTitle(form, services)]),
+    pages: choices(page, filter.page),
+    campaigns: choices(campaign, filter.campaign),
+  };
+}
+
+/** The form, as it stands for this filter. */
+export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: FilterChoices, now: Date): Html {
+  const asked = writeFilter(filter);
+  const all = asked.size > 0 && html`<a href="/_desk">Show all</a>`;
+  const states = deliveryStates.map((state): Choice => [state, stateWords[state].word]);
+  const statuses = leadStatuses.map((status): Choice => [status, statusWords[status]]);
+  return html`<form method="get" action="/_desk" class="filter" role="search" aria-label="Leads">
+      <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
+      ${choice("form", "Form", "all", forms, filter.form)}${choice("page", "Page", "any", pages, filter.page)}
+      ${campaigns.length > 0 && choice("campaign", "Campaign", "any", campaigns, filter.campaign)}
+      ${choice("state", "Delivery", "any", states, filter.state)}
+      ${choice("status", "Status", "any", statuses, filter.status)}
+      <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
+      <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
+      ${choice("quarantined", "Show", "leads", [["yes", "quarantine"]], filter.quarantined ? "yes" : "")}
+      <p class="row"><button class="main">Show</button>${all}</p>
+    </form>
+    ${dayLinks(filter, now)}`;
+}
+
+function choice(name: string, label: string, none: string, all: readonly Choice[], now: string | undefined): Html {
+  const options = [["", none] as const, ...all].map(
+    ([value, words]) =>
+      html`<option value="${value}" ${value === (now ?? "") && new Html(" selected")}>${words}</option>`,
+  );
+  return html`<label
+    >${label}<select name="${name}">
+      ${options}
+    </select></label
+  >`;
+}
+
+/** The same filter with other days, one press each; the one that is chosen takes them away again. */
+function dayLinks({ from, until, ...others }: InboxFilter, now: Date): Html {
+  const links = usualDays(now).map(([label, days]) => {
+    const isNow = days.from === from && days.until === until;
+    const address = inboxAddress(isNow ? others : { ...others, ...days });
+    return html`<li><a href="${address}" ${isNow && new Html(' aria-current="true"')}>${label}</a></li>`;
+  });
+  return html`<nav aria-label="Days" class="periods">
+    <ul>
+      ${links}
+    </ul>
+  </nav>`;
+}
