@@ -16,7 +16,7 @@ const works = { lane: "coda", state: "pending" } as const;
 
 /** Declares the contract's tests. */
 export function describeOutbox(name: string, prepare: PrepareStores): void {
-  describe(`an outbox: ${name}`, { timeout: 20_000 }, () => {
+  describe(`an outbox: ${name}`, () => {
     it("hands out what is due once, with the lead", async () => {
       const stores = prepare();
       const [one, two] = [await stores.open(), await stores.open()];

@@ -19,7 +19,7 @@ const lead: NewLead = { form: "inquiry", formVersion: "v1", payload: { name: "Ad
 
 /** Declares the contract's tests. `prepare` is called once in each. */
 export function describeStore(name: string, prepare: PrepareStores): void {
-  describe(`a store: ${name}`, { timeout: 20_000 }, () => {
+  describe(`a store: ${name}`, () => {
     it("keeps leads in the order in which they came, with what was sent and nothing else", async () => {
       const stores = prepare();
       const store = await stores.open();
@@ -184,10 +184,8 @@ export function describeStore(name: string, prepare: PrepareStores): void {
 
     it("reads any number of leads", async () => {
       const store = await prepare().open();
-      // More than are read at a time; together, because each alone waits for the disk.
       const wanted = Array.from({ length: 503 }, (_, n) => n);
       await Promise.all(wanted.map((n) => store.add({ ...lead, payload: { n } })));
-      // Leads that come at the same moment have no order among themselves.
       const numbers = (await all(store)).map((each) => Number(each.payload["n"]));
       expect(numbers.sort((a, b) => a - b)).toEqual(wanted);
     });
