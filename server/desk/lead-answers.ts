@@ -1,7 +1,7 @@
 /** What a lead holds, in the words of the form that was filled in. */
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import { plainText } from "../../engine/things/plain-text.ts";
-import { fieldsIn, labelOf } from "../deliver/email/lead-table.ts";
+import { askedFields, labelOf } from "../deliver/email/lead-table.ts";
 import type { InboxLead } from "../leads/inbox.ts";
 import { html, type Html } from "./html.ts";
 import { valueText } from "./lead-summary.ts";
@@ -20,7 +20,7 @@ export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined): Ht
     const names = new Set(fields.map((field) => field.name));
     const list: Answer[] = [];
     for (const [name, value] of rest) {
-      if (!fieldsIn(sourceOf(form, name)).some((field) => names.has(field))) continue;
+      if (!askedFields(sourceOf(form, name)).some((field) => names.has(field))) continue;
       list.push({ label: labelOf(form, name), text: valueText(value) });
       rest.delete(name);
     }

@@ -32,7 +32,7 @@ export function leadTable({ lead, form }: Outgoing): { text: string; html: strin
 export function labelOf(form: CompiledForm | undefined, name: string): string {
   const source = form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];
-  const labels = fieldsIn(source).flatMap((asked) => {
+  const labels = askedFields(source).flatMap((asked) => {
     const field = fields.find((each) => each.name === asked);
     return field ? [plainText(field.label)] : [];
   });
@@ -40,7 +40,7 @@ export function labelOf(form: CompiledForm | undefined, name: string): string {
 }
 
 /** The fields that a value is made of. */
-export function fieldsIn(source: Source | undefined): readonly string[] {
+export function askedFields(source: Source | undefined): readonly string[] {
   if (source?.kind === "field" || source?.kind === "labels") return [source.field];
   if (source?.kind !== "pattern") return [];
   return source.parts.flatMap((part) => (typeof part === "string" ? [] : [part.field]));
