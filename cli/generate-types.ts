@@ -79,7 +79,7 @@ import type { Asset, Icon, Link } from "../engine/things/things.ts";
 /** What is compiled is never changed, its lists neither. */
 function withReadonlyLists(types: string): string {
   // A list of lists first, its inner one set apart.
-  let text = types.replaceAll(/(\w+)\[\]\[\]/g, "(readonly $1[ ])[]");
+  let text = types.replaceAll(/\b(\w+)\[\]\[\]/g, "(readonly $1[ ])[]");
   for (let at = text.indexOf("[]"); at >= 0; at = text.indexOf("[]", at + "readonly []".length)) {
     const start = startOfType(text, at - 1);
     text = `${text.slice(0, start)}readonly ${text.slice(start)}`;

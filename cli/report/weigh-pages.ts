@@ -45,7 +45,7 @@ async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: B
   const { look } = snapshot.site;
   const { html } = await build.renderDocument(openData(snapshot.site, page), { files: build.files, origin: "", look });
   // Of icons and previews nothing is loaded with the page.
-  const tags = html.match(/<(?:img|link rel="(?:stylesheet|preload)"|script type="module")[^>]*>/g) ?? [];
+  const tags = html.match(/<(?:img|link rel="(?:stylesheet|preload)"|script type="module")[^<>]*>/g) ?? [];
   const asked = tags.flatMap((tag) => /(?:data-src|src|href)="(\/(?:assets|_app)\/[^"?#]+)/.exec(tag)?.[1] ?? []);
   const weight = { bytes: compressed(Buffer.from(html)), requests: 1, largest: { name: "", bytes: 0 } };
   for (const address of new Set([...asked, ...build.files.application])) {

@@ -17,5 +17,5 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 function isFile(path: string): boolean {
-  return isServed(path) || /\.[^/]+$/.test(path);
+  return isServed(path) || path.slice(path.lastIndexOf("/"), -1).includes(".");
 }

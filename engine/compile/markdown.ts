@@ -5,7 +5,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { isTangled } from "../link/tangled.ts";
 import type { Block, Inline, InlineText, RichText } from "../things/rich-text.ts";
-import { plainText } from "../things/plain-text.ts";
+import { anchorOf, onOneLine, plainText } from "../things/plain-text.ts";
 import type { Link } from "../things/things.ts";
 
 /** Reads a text of several lines: paragraphs, lists, headings, quotes, tables. */
@@ -18,7 +18,7 @@ export function parseMarkdown(text: string): RichText {
 export function parseInline(text: string): InlineText {
   if (plain.test(text) && text === text.trim()) return [text];
   // Without this a line that begins with a number and a dot, or with a dash, would be read as a list.
-  const guarded = inOneLine(text).replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
+  const guarded = onOneLine(text).replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
     /^\*{1,3}\S/.test(text.trimStart()) ? `${space}${mark}` : `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
   );
   const [first, ...rest] = read(guarded);
@@ -28,25 +28,7 @@ export function parseInline(text: string): InlineText {
 /** One line without any sign that Markdown could take for a mark: most texts are. */
 const plain = /^(?!\d+[.)])[\p{L}\p{N}$“"'(‘][^\\`*_[\]<>&~\s]*(?: [^\\`*_[\]<>&~\s]+)*$/u;
 
-/** A heading's words as an anchor: lower case, hyphens between words. */
-export function slug(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
-}
-
 const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
-
-/** Line ends with the space around them become one space. */
-function inOneLine(text: string): string {
-  const [first = "", ...rest] = text.split("\n");
-  const last = rest.pop();
-  if (last === undefined) return text;
-  const middle = rest.map((line) => line.trim()).filter((line) => line !== "");
-  return [first.trimEnd(), ...middle, last.trimStart()].join(" ");
-}
 
 /** What cannot be read in time stays as it is written; `check` tells of it. */
 function read(text: string): RootContent[] {
@@ -61,7 +43,7 @@ function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<st
     case "heading": {
       const text = inlines(node.children);
       // A page has one main heading, and a block's title is the second level: an author's # is a ##.
-      return [{ h: headingLevel(node.depth), text, id: unique(slug(plainText(text)), ids) }];
+      return [{ h: headingLevel(node.depth), text, id: unique(anchorOf(plainText(text)), ids) }];
     }
     case "list": {
       const items = node.children.map((item: ListItem) => item.children.flatMap((child) => block(child, ids)));

@@ -3,7 +3,7 @@ import { askGit, commitOf } from "./git.ts";
 import { sentencesOf, type Acceptance, type DiffReport, type Sentence } from "./report.ts";
 import { riskLevels, type Risk } from "./risk.ts";
 
-const trailer = /^Accepts-risk:\s*(\S.*?)\s+because\s+(\S.*)$/;
+const trailer = "Accepts-risk:";
 const content = ["pages", "forms", "prompts"];
 
 /**
@@ -19,8 +19,15 @@ export async function readAcceptances(root: string, revision: string): Promise<A
     const [commit = "", who = "", ...message] = entry.split("\u0001");
     if (!(await isContentOf(root, commit))) continue;
     for (const line of message.join("").split(/\r?\n/)) {
-      const [, about, because] = trailer.exec(line.trim()) ?? [];
-      if (about !== undefined && because !== undefined) found.push({ about, because, who: who.trim() });
+      if (!line.trim().startsWith(trailer)) continue;
+      const words = line.trim().slice(trailer.length).trim();
+      const at = words.search(/\sbecause\s/);
+      if (at < 0) continue;
+      found.push({
+        about: words.slice(0, at).trim(),
+        because: words.slice(at + " because ".length).trim(),
+        who: who.trim(),
+      });
     }
   }
   return found;

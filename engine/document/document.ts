@@ -61,7 +61,7 @@ function attributesHtml(attributes: Readonly<Record<string, string>>): string {
 
 /** The texts of style elements, which Mantine's components write for props that depend on the screen's width. */
 function styleTexts(body: string): string[] {
-  return [...body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
+  return [...body.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
 }
 
 function hashOf(text: string): string {

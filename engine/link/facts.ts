@@ -10,12 +10,21 @@ export interface Placeholder {
   start: number;
 }
 
-const pattern = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
+const pattern = /\{\{([^{}]*)\}\}/g;
+
+/** What stands between the braces, without the hyphens that swallow the space around them. */
+function nameIn(inner: string): string {
+  return inner.replace(/^-/, "").replace(/-$/, "").trim();
+}
 
 /** All placeholders of a text, of whatever kind. */
 export function findPlaceholders(text: string): Placeholder[] {
   if (!text.includes("{{")) return [];
-  return [...text.matchAll(pattern)].map((match) => ({ name: match[1] ?? "", text: match[0], start: match.index }));
+  return [...text.matchAll(pattern)].map((match) => ({
+    name: nameIn(match[1] ?? ""),
+    text: match[0],
+    start: match.index,
+  }));
 }
 
 /** A fact that a text takes. */
@@ -36,7 +45,8 @@ export function findFacts(text: string): FactUse[] {
 /** The text with its facts filled in. A fact that does not exist stays as it is written: the linker reports it. */
 export function replaceFacts(text: string, facts: Pick<ReadonlyMap<string, string>, "get">): string {
   if (!text.includes("{{")) return text;
-  return text.replaceAll(pattern, (whole, name: string) =>
-    name.startsWith("facts.") ? (facts.get(name.slice("facts.".length)) ?? whole) : whole,
-  );
+  return text.replaceAll(pattern, (whole, inner: string) => {
+    const name = nameIn(inner);
+    return name.startsWith("facts.") ? (facts.get(name.slice("facts.".length)) ?? whole) : whole;
+  });
 }

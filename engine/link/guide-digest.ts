@@ -1,5 +1,6 @@
 /** What the text of a guide refers to. */
 import type { Place } from "../problem/report.ts";
+import { anchorOf } from "../things/plain-text.ts";
 import { createRef, type PlaceholderUse, type Ref } from "./digest.ts";
 import { findPlaceholders } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
@@ -46,16 +47,10 @@ function readGuide(file: string, text: string): GuideDigest {
       mark,
       place: at(head + start, length),
     })),
-    headings: [...text.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, words = ""]) => anchorOf(words)),
+    headings: [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = ""]) => anchorOf(withoutMarks(words))),
   };
 }
 
-/** A heading's words as the anchor that they get. */
-function anchorOf(words: string): string {
-  return words
-    .replaceAll(/[*_`]|\[|\]\([^)]*\)/g, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
+function withoutMarks(words: string): string {
+  return words.replaceAll(/[*_`]|\[|\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "");
 }

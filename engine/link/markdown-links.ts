@@ -9,16 +9,44 @@ export interface MarkdownLink {
   from: number;
 }
 
+/** An address, and what follows it as if it were a part: words between spaces. */
+const address = /\s*<?((?:[^\s()<>"]|\([^\s()]*\))+)((?: +[^\s()<>"]+)*)/y;
+/** What closes a link, with a title before it. */
+const end = /\s*(?:>\s*)?(?:["'][^"'\n]*["']\s*)?\)/y;
+
 /** All links, also those whose address has a space in it, which Markdown shows as they stand. Pictures are none. */
 export function markdownLinks(text: string): MarkdownLink[] {
-  if (!text.includes("](")) return [];
-  const found = text.matchAll(
-    /(?<!!)(?:\[([^[\]]*))?\]\(\s*<?((?:[^\s()<>"]|\([^\s()]*\))+(?: +[^\s()<>"]+)*)(?=\s*>?\s*(?:["'][^"'\n]*["'])?\s*\))/g,
-  );
-  // The end of a picture, `![the team](team.jpg)`, whose beginning was passed over.
-  const isPicture = (end: string, at: number) => end.startsWith("]") && text[text.lastIndexOf("[", at) - 1] === "!";
-  const links = [...found].filter(({ 0: whole, index }) => !isPicture(whole, index));
-  return links.map(({ 0: whole, 1: words = "", 2: address = "", index }) => {
-    return { words, address, start: index + whole.length - address.length, from: index };
-  });
+  const links: MarkdownLink[] = [];
+  // The last brackets before the place that is looked at.
+  let [seen, open, closed] = [0, -1, -1];
+  let from = 0;
+  for (let at = text.indexOf("]("); at >= 0; at = text.indexOf("](", from)) {
+    const passed = text.slice(seen, at);
+    if (passed.includes("[")) open = seen + passed.lastIndexOf("[");
+    if (passed.includes("]")) closed = seen + passed.lastIndexOf("]");
+    [seen, from] = [at, at + 2];
+    const hasWords = open > closed;
+    // The end of a picture, `![the team](team.jpg)`.
+    if (text[open - 1] === "!" || (!hasWords && text[at - 1] === "!")) continue;
+    const found = addressAt(text, at + 2);
+    if (!found) continue;
+    links.push({ words: hasWords ? text.slice(open + 1, at) : "", ...found, from: hasWords ? open : at });
+    from = found.start + found.address.length;
+  }
+  return links;
+}
+
+function addressAt(text: string, from: number): Pick<MarkdownLink, "address" | "start"> | undefined {
+  address.lastIndex = from;
+  const [whole = "", first = "", more = ""] = address.exec(text) ?? [];
+  const start = from + whole.length - first.length - more.length;
+  // The last words may be a title in single quotes.
+  const title = more.indexOf(" '");
+  const lengths = [more.length, ...(title < 0 ? [] : [more.slice(0, title).trimEnd().length])];
+  for (const length of lengths) {
+    const found = first + more.slice(0, length);
+    end.lastIndex = start + found.length;
+    if (found !== "" && end.test(text)) return { address: found, start };
+  }
+  return undefined;
 }

@@ -40,10 +40,10 @@ function bare(link: string): { path: string; place: string } {
     .replace(/^.*\/?\bpages\//, "")
     .replace(/^(\.{1,2}\/)+/, "")
     .replace(/^\/+/, "")
-    .replace(/\?.*$/, "")
+    .replace(/\?[^]*$/, "")
     .replace(/\.(html?|php|aspx?|ya?ml|md)$/i, "")
     .replace(/(^|\/)index$/, "")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
   return { path: `/${path}`, place: anchor };
 }
 

@@ -1,4 +1,5 @@
 /** Headings in Markdown that leave out a level. */
+import { withoutFences } from "./fences.ts";
 
 export interface SkippedHeading {
   /** The whole line. */
@@ -17,7 +18,7 @@ export function skippedHeadings(text: string): SkippedHeading[] {
   if (!text.includes("###")) return [];
   const found: SkippedHeading[] = [];
   let before = 1;
-  for (const match of text.replaceAll(/^(`{3,}|~{3,})[^]*?^\1/gm, blank).matchAll(/^(#{1,6}) +\S.*$/gm)) {
+  for (const match of withoutFences(text).matchAll(/^(#{1,6}) +\S.*$/gm)) {
     const [line, marks = ""] = match;
     const level = marks.length;
     if (level > before + 1) {
@@ -27,9 +28,4 @@ export function skippedHeadings(text: string): SkippedHeading[] {
     before = level;
   }
   return found;
-}
-
-/** Code is no text; its lines keep their places. */
-function blank(code: string): string {
-  return code.replaceAll(/[^\n]/g, " ");
 }

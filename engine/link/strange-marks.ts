@@ -1,4 +1,5 @@
 /** Marks that visitors would see as they stand: of word processors and web pages, and Markdown that is not closed. */
+import { withoutFences } from "./fences.ts";
 
 /** What stands there, and how Markdown says it. */
 export interface StrangeMark {
@@ -35,7 +36,7 @@ const any = /<\/?[a-z]|[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
-  ["bullet", /(?<=^[ \t]*)[•●○◦▪‣](?=\s)/m],
+  ["bullet", /[•●○◦▪‣](?=\s)(?<=^[ \t]*.)/m],
   ["link", /\[[^[\]\n]+\] \((?:\/|https?:|mailto:)[^()\s]*\)/],
   ["turned-link", /\([^()[\]\n]+\)\[(?:\/|https?:|mailto:)[^[\]\s]*\]/],
   ["fact", /(?<!\{)\$?\{ *facts\.\w+ *\}(?!\})|\[\[ *facts\.\w+ *\]\]|\{% *facts\.\w+ *%\}/],
@@ -43,7 +44,7 @@ const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["open-link", /(?<!!)\[[^[\]\n]+\]\((?:\/|https?:|mailto:|#)[^()\s]*(?![^()\n]*\))/],
   ["newline", /(?<=[\p{L}\d.,!?])\\n(?=[\p{L}\d-])/u],
   ["no-words", /(?<!!)\[\]\([^()\s]+\)/],
-  ["heading", /(?<=^ *)#{2,6}(?=[^\s#])/m],
+  ["heading", /#(?<=^ *#)#{1,5}(?=[^\s#])/m],
   ["bold", /(?<![*\w])\*\* [^*\n]+? ?\*\*(?!\*)|(?<![*\w])\*\*[^*\s][^*\n]*? \*\*(?![*\w])/],
 ];
 
@@ -65,7 +66,7 @@ const tags: Readonly<Record<string, string>> = {
 export function strangeMarks(text: string): Found[] {
   if (!any.test(text)) return [];
   // What stands between backticks is code, and shown to the letter.
-  const shown = text.replaceAll(/`[^`\n]*`|^(`{3,}|~{3,})[^]*?^\1/gm, (code) => code.replaceAll(/[^\n]/g, " "));
+  const shown = withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
   // Bold as it should be: what stands between two of them is not between two stars.
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
   const found = kinds.flatMap(([kind, pattern]) => {
@@ -127,6 +128,6 @@ function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   if (kind === "bold") return `**${written.slice(2, -2).trim()}**`;
   if (kind === "open-link") return `${written})`;
   if (kind === "link") return written.replace("] (", "](");
-  if (kind === "turned-link") return written.replace(/^\((.*)\)\[(.*)\]$/, "[$1]($2)");
+  if (kind === "turned-link") return written.replace(/^\(([^()]*)\)\[([^[\]]*)\]$/, "[$1]($2)");
   return kind === "fact" ? `{{ ${/facts\.\w+/.exec(written)?.[0] ?? ""} }}` : "";
 }

@@ -134,8 +134,9 @@ function explainTrouble(error: unknown, text: string, place: Place): Trouble {
     const words = `there is something between ${first} and ${first === "{%" ? "%}" : "}}"} that is no name and no filter`;
     return { code: "template-syntax", words, place: within(place, text, first, open) };
   }
-  const [, opened = "", named = ""] = /^tag (\{%-?\s*(\w+)[^]*) not closed$/.exec(said) ?? [];
-  if (named !== "") {
+  const opened = said.slice("tag ".length, -" not closed".length);
+  const [, named = ""] = /^tag \{%-?\s*(\w+)/.exec(said) ?? [];
+  if (named !== "" && said.endsWith(" not closed")) {
     return { code: "template-syntax", words: `${opened} needs its {% end${named} %}`, place: here };
   }
   const tag = /^tag "(\w+)" not found$/.exec(said)?.[1];

@@ -217,7 +217,7 @@ function suspects(text: string, at: number): Line[] {
 
 /** The properties without a value that are followed by one at their own depth. */
 function hollowLines(text: string): Line[] {
-  return [...text.matchAll(/^[ \t-]*[\w-]+:[ \t]*(?:#.*)?\r?$/gm)]
+  return [...text.matchAll(/^[ \t-]*\w[\w-]*:[ \t]*(?:#.*)?\r?$/gm)]
     .map(({ index }) => lineAt(text, index))
     .filter((line) => hollow(text, line));
 }

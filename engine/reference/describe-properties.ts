@@ -58,5 +58,6 @@ function sharedName(authored: Schema, schemas: Schemas): string | undefined {
 
 function onOneLine(example: unknown): string {
   const text = stringify(example, { collectionStyle: "flow", lineWidth: 0, blockQuote: false }).trim();
-  return text.replaceAll(/\s*\n\s*/g, " ");
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).join(" ");
 }

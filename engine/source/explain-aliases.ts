@@ -23,7 +23,10 @@ export function explainAliases(file: string, text: string, document: Document): 
       const [start = 0, end = 0] = node.range ?? [];
       const line = lineAt(text, start);
       const words = { name: node.source, fixed: quoted(line) };
-      const own = line.value.slice(1).replace(/ +#.*$/, "");
+      const own = line.value
+        .slice(1)
+        .replace(/ #[^]*$/, "")
+        .trimEnd();
       const fix = node.source === own ? rewritten(line, words.fixed) : undefined;
       problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words, fix));
     },

@@ -14,8 +14,12 @@ export function explainStrangeLine(file: string, text: string, line: Line): Prob
   if (bulleted) return bulletLine(file, text, bulleted);
   const words = line.text.trim();
   const place = { file, pointer: "", range: wordsRange(line) };
-  const comment = /^(?:\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?$/.exec(words)?.[1];
-  if (comment !== undefined) {
+  const [opened] = /^(?:\/\/+|<!--|\/\*)/.exec(words) ?? [];
+  if (opened !== undefined) {
+    const comment = words
+      .slice(opened.length)
+      .replace(/(?:-->|\*\/)$/, "")
+      .trim();
     return report("missing-colon", place, { comment: `# ${comment}` }, rewritten(line, `# ${comment}`));
   }
   if (line.key !== undefined || line.dashed) return undefined;

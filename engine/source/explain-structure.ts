@@ -161,8 +161,9 @@ function withoutColon(file: string, text: string, line: Line, before: Line | und
 
 /** A text that a # ends, and that yet goes on in the next line. */
 function cutText(file: string, text: string, above: Line, line: Line): Problem | undefined {
-  const [, kept = "", lost = ""] = /^([^"'|>[{].*?) +(#\S.*)$/.exec(above.value) ?? [];
-  if (lost === "" || line.indent < above.indent || line.dashed) return undefined;
+  const cut = /^["'|>[{]/.test(above.value) ? -1 : above.value.search(/(?<=.) #\S/);
+  const [kept, lost] = [above.value.slice(0, cut).trimEnd(), above.value.slice(cut + 1)];
+  if (cut < 0 || line.indent < above.indent || line.dashed) return undefined;
   const at = above.valueStart + above.value.length - lost.length;
   const end = line.start + line.text.trimEnd().length;
   const whole = text.slice(above.valueStart, end).replaceAll("\\", "\\\\").replaceAll('"', '\\"');

@@ -5,7 +5,7 @@ import { report } from "../problem/report.ts";
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/;
 const inKey = /^[ \t]*(?:- +)*(?:[\w-]|\p{Cf})+:(?=\s|$)/u;
 /** A value that is a name, not a text: no space, and no picture, which may be made of several signs. */
-const inName = /(?<=^[ \t]*(?:- +)*(?:[\w-]+: +)?)[^\s"'|>{}[\]]+\s*$/;
+const inName = /^[ \t]*(?:- +)*(?:[\w-]+: +)?([^\s"'|>{}[\]]+)$/;
 
 /** The first such sign in a key, or in a value that is one word; undefined when there is none. Within texts they are welcome. */
 export function invisibleSign(file: string, text: string): Problem | undefined {
@@ -29,7 +29,8 @@ export function invisibleSign(file: string, text: string): Problem | undefined {
 function signIn(line: string): number {
   const key = inKey.exec(line)?.[0] ?? "";
   if (invisible.test(key)) return key.search(invisible);
-  const name = inName.exec(line);
-  if (!name || !invisible.test(name[0]) || /\p{Extended_Pictographic}/u.test(name[0])) return -1;
-  return name.index + name[0].search(invisible);
+  const whole = line.trimEnd();
+  const [, name = ""] = inName.exec(whole) ?? [];
+  if (!invisible.test(name) || /\p{Extended_Pictographic}/u.test(name)) return -1;
+  return whole.length - name.length + name.search(invisible);
 }

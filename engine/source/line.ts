@@ -18,7 +18,8 @@ export interface Line {
   valueStart: number;
 }
 
-const pattern = /^([ \t]*)((?:-[ \t]+)*)(?:((?:"[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^#:"]*?)):(?:[ \t]+|$))?(.*)$/;
+const pattern =
+  /^([ \t]*)((?:-[ \t]+)*)(?:((?:"[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^#:"]*?)):(?:[ \t]+|$))?([^]*)$/;
 
 /** The line that holds this offset. */
 export function lineAt(text: string, offset: number): Line {

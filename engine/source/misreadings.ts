@@ -7,7 +7,7 @@ import { lineAt, quoted, rewritten, withValue } from "./line.ts";
 
 /** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
 const falseSpace = /[\u00A0\u2007\u202F\u200B\u2060]/;
-const falseSpaceInStructure = /^(?:[ \t]*(?:- *)*[\w-]*:?)?[ \t]*([\u00A0\u2007\u202F\u200B\u2060])/;
+const falseSpaceInStructure = /^[ \t]*(?:-[ \t]*)*(?:(?:\w[\w-]*:?|:)[ \t]*)?([\u00A0\u2007\u202F\u200B\u2060])/;
 
 /** A false space where YAML's structure needs a true one; within texts they are welcome. */
 export function brokenSpaces(file: string, text: string): Problem | undefined {
@@ -41,8 +41,14 @@ function structural(line: string, before: string): boolean {
   return /:[ \t]*$/.test(spot);
 }
 
-/** A property with a text, and a list entry right below it that is indented deeper. */
-const listDeeper = /^(?<indent> *)(?:- +)*[\w-]+: +[^\s|>"'[{#&*!][^\n]*\n\k<indent> +- /m;
+/** Whether a property with a text has a list entry right below it that is indented deeper. */
+function hasDeeperList(text: string): boolean {
+  return [...text.matchAll(/\n( +)- /g)].some(({ index, 1: deep = "" }) => {
+    const above = text.slice(text.lastIndexOf("\n", index - 1) + 1, index);
+    const [, indent] = /^( *)(?:- +)*\w[\w-]*: +[^\s|>"'[{#&*!]/.exec(above) ?? [];
+    return indent !== undefined && indent.length < deep.length;
+  });
+}
 
 /** Signs of what is explained here. Each begins with a rare sign and looks back from it, so that most texts are passed over fast. */
 const suspicious: readonly RegExp[] = [
@@ -50,14 +56,13 @@ const suspicious: readonly RegExp[] = [
   /\{\{(?<=(?::|-) +\{\{)/,
   /#[^\s#](?<=\S #.)/,
   /["{[](?<=^[ \t]*(?:- )*[\w-]+[: ].)[^\n]*:/m,
-  listDeeper,
   />(?<=[:-] +>)[+-]?\d?[ \t]*\r?$/m,
   /;(?<=\[[^[\]\n;]*;)/,
 ];
 
 /** Curly quotes around a whole text, braces without quotes, a list divided by semicolons, and words lost behind a `#`. */
 export function misreadings(file: string, text: string, document: Document): Problem[] {
-  if (!suspicious.some((sign) => sign.test(text))) return [];
+  if (!suspicious.some((sign) => sign.test(text)) && !hasDeeperList(text)) return [];
   const problems: Problem[] = [];
   visit(document, {
     Map: (_key, node) => {
@@ -94,9 +99,13 @@ export function misreadings(file: string, text: string, document: Document): Pro
 /** `[Spring; Summer; Autumn]`: a list of one entry, with semicolons in it. */
 function semicolons(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
   const written = text.slice(start, end);
-  if (!/^\[[^[\]{},"']*;[^[\]{},"']*\]$/.test(written)) return undefined;
+  if (!written.includes(";") || !/^\[[^[\]{},"']*\]$/.test(written)) return undefined;
   const line = lineAt(text, start);
-  const right = written.replaceAll(/ *; */g, ", ").replace(/, \]$/, "]");
+  const entries = written.slice(1, -1).split(";");
+  const right = `[${entries
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .join(", ")}]`;
   const fixed = line.text.trim().replace(written, () => right);
   const place = { file, pointer: "", range: [start + 1, end - 1] as const };
   return report("other-notation", place, { kind: "semicolons", fixed }, { range: [start, end], text: right });

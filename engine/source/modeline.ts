@@ -30,7 +30,7 @@ export function modelineProblem(
   value: unknown,
   folder: string = ownFolder,
 ): Problem | undefined {
-  if (value === undefined && !/^\s*[^#\s]/m.test(text)) return undefined;
+  if (value === undefined && !/^[ \t]*[^#\s]/m.test(text)) return undefined;
   const kind = kindOf(file, text, value);
   const line = modeline(file, kind, folder);
   const found = /^# *yaml-language-server:.*$/m.exec(text);

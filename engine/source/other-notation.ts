@@ -18,9 +18,12 @@ export function otherNotation({ file, text, offset }: Trouble): Problem | undefi
 /** `title: A laptop text: With a charger.`, where other lines that stand as deep begin with `text:`. */
 function twoProperties(file: string, text: string, line: Line): Problem | undefined {
   if (line.key === undefined || /^["'[{|>]/.test(line.value)) return undefined;
-  const second = [...line.value.matchAll(/ ([a-z][\w-]*):(?= |$)/g)].find(([, key = ""]) =>
-    new RegExp(`^ {${line.column}}${key}:(?: |$)`, "m").test(text),
+  const beside = new Set(
+    [...text.matchAll(/^( *)([a-z][\w-]*):(?: |$)/gm)].flatMap(([, indent = "", key = ""]) =>
+      indent.length === line.column ? [key] : [],
+    ),
   );
+  const second = [...line.value.matchAll(/ ([a-z][\w-]*):(?= |$)/g)].find(([, key = ""]) => beside.has(key));
   if (!second) return undefined;
   const at = line.valueStart + second.index;
   const deep = `\n${" ".repeat(line.column)}`;
@@ -33,9 +36,9 @@ function twoProperties(file: string, text: string, line: Line): Problem | undefi
 const notations: readonly (readonly [Notation, RegExp, string])[] = [
   ["quotes", /^""([^"]+)""$/, '"$1"'],
   ["comma", /^("[^"]*"|'[^']*')[,;]$/, "$1"],
-  ["braces", /^\( *([\w-]+: [^()]*?) *\)$/, "{ $1 }"],
+  ["braces", /^\( *([\w-]+:(?: +[^() ]+)+) *\)$/, "{ $1 }"],
   ["space", /^(mailto|tel|https?): +(\S+)$/, "$1:$2"],
-  ["two-commas", /^([[{].*?),(?: *,)+(.*)$/, "$1,$2"],
+  ["two-commas", /,(?: *,)+/, ","],
   ["dash", /^(?:\d{1,3}[.)]|[+>»]) +(?=\S)/, "- "],
 ];
 
@@ -56,11 +59,11 @@ function inLine(file: string, text: string, line: Line): Problem | undefined {
   for (const [kind, pattern, right] of notations) {
     const value = kind === "dash" ? line.text.trim() : line.value;
     const match = pattern.exec(value);
-    if (!match) continue;
+    if (!match || (kind === "two-commas" && !/^[[{]/.test(value))) continue;
     const better = value.replace(pattern, right);
     const fixed = kind === "dash" ? better : withValue(line, better);
     const start = kind === "dash" ? line.start + line.indent : line.valueStart;
-    const at = kind === "two-commas" ? start + (match[1] ?? "").length : start;
+    const at = start + match.index;
     return report(
       "other-notation",
       { file, pointer: "", range: [at, start + value.length] },

@@ -12,3 +12,21 @@ function wordsOf(part: Inline): string {
   if ("code" in part) return part.code;
   return "link" in part ? plainText(part.text) : " ";
 }
+
+/** A heading's words as an anchor: lower case, hyphens between words. */
+export function anchorOf(words: string): string {
+  const parts = words
+    .normalize("NFKD")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return parts.filter(Boolean).join("-");
+}
+
+/** Line ends with the space around them become one space; blank lines too. */
+export function onOneLine(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const last = rest.pop();
+  if (last === undefined) return text;
+  const middle = rest.map((line) => line.trim()).filter((line) => line !== "");
+  return [first.trimEnd(), ...middle, last.trimStart()].join(" ");
+}

@@ -5,6 +5,7 @@ import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { onOneLine } from "../things/plain-text.ts";
 import type { Context } from "./explain.ts";
 import { partAt } from "./part-at.ts";
 import type { Schema, Schemas } from "./schemas.ts";
@@ -70,10 +71,7 @@ function spanOf(pointer: string, file: SourceFile): { start: number; end: number
   const colon = file.text.indexOf(":", name.end.offset);
   const end = Math.max(colon + 1, entry[key] === null ? 0 : value.end.offset);
   const start = name.start.offset;
-  const words = file.text
-    .slice(start, end)
-    .trimEnd()
-    .replaceAll(/\s*\n\s*/g, " ");
+  const words = onOneLine(file.text.slice(start, end).trimEnd());
   const quoted = `"${words.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
   return { start, end: start + file.text.slice(start, end).trimEnd().length, colon, quoted };
 }

@@ -28,7 +28,7 @@ export function compileSchemas(schemas: Schemas): Ajv {
   for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading", "x-risk"])
     ajv.addKeyword({ keyword });
   ajv.addFormat("uri", (text: string) => URL.canParse(text));
-  ajv.addFormat("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+  ajv.addFormat("email", /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/);
   ajv.addFormat("date", isDay);
   ajv.addFormat("day-limit", isDayLimit);
   ajv.addFormat("time-zone", isTimeZone);

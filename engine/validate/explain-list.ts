@@ -41,7 +41,11 @@ export function explainList(
  */
 function entriesIn(data: unknown): string[] {
   if (isRecord(data)) return Object.values(data).every((value) => value === null) ? Object.keys(data) : [];
-  if (typeof data !== "string" || (!isDivided(data) && /, [^,]*\b(?:and|or)\b[^,]*$/.test(data))) return [];
+  if (
+    typeof data !== "string" ||
+    (!isDivided(data) && /^ .*\b(?:and|or)\b/s.test(data.slice(data.lastIndexOf(",") + 1)))
+  )
+    return [];
   const inner = /^\(([^()]*)\)$/.exec(data)?.[1] ?? data;
   const entries = inner.split(/[,;|]| (?=\d{1,2}[.)] )/).map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
   return entries.filter(Boolean);

@@ -10,10 +10,8 @@ import { attributeSources } from "../http/security-headers.ts";
 export function staticDocumentPolicy(type: string, document: string): Record<string, string> {
   const isPage = type.startsWith("text/html");
   // A drawing runs no script, whatever stands in it.
-  const scripts = !isPage
-    ? []
-    : [...document.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(quotedHashOf);
-  const styles = [...document.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(quotedHashOf);
+  const scripts = !isPage ? [] : textsIn(document, scriptTags);
+  const styles = textsIn(document, styleTags);
   const directives = [
     "default-src 'none'",
     isPage ? `script-src 'self' ${scripts.join(" ")}`.trim() : "script-src 'none'",
@@ -28,8 +26,22 @@ export function staticDocumentPolicy(type: string, document: string): Record<str
   return { "Content-Security-Policy": directives.join("; ") };
 }
 
-function quotedHashOf([, text = ""]: RegExpMatchArray): string {
-  return `'${hashOf(text)}'`;
+const scriptTags = /<script([^<>]*)>|<\/script>/gi;
+const styleTags = /<style([^<>]*)>|<\/style>/gi;
+
+/** The quoted hashes of what stands between tags, from each opening one to the next that closes; not of what is loaded. */
+function textsIn(document: string, tags: RegExp): string[] {
+  const hashes: string[] = [];
+  let open: { start: number; isOwn: boolean } | undefined;
+  for (const { 0: tag, 1: attributes, index } of document.matchAll(tags)) {
+    if (attributes !== undefined) {
+      open ??= { start: index + tag.length, isOwn: !/\ssrc=/i.test(attributes) };
+      continue;
+    }
+    if (open?.isOwn) hashes.push(`'${hashOf(document.slice(open.start, index))}'`);
+    open = undefined;
+  }
+  return hashes;
 }
 
 function hashOf(text: string): string {

@@ -140,7 +140,10 @@ function wrongKeywords(text: string, at: (key: string, part: "key" | "value") =>
   const key = "keywords";
   const place = at(key, "value");
   if (typeof value === "string") {
-    const words = value.split(/\s*[,;]\s*/).filter(Boolean);
+    const words = value
+      .split(/[,;]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
     const fixed = `${key}:\n${words.map((word) => `  - ${word}`).join("\n")}`;
     const [start = 0] = at(key, "key").range ?? [];
     const [, end = 0] = place.range ?? [];
@@ -148,9 +151,12 @@ function wrongKeywords(text: string, at: (key: string, part: "key" | "value") =>
   }
   const [, end = 0] = place.range ?? [];
   const from = text.lastIndexOf("\n", place.range?.[0] ?? 0) + 1;
-  const split = /^ *- +(?!["'])[^\n]*?:(?=\s|$)/m.exec(text.slice(from, end + 1));
-  if (!split) return report("wrong-type", place, { key, wanted: "a list of texts", found: kindOf(value) });
-  const colon = from + split.index + split[0].length - 1;
+  const entries = [...text.slice(from, end + 1).matchAll(/^ *- +[^\s"'].*$/gm)];
+  const [colon] = entries.flatMap(({ 0: entry, index }) => {
+    const at = entry.search(/:(?=\s|$)/);
+    return at < 0 ? [] : [from + index + at];
+  });
+  if (colon === undefined) return report("wrong-type", place, { key, wanted: "a list of texts", found: kindOf(value) });
   const line = lineAt(text, colon);
   const fixed = wordsQuoted(line);
   return report("unquoted-colon", { ...place, range: [colon, colon + 1] }, { fixed }, rewritten(line, fixed));

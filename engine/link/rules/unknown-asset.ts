@@ -27,7 +27,7 @@ export const rule: Rule = (project) => [...named(project), ...linked(project)];
 /** What was meant by a path of another computer or of the web, or one whose capitals differ; and a fit path for a new file. */
 function meant(name: string, assets: ReadonlySet<string>): { near: string[]; better: string; web?: true } {
   if (/^https?:\/\//i.test(name)) {
-    const last = name.replace(/[?#].*$/, "").replace(/^.*\//, "");
+    const last = name.replace(/[?#][^]*$/, "").replace(/^.*\//, "");
     return { ...meant(last, assets), web: true };
   }
   const plain = name

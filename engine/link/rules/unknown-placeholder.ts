@@ -36,7 +36,7 @@ export const rule: Rule = (project) => {
 };
 
 function meant(name: string, facts: readonly string[]): string[] {
-  const bare = /\w*$/.exec(name)?.[0] ?? "";
+  const bare = name.split(/\W/).at(-1) ?? "";
   const found = facts.includes(bare) ? [bare] : near(bare, facts);
   return found.map((fact) => `{{ facts.${fact} }}`);
 }

@@ -14,7 +14,7 @@ interface EmbedCoverProps {
 /** What stands in a frame's place until it is asked for: its poster, else a slide with its title. */
 export function EmbedCover({ embed, fallback, heading, onLoad }: EmbedCoverProps): ReactNode {
   const { title, poster } = embed;
-  const kind = /\((.+)\)$/.exec(title)?.[1];
+  const kind = title.endsWith(")") && title.includes("(") ? title.slice(title.indexOf("(") + 1, -1) : "";
   const name = kind ? title.slice(0, -kind.length - 2).trim() : title;
   const said = name === heading;
   return (
