@@ -93,6 +93,32 @@ describe("npm run dev serves the studio at /_studio", () => {
     await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);
   });
 
+  it("shows a form's step, its errors and its thanks, the page without script and on paper, by small buttons", async () => {
+    const choose = async (group: string, name: string): Promise<void> => {
+      const button = page.getByRole("group", { name: group }).getByRole("button", { name, exact: true });
+      await button.press("Enter");
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+    };
+    const step = (name: string): Locator => shown.getByRole("group", { name });
+    await choose("Form contact", "step 2");
+    await step("Step 2 of 4").waitFor();
+    await choose("How the page is looked at", "Without script");
+    await step("Step 4 of 4").waitFor();
+    await choose("How the page is looked at", "On a screen");
+    await step("Step 4 of 4").waitFor({ state: "hidden" });
+    await choose("Form contact", "errors");
+    await shown.getByRole("alert").waitFor();
+    await choose("Form contact", "after it was sent");
+    await shown.getByRole("heading", { name: "Thank You!" }).waitFor();
+    await choose("How the page is looked at", "On paper");
+    await shown.getByRole("navigation", { name: "Footer" }).waitFor({ state: "hidden" });
+    expect(await atOnce(violationsOf(page))).toEqual([]);
+    await choose("How the page is looked at", "On a screen");
+    await shown.getByRole("navigation", { name: "Footer" }).waitFor();
+    await choose("The page", "The page");
+    await shown.getByRole("alert").waitFor({ state: "hidden" });
+  });
+
   it("inserts a block from the palette at the cursor, moves it with its comments, copies it and takes it out", async () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Control+i");

@@ -1,5 +1,5 @@
 /** Takes the picture of a view in a browser: at rest, whole, without what moves. */
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Act, PicturedView } from "./views.ts";
 
 /** Pixels of a telephone, a tablet and a desk. */
@@ -59,18 +59,8 @@ async function settle(page: Page): Promise<void> {
 
 async function perform(page: Page, act: Act): Promise<void> {
   if (act.kind === "menu") return openMenu(page, act.labels);
-  if (act.kind === "dialog") {
-    const dialog = page.locator("dialog", { has: page.locator("h2", { hasText: act.title }) }).first();
-    return dialog.evaluate((element: HTMLDialogElement) => element.showModal());
-  }
-  const form = page
-    .locator(act.form.startsWith("form[") ? act.form : `form:has(input[name="_form"][value="${act.form}"])`)
-    .first();
-  for (let time = 0; time < act.times; time++) {
-    await fill(form, act.raw);
-    await form.getByRole("button", { name: act.button, exact: true }).first().click();
-  }
-  if (act.form.startsWith("form[")) await page.locator('[id$="-prompt"]').first().waitFor();
+  const dialog = page.locator("dialog", { has: page.locator("h2", { hasText: act.title }) }).first();
+  return dialog.evaluate((element: HTMLDialogElement) => element.showModal());
 }
 
 /** The menu of a telephone, or else the first submenu of the bar. */
@@ -78,25 +68,6 @@ async function openMenu(page: Page, labels: readonly string[]): Promise<void> {
   const wide = page.locator("header [data-top][popovertarget]", { hasText: labels[0] ?? "" }).first();
   const button = (await wide.isVisible()) ? wide : page.locator("header button[popovertarget]:visible").first();
   if (await button.isVisible()) await button.click();
-}
-
-/** Fills in every control that can be seen. */
-async function fill(form: Locator, raw: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  for (const [name, values] of Object.entries(raw)) {
-    for (const control of await form.locator(`[name=${JSON.stringify(name)}]`).all()) {
-      const kind = await control.evaluate((element) => `${element.tagName} ${element.getAttribute("type") ?? ""}`);
-      const isBox = kind === "INPUT checkbox" || kind === "INPUT radio";
-      // The browser's own boxes may lie unseen below drawn ones.
-      const seen = await control.evaluate((element) => element.parentElement?.checkVisibility() === true);
-      if (!seen || (!isBox && !(await control.isVisible()))) continue;
-      if (isBox && (kind.endsWith("radio") || values[0] !== "on")) {
-        const value = (await control.getAttribute("value")) ?? "on";
-        if (values.includes(value)) await control.check({ force: true });
-      } else if (isBox) await control.check({ force: true });
-      else if (kind.startsWith("SELECT")) await control.selectOption([...values]);
-      else await control.fill(values[0] ?? "");
-    }
-  }
 }
 
 interface Clip {

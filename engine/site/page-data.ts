@@ -15,8 +15,18 @@ export interface ReturnedForm {
   values: Readonly<Record<string, readonly string[]>>;
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
-  /** The alert above the form. */
+  /** The alert above the form; "" for none. */
   error: string;
+  /** The step that is shown, from 0. Default: that of the first field with a message. */
+  step?: number;
+}
+
+/** A generator as it is when its button was pressed. Only pictures and previews show a page so: visitors press it themselves. */
+export interface MadePrompt {
+  generator: string;
+  /** The raw values of its inputs. */
+  values: Readonly<Record<string, readonly string[]>>;
+  text: string;
 }
 
 /** What stands between the bar and the footer. */
@@ -55,6 +65,7 @@ export interface PageData {
   /** The prompt that was made of what was sent. */
   prompt?: string;
   returned?: ReturnedForm;
+  made?: MadePrompt;
   /** The order of shuffled lists, 0 to 5; chosen by the server for each request. */
   order: number;
 }

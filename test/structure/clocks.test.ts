@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   "server/deliver/hubspot/hubspot.ts": "the moment is sent along",
   "server/deliver/watch-age.ts": "the age of a lead goes back to before the start",
   "server/deliver/webhook/webhook.ts": "the moment is signed",
+  "server/dev/studio/preview.ts": "a form is shown as on the day that it is",
   "server/desk/": "what people do at the desk is dated, and an invitation outlives the process",
   "server/gates/gate-cookie.ts": "a cookie outlives the process",
   "server/leads/": "rows are dated; each moment that is read is bounded (server/leads/clocks.ts says how)",

@@ -2,14 +2,11 @@
 
 /** The rooms of the project, from the lowest up, and what each may import: types too, and nothing that is not named here. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  // What content and messages are made of.
   "engine/problem": [],
   "engine/things": [],
   "schema/types.ts": ["engine/things"],
   "engine/theme": ["schema/types.ts"],
   "engine/site": ["schema/types.ts", "engine/things", "engine/theme"],
-
-  // From files to the site.
   "engine/source": ["engine/problem", "engine/things"],
   "engine/validate": ["engine/problem", "engine/things", "engine/source"],
   "engine/mend": ["engine/problem", "engine/source", "engine/validate"],
@@ -78,6 +75,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/field-type",
     "engine/fields",
   ],
+  "engine/states": ["engine/site", "engine/field-type", "engine/submission"],
   "engine/ask": [
     "schema/types.ts",
     "engine/things",
@@ -186,6 +184,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/reference",
     "engine/new",
     "engine/diff",
+    "engine/states",
     "engine/document",
     "server/process",
     "server/http",
@@ -203,6 +202,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/diff",
     "engine/field-type",
     "engine/submission",
+    "engine/states",
     "server/process",
     "server/assets",
     "server",
@@ -244,7 +244,6 @@ export function roomOf(file: string): string | undefined {
 
 /** Whether files of one room may import files of the other. */
 export function mayImport(from: string, to: string): boolean {
-  if (from === to) return true;
   const { [from]: may = [] } = rooms;
-  return may.includes(to) || may.includes(to.replace(/\/.*$/, "/*"));
+  return from === to || may.includes(to) || may.includes(to.replace(/\/.*$/, "/*"));
 }

@@ -61,7 +61,10 @@ export function useFilling(props: FillingOptions): Filling {
     return draft?.values;
   }, [returned, drafting, restore]);
   const mirror = useMirror(element, fields, atoms, readDraft);
-  const firstAlert = useMemo(() => returned && makeAlert(returned.error, returned.fields), [returned]);
+  const firstAlert = useMemo(
+    () => (returned?.error ? makeAlert(returned.error, returned.fields) : undefined),
+    [returned],
+  );
   const context = (): ReturnType<typeof browserContext> => browserContext(pageName, chrome.timeZone);
   const sending = useSending({ form, element, atoms, drafting, context, firstAlert, onSent });
   useFirstFocus(element, again && form.steps.length === 1);

@@ -21,7 +21,7 @@ export interface Steps {
  */
 export function useSteps(form: CompiledForm, returned: ReturnedForm | undefined, again: boolean): Steps {
   const last = form.steps.length - 1;
-  const [current, setCurrent] = useState(() => stepOf(form, Object.keys(returned?.fields ?? {})[0]));
+  const [current, setCurrent] = useState(() => returned?.step ?? stepOf(form, Object.keys(returned?.fields ?? {})[0]));
   const [moves, setMoves] = useState(again ? 1 : 0);
   const show = useCallback((step: number) => setCurrent(Math.min(Math.max(0, step), last)), [last]);
   const move = useCallback(

@@ -5,6 +5,7 @@ import { lookOf } from "../../render/elements/look-of.ts";
 import { createFormAtoms } from "../../ask/field-atoms.ts";
 import { FieldList } from "../../ask/field-list.tsx";
 import { RequiredHint, requiredHintId } from "../../ask/required-hint.tsx";
+import type { RawValues } from "../../field-type/field-type.ts";
 import { initialRaw } from "../../render/controls/initial-raw.ts";
 import { useMirror } from "../../ask/use-mirror.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
@@ -17,6 +18,8 @@ interface GeneratorInputsProps {
   place: string;
   /** Whether the first input takes the focus: after a reset, not when the page opens. */
   focus: boolean;
+  /** What the inputs hold at first. Default: what they begin with. */
+  values: RawValues | undefined;
   onMade: (text: string) => void;
   onReset: () => void;
 }
@@ -24,10 +27,10 @@ interface GeneratorInputsProps {
 const noDraft = (): undefined => undefined;
 
 /** What a generator asks, and its buttons. */
-export function GeneratorInputs({ generator, place, focus, onMade, onReset }: GeneratorInputsProps): ReactNode {
+export function GeneratorInputs({ generator, place, focus, values, onMade, onReset }: GeneratorInputsProps): ReactNode {
   const element = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(generator);
-  const [raw] = useState(() => initialRaw(fields));
+  const [raw] = useState(() => values ?? initialRaw(fields));
   const today = useToday();
   const [atoms] = useState(() => createFormAtoms(generator, raw, today));
   const mirror = useMirror(element, fields, atoms, noDraft);

@@ -33,7 +33,9 @@ interface GeneratorParts {
 /** The inputs and the prompt made of them, below or instead. */
 function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
   // Each making of a prompt is shown anew, also when its words are the same. Keys of siblings must differ.
-  const [made, setMade] = useState<{ text: string; count: number }>();
+  const { made: before } = usePageData();
+  const first = before?.generator === generator.id ? before : undefined;
+  const [made, setMade] = useState(() => first && { text: first.text, count: 1 });
   const [round, setRound] = useState(0);
   const { result, buttons } = generator;
   const instead = result.place === "instead";
@@ -49,6 +51,7 @@ function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
           generator={generator}
           place={place}
           focus={round > 0}
+          values={round > 0 ? undefined : first?.values}
           onMade={(text) => setMade((before) => ({ text, count: (before?.count ?? 0) + 1 }))}
           onReset={restart}
         />

@@ -1,7 +1,8 @@
 /** The page that shows what is being written, as HTML. */
 import type { ClientFiles, RenderDocument } from "../../../engine/document/rendered.ts";
-import { pageDataOf } from "../../../engine/site/page-data.ts";
-import type { LookState, PagePreview } from "./talk.ts";
+import { pageStates } from "../../../engine/states/page-states.ts";
+import { dayIn } from "../../../engine/things/day.ts";
+import type { LookRequest, PagePreview } from "./talk.ts";
 import type { Looked } from "./studio-site.ts";
 
 export interface PreviewTools {
@@ -10,25 +11,29 @@ export interface PreviewTools {
   files: () => ClientFiles;
 }
 
-/** Renders the page as a visitor with its password sees it, or its gate, or what follows when its first form was sent. */
+/** Renders the page in a state; a state that it does not have (any more) is the page as it opens for who has its password. */
 export async function renderPreview(
   { site, page, stale, blocks }: Looked,
-  state: LookState,
+  { path, state }: Pick<LookRequest, "path" | "state">,
   { origin, renderDocument, files }: PreviewTools,
 ): Promise<PagePreview | undefined> {
   if (!site || !page) return undefined;
-  const [form] = page.forms;
   // Nobody is measured here, so nobody is asked.
   const asked = { ...site, chrome: { ...site.chrome, tracking: [] } };
-  const sent = state === "sent" && form !== undefined ? { sent: form } : {};
-  const data = pageDataOf(asked, page, { unlocked: state !== "gate", ...sent });
+  const today = (): string => dayIn(site.chrome.timeZone, new Date());
+  const [, written = ""] = /^forms\/(.+)\.yaml$/.exec(path) ?? [];
+  const states = await pageStates(asked, page, { today, forms: [written] });
+  const shown = states.find(({ name }) => name === state) ?? states[0];
+  if (!shown) return undefined;
+  const { data, name, crop = [] } = shown;
   const { html } = await renderDocument(data, { files: { ...files(), head: "" }, origin, look: site.look });
-  const shown = data.view.kind === "page" ? blocks : [];
   return {
     address: page.path,
     html,
     stale,
-    blocks: shown,
-    has: { gate: page.gate !== undefined, form: form !== undefined },
+    blocks: data.view.kind === "page" ? blocks : [],
+    states: states.map(({ of, name: called }) => ({ of, name: called })),
+    state: name,
+    at: crop,
   };
 }

@@ -5,7 +5,6 @@ import { RefusedError } from "./content-files.ts";
 import {
   type BeginRequest,
   type LookRequest,
-  lookStates,
   type PasswordRequest,
   type SaveRequest,
   type WriteRequest,
@@ -28,9 +27,8 @@ export function readSave(body: unknown): SaveRequest {
 
 export function readLook(body: unknown): LookRequest {
   if (!isRecord(body)) throw unfit();
-  const { path, drafts } = body;
-  const state = lookStates.find((each) => each === body["state"]);
-  if (typeof path !== "string" || state === undefined) throw unfit();
+  const { path, drafts, state } = body;
+  if (typeof path !== "string" || typeof state !== "string" || state.length > longestAnswer) throw unfit();
   return { path, drafts: readTexts(drafts), state };
 }
 

@@ -129,7 +129,7 @@ function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): A
       const request = readLook(await readJson(ctx));
       for (const name of [request.path, ...Object.keys(request.drafts)]) content.allow(name);
       const looked = await site.look(request);
-      const preview = await renderPreview(looked, request.state, rest);
+      const preview = await renderPreview(looked, request, rest);
       return { problems: looked.problems, more: looked.more, ...(preview && { preview }) };
     },
   };

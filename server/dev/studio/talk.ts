@@ -75,17 +75,14 @@ export interface SaveRequest {
   base: string | null;
 }
 
-/** What of a page is looked at. */
-export const lookStates = ["page", "gate", "sent"] as const;
-export type LookState = (typeof lookStates)[number];
-
 /** Body of `POST /_studio/api/look`. */
 export interface LookRequest {
   /** The file that is being written. */
   path: string;
   /** All texts that are not saved yet, by path. */
   drafts: Readonly<Record<string, string>>;
-  state: LookState;
+  /** The name of a state; another is the page as it opens. */
+  state: string;
 }
 
 /** A block as it stands on the page, in the order of the page, and where in the file being written it comes from. */
@@ -95,6 +92,14 @@ export interface ShownBlock {
   range?: TextRange;
 }
 
+/** A state of a page: its wall, a step of a form. */
+export interface PreviewState {
+  /** `Form contact: step 2` */
+  name: string;
+  /** What of the page is in it, with which the name begins: `Form contact`; "" for the page itself. */
+  of: string;
+}
+
 /** The page that shows what is being written. */
 export interface PagePreview {
   address: string;
@@ -102,8 +107,12 @@ export interface PagePreview {
   /** The file has a mistake and is shown in its last good version. */
   stale: boolean;
   blocks: readonly ShownBlock[];
-  /** Whether the page has a gate, and a form that can have been sent. */
-  has: { gate: boolean; form: boolean };
+  /** What can be looked at. The first is the page as it opens. */
+  states: readonly PreviewState[];
+  /** The name of the one that is shown. */
+  state: string;
+  /** Selectors of where it is to be seen, the first that is there. */
+  at: readonly string[];
 }
 
 /** Answer of `POST /_studio/api/look`. */

@@ -1,5 +1,6 @@
 /** The page in its frame. No script runs in there; what is new takes the place of what was, and nothing jumps. */
 import type { PagePreview } from "../talk.ts";
+import { markWay, tellStyles, type Way } from "./ways-of-looking.ts";
 
 /** The frame's own style: what the studio adds to a page. */
 const marking = `
@@ -7,7 +8,12 @@ const marking = `
 a, button, [role=button] { cursor: default !important; }
 `;
 
-type FramedHtml = Pick<PagePreview, "address" | "html">;
+/** A page as it is shown. */
+interface FramedHtml extends Pick<PagePreview, "address" | "html"> {
+  way: Way;
+  /** Selectors of what is brought into sight, the first that is there, when they are others than before. */
+  at?: readonly string[];
+}
 
 /** A frame that a page is shown in. */
 export class FramedPage {
@@ -17,6 +23,9 @@ export class FramedPage {
   #blocks: Element[][] = [];
   #marked = -1;
   #waiting: FramedHtml | undefined;
+  #way: Way = "screen";
+  #wanted: readonly string[] = [];
+  #isBrought = true;
 
   constructor(frame: HTMLIFrameElement) {
     this.#frame = frame;
@@ -24,6 +33,8 @@ export class FramedPage {
       const page = frame.contentDocument;
       page?.addEventListener("click", this.#onClick, true);
       page?.addEventListener("submit", (event) => event.preventDefault(), true);
+      // Style sheets arrive when they like.
+      page?.addEventListener("load", () => tellStyles(page, this.#way), true);
       this.#settle();
       if (this.#waiting) this.#replace(this.#waiting);
       this.#waiting = undefined;
@@ -34,6 +45,10 @@ export class FramedPage {
   show(preview: FramedHtml | undefined, onChoose: (index: number) => void): void {
     this.#choose = onChoose;
     if (!preview) return;
+    this.#way = preview.way;
+    const wanted = preview.at ?? [];
+    if (wanted.join() !== this.#wanted.join()) this.#isBrought = wanted.length === 0;
+    this.#wanted = wanted;
     if (preview.address === this.#address) {
       if (this.#frame.contentDocument?.readyState === "complete") this.#replace(preview);
       else this.#waiting = preview;
@@ -41,7 +56,7 @@ export class FramedPage {
     }
     this.#address = preview.address;
     this.#waiting = undefined;
-    this.#frame.srcdoc = `<!doctype html>${parse(preview.html).documentElement.outerHTML}`;
+    this.#frame.srcdoc = `<!doctype html>${parse(preview).documentElement.outerHTML}`;
   }
 
   /** Marks a block, and brings it into sight; -1 for none. */
@@ -49,6 +64,14 @@ export class FramedPage {
     if (index === this.#marked) return;
     this.#marked = index;
     this.#paint(true);
+  }
+
+  #bring(): void {
+    if (this.#isBrought) return;
+    this.#isBrought = true;
+    const page = this.#frame.contentDocument;
+    const found = this.#wanted.map((each) => page?.querySelector(each)).find((each) => each);
+    found?.scrollIntoView({ block: "start" });
   }
 
   readonly #onClick = (event: Event): void => {
@@ -64,8 +87,10 @@ export class FramedPage {
   #settle(): void {
     const page = this.#frame.contentDocument;
     if (!page) return;
+    tellStyles(page, this.#way);
     this.#blocks = blocksIn(page);
     this.#paint(false);
+    this.#bring();
   }
 
   #paint(scroll: boolean): void {
@@ -78,10 +103,10 @@ export class FramedPage {
   }
 
   /** What is new takes the place of what was, at once: nothing is loaded, and nothing jumps. */
-  #replace({ html }: FramedHtml): void {
+  #replace(shown: FramedHtml): void {
     const page = this.#frame.contentDocument;
     if (!page) return;
-    const next = parse(html);
+    const next = parse(shown);
     page.title = next.title;
     for (const { name, value } of next.documentElement.attributes) page.documentElement.setAttribute(name, value);
     const sheets = "link[rel=stylesheet], style";
@@ -96,8 +121,9 @@ export class FramedPage {
 }
 
 /** The document without its scripts, which would not run and would complain; with what shows at once what else waits for them. */
-function parse(html: string): Document {
+function parse({ html, way }: FramedHtml): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
+  markWay(page, way);
   for (const script of page.querySelectorAll("script, link[rel=modulepreload]")) script.remove();
   // What the application itself brings, which does not run here; before the parts' own, as there.
   const own = page.createElement("link");

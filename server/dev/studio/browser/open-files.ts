@@ -1,6 +1,6 @@
 /** What the studio shows, as plain values. */
 import type { EditorState } from "@codemirror/state";
-import type { FileAnswer, FilesAnswer, LookAnswer, LookState } from "../talk.ts";
+import type { FileAnswer, FilesAnswer, LookAnswer } from "../talk.ts";
 import { fileTextOf } from "./editor-state.ts";
 
 /** A file that is open. */
@@ -22,7 +22,8 @@ export interface Shown {
   /** The path of the file that is being written. */
   current: string | undefined;
   look: LookAnswer | undefined;
-  lookState: LookState;
+  /** The name of the state of the page that was chosen, also of one that this page does not have. */
+  lookState: string;
   /** The last thing that happened, for everybody to read. */
   said: string;
 }

@@ -130,7 +130,7 @@ function Picture({ address, name }: { address: string; name: string }): ReactNod
     let isOver = false;
     const show = async (): Promise<void> => {
       const html = await (await fetch(address)).text();
-      if (!isOver) framed.current?.show({ address, html }, () => undefined);
+      if (!isOver) framed.current?.show({ address, html, way: "screen" }, () => undefined);
     };
     show().catch(() => undefined);
     return () => void (isOver = true);

@@ -1,13 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { LookState } from "../talk.ts";
 import { FramedPage } from "./framed-page.ts";
 import type { Shown } from "./open-files.ts";
+import { PreviewChoices } from "./preview-choices.tsx";
+import { paperMargins, paperWidth, type Way } from "./ways-of-looking.ts";
 import type { Workspace } from "./workspace.ts";
 
-const widths = [390, 768, 1440] as const;
+interface PreviewProps {
+  workspace: Workspace;
+  shown: Shown;
+  width: number;
+  onWidth: (width: number) => void;
+}
 
 /** The page as it would be with what is being written, at the width of a phone, a tablet or a desk. */
-export function PreviewPane({ workspace, shown, width, onWidth }: ChoicesProps): ReactNode {
+export function PreviewPane({ workspace, shown, width: chosen, onWidth }: PreviewProps): ReactNode {
+  const [way, setWay] = useState<Way>("screen");
+  const width = way === "paper" ? paperWidth : chosen;
+  const margins = way === "paper" ? paperMargins : { beside: 0, above: 0 };
   const [scale, setScale] = useState(1);
   const stage = useRef<HTMLDivElement>(null);
   const framed = useRef<FramedPage>(undefined);
@@ -24,75 +33,43 @@ export function PreviewPane({ workspace, shown, width, onWidth }: ChoicesProps):
       const range = preview?.blocks[index]?.range;
       if (range) workspace.select(range);
     };
-    framed.current?.show(preview, choose);
-  }, [preview, workspace]);
+    framed.current?.show(preview && { ...preview, way }, choose);
+  }, [preview, way, workspace]);
   useEffect(() => framed.current?.mark(marked ?? -1), [marked]);
   useEffect(() => {
     const { current: room } = stage;
     if (!room) return undefined;
-    const fit = new ResizeObserver(() => setScale(Math.min(1, room.clientWidth / width)));
+    const fit = new ResizeObserver(() => setScale(Math.min(1, room.clientWidth / (width + margins.beside))));
     fit.observe(room);
     return () => fit.disconnect();
-  }, [width]);
+  }, [width, margins.beside]);
 
   return (
     <section className="preview" aria-label="The page">
-      <Choices workspace={workspace} shown={shown} width={width} onWidth={onWidth} />
+      <PreviewChoices
+        {...{ preview, onWidth, way }}
+        width={chosen}
+        onWay={setWay}
+        onState={(state) => workspace.setLookState(state)}
+      />
       <output className="state" data-stale={preview?.stale ?? false}>
         {words(current, look, preview?.stale ?? false)}
       </output>
       <div className="stage" ref={stage}>
         <iframe
           ref={hold}
-          title={`The page ${preview?.address ?? ""} at ${width} pixels`}
+          title={`The page ${preview?.address ?? ""} ${way === "paper" ? "on paper" : `at ${width} pixels`}`}
           sandbox="allow-same-origin"
           hidden={!preview}
-          style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
+          data-way={way}
+          style={{
+            inlineSize: width,
+            blockSize: `calc(${100 / scale}% - ${margins.above}px)`,
+            transform: `scale(${scale})`,
+          }}
         />
       </div>
     </section>
-  );
-}
-
-interface ChoicesProps {
-  workspace: Workspace;
-  shown: Shown;
-  width: number;
-  onWidth: (width: number) => void;
-}
-
-function Choices({ workspace, shown, width, onWidth }: ChoicesProps): ReactNode {
-  const preview = shown.look?.preview;
-  return (
-    <div className="choices">
-      <label>
-        Width
-        <select value={width} onChange={({ target }) => onWidth(Number(target.value))}>
-          {widths.map((each) => (
-            <option key={each} value={each}>
-              {each} pixels
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Show
-        <select value={shown.lookState} onChange={({ target }) => workspace.setLookState(stateOf(target.value))}>
-          <option value="page">the page</option>
-          <option value="gate" disabled={!preview?.has.gate}>
-            the gate
-          </option>
-          <option value="sent" disabled={!preview?.has.form}>
-            the form, sent
-          </option>
-        </select>
-      </label>
-      {preview && (
-        <a href={preview.address} target="_blank" rel="noopener">
-          Open {preview.address}
-        </a>
-      )}
-    </div>
   );
 }
 
@@ -101,10 +78,6 @@ function words(current: string | undefined, look: Shown["look"], stale: boolean)
   if (!look.preview) return "No page shows this file yet, or it never was without a mistake.";
   if (stale) return "This is the last good version: the file has a mistake.";
   return "This is what you are writing.";
-}
-
-function stateOf(value: string): LookState {
-  return value === "gate" || value === "sent" ? value : "page";
 }
 
 function lineOfCursor({ open, current }: Shown): number {

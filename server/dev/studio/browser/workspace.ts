@@ -1,7 +1,7 @@
 /** The files that are open, what is not saved in them, and what the server says of it. Without React. */
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import type { LookState, OfferedFix, TextRange } from "../talk.ts";
+import type { OfferedFix, TextRange } from "../talk.ts";
 import { askFile, askFiles, askLook, askToSave, sayFailure } from "./ask-server.ts";
 import { applyFix, createState, fileTextOf, selectRange } from "./editor-state.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
@@ -16,7 +16,7 @@ export class Workspace {
     open: new Map(),
     current: undefined,
     look: undefined,
-    lookState: "page",
+    lookState: "",
     said: "",
   };
   #view: EditorView | undefined;
@@ -103,7 +103,7 @@ export class Workspace {
     });
   }
 
-  setLookState(lookState: LookState): void {
+  setLookState(lookState: string): void {
     this.#change({ lookState });
     this.#lookSoon();
   }

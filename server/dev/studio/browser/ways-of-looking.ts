@@ -1,0 +1,45 @@
+/** How a page in a frame is looked at: as it comes, without script, or on paper. No script runs in a frame, so its styles are told. */
+
+export const ways = ["screen", "plain", "paper"] as const;
+export type Way = (typeof ways)[number];
+
+/** Pixels between the margins of a sheet of letter paper. */
+export const paperWidth = 710;
+
+/** Both margins of a sheet, in pixels, as print.css has them. */
+export const paperMargins = { beside: 106, above: 114 };
+
+/** Marks a document that is not shown yet: with script there are no words for those who have none. */
+export function markWay(page: Document, way: Way): void {
+  page.documentElement.className = way === "plain" ? "" : "js";
+  if (way !== "plain") for (const element of page.querySelectorAll("noscript")) element.remove();
+  if (way === "paper") for (const folded of page.querySelectorAll("details")) folded.open = true;
+}
+
+/** What each rule for a medium said before it was changed, and which way a sheet was changed last. */
+const written = new WeakMap<MediaList, string>();
+const told = new WeakMap<CSSStyleSheet, Way>();
+
+/** Tells the style sheets that have arrived. */
+export function tellStyles(page: Document, way: Way): void {
+  for (const sheet of page.styleSheets) {
+    if (told.get(sheet) === way) continue;
+    told.set(sheet, way);
+    for (const rule of sheet.cssRules) tellRule(rule, way);
+  }
+}
+
+function tellRule(rule: CSSRule, way: Way): void {
+  if (!("cssRules" in rule) || !("media" in rule)) return;
+  const { media } = rule as CSSMediaRule;
+  const before = written.get(media) ?? media.mediaText;
+  written.set(media, before);
+  const after = before.split(",").map((query) => queryFor(query.trim(), way));
+  media.mediaText = after.join(", ");
+}
+
+function queryFor(query: string, way: Way): string {
+  if (query === "print" && way === "paper") return "all";
+  if (query === "(scripting: none)") return way === "plain" ? "all" : "not all";
+  return query;
+}
