@@ -70,6 +70,7 @@ function sentenceOf(kind: Renamable, from: string, to: string): RegExp {
 }
 
 async function rename(kind: Renamable, from: string, to: string): Promise<void> {
+  const begun = performance.now();
   const place = copyOf(`${kind}-${from}`);
   const old = textOf(place);
   await renameThing(place, kind, from, to, quiet);
@@ -97,6 +98,7 @@ async function rename(kind: Renamable, from: string, to: string): Promise<void> 
   const other = said.filter(({ words, risk }) => risk !== "nothing" && !sentenceOf(kind, from, to).test(words));
   expect(other).toEqual([]);
   rmSync(place, { recursive: true });
+  if (share > 1) process.stdout.write(`${kind} ${from}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
 }
 
 describe("npm run rename", () => {

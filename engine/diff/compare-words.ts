@@ -2,6 +2,7 @@
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { parseMarkdown } from "../compile/markdown.ts";
+import { replaceFacts } from "../link/facts.ts";
 import { createLocator } from "../problem/locate.ts";
 import { readSource } from "../source/read-source.ts";
 import { plainText } from "../things/plain-text.ts";
@@ -24,20 +25,27 @@ const ofWords = new Set(["vague-link", "useless-alt", "expired-fact", "expired-o
 /** One remark for each thing to look at, with file, line and column. Prompts are read by programs and passed over. */
 export function compareWords(before: Snapshot, after: Snapshot, schemas: Schemas): Sentence[] {
   const known = new Set(
-    [...before.texts].flatMap(([file, text]) => textsOf(file, text, schemas).map(({ words }) => words)),
+    [...before.texts].flatMap(([file, text]) =>
+      textsOf(file, text, schemas, before.facts).flatMap(({ written, words }) => [written, words]),
+    ),
   );
   const warned = new Set(before.warnings.map(({ code, message }) => `${code} ${message}`));
   const grade = gradeOf(after);
   return [...after.texts].flatMap(([file, text]) => {
     if (before.texts.get(file) === text) return [];
     const locate = createLocator(text);
-    const fresh = textsOf(file, text, schemas).filter(({ words }) => !known.has(words));
+    // Neither is a fact's other name another text, nor the fact that gives way to its value.
+    const texts = textsOf(file, text, schemas, after.facts);
+    const fresh = texts.filter(({ written, words }) => !known.has(written) && !known.has(words));
     const warnings = after.warnings.filter(
       (each) => each.file === file && ofWords.has(each.code) && !warned.has(`${each.code} ${each.message}`),
     );
     const found = [
       ...fresh.flatMap((said) =>
-        remarksOn(said, grade).map((words) => ({ at: locate({ file, pointer: said.pointer }), words })),
+        remarksOn(said, grade).map((words) => ({
+          at: locate({ file, pointer: said.pointer }),
+          words,
+        })),
       ),
       ...warnings.map((problem) => ({ at: locate(problem), words: problem.message })),
     ];
@@ -54,20 +62,24 @@ function gradeOf({ settled }: Snapshot): number {
 
 interface Said {
   pointer: string;
+  /** As it stands in the file. */
+  written: string;
+  /** As it is shown, with its facts. */
   words: string;
   /** The picture's caption, where the words describe a picture. */
   caption?: string;
 }
 
-function textsOf(file: string, text: string, schemas: Schemas): Said[] {
+function textsOf(file: string, text: string, schemas: Schemas, facts: Snapshot["facts"]): Said[] {
   if (!/^(pages|forms)\/.*\.yaml$/.test(file)) return [];
   const { kind, value } = readSource(file, text);
   const found: Said[] = [];
+  const wordsOf = (written: string) => ({ written, words: replaceFacts(written, facts) });
   walk({ pointer: "", value, schema: schemas.file(kind) }, schemas, ({ pointer, value: part, schema }: Part) => {
     if (isRecord(part) && typeof part["alt"] === "string" && typeof part["caption"] === "string") {
-      found.push({ pointer: `${pointer}/alt`, words: part["alt"], caption: part["caption"] });
+      found.push({ pointer: `${pointer}/alt`, ...wordsOf(part["alt"]), caption: part["caption"] });
     }
-    if (typeof part === "string" && schema["x-text"] !== undefined) found.push({ pointer, words: part });
+    if (typeof part === "string" && schema["x-text"] !== undefined) found.push({ pointer, ...wordsOf(part) });
   });
   return found;
 }

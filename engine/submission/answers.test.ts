@@ -47,3 +47,14 @@ describe("replacing", () => {
     expect(answersTo([industry, other], { industry: ["A"], other: ["B"] }).sent("industry")).toBe("B");
   });
 });
+
+describe("raw values from outside", () => {
+  it.each(["constructor", "toString", "hasOwnProperty", "valueOf"])(
+    "a field called %s that was not sent is empty: what every object has is no answer",
+    (name) => {
+      expect(rawReader({})(name)).toEqual([]);
+      const answers = answersTo([testField("text", name)], {});
+      expect([answers.value(name), answers.sent(name)]).toEqual(["", ""]);
+    },
+  );
+});

@@ -29,6 +29,34 @@ describe("the contact form", () => {
     });
   });
 
+  it("what stands around the form is cut to 500, 2,048 and 200 characters, and costs nobody their message", () => {
+    const long = (sign: string) => sign.repeat(5000);
+    const context = {
+      ...testContext,
+      cookie: () => `\u0007${long("c")}`,
+      pageAddress: long("a"),
+      pageCanonical: long("b"),
+      pageName: long("\u{1f600}"),
+    };
+    const form = testForm([testField("text", "name")], {
+      payload: {
+        cookie: { kind: "cookie", name: "hubspotutk" },
+        address: { kind: "page", what: "address" },
+        canonical: { kind: "page", what: "canonical" },
+        page: { kind: "page", what: "name" },
+      },
+    });
+    expect(submit(form, { name: ["Ada"] }, context)).toEqual({
+      ok: true,
+      payload: {
+        cookie: "c".repeat(500),
+        address: "a".repeat(2048),
+        canonical: "b".repeat(2048),
+        page: "\u{1f600}".repeat(200),
+      },
+    });
+  });
+
   it("sends the payload of section 7 and nothing else", () => {
     expect(payloadOf(contactForm, { ...goodContact, employees: ["1-5"], unknown: ["x"] })).toEqual({
       name: "Ada Lovelace",

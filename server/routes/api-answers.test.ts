@@ -32,6 +32,12 @@ const asks: readonly Ask[] = [
     [`no JSON to ${path}`, 400, path, { method: "POST", body: "{", headers: json }],
     [`no UTF-8 to ${path}`, 400, path, { method: "POST", body: new Uint8Array([255]), headers: posted }],
     [`another kind to ${path}`, 415, path, { method: "POST", body: "a", headers: { "content-type": "text/plain" } }],
+    [
+      `packed to ${path}`,
+      415,
+      path,
+      { method: "POST", body: "a=1", headers: { ...posted, "content-encoding": "gzip" } },
+    ],
     [`too much to ${path}`, 413, path, { method: "POST", body: `a=${"x".repeat(70_000)}`, headers: posted }],
   ]),
 ];

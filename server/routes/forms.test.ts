@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 import { testField, testForm, testSite } from "../../test/server/site.ts";
@@ -68,12 +70,32 @@ describe("submit endpoints with JSON", () => {
     expect((await postJson("/api/take", { ...good, name: "x".repeat(70_000) })).status).toBe(413);
   });
 
+  it("413 over 64 kB also where nothing says how much will come: what follows is not waited for", async () => {
+    const { origin } = await startTestServer();
+    const { hostname, port } = new URL(origin);
+    const post = request({ hostname, port, path: "/api/take", method: "POST", agent: false });
+    post.on("error", () => undefined);
+    post.setHeader("content-type", "application/json");
+    post.write(`{"name":"${"x".repeat(70_000)}`);
+    const [answer] = (await once(post, "response")) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+    post.destroy();
+  });
+
   it("415 for anything else, a cross-site text post of JSON included", async () => {
     const { send } = await startTestServer();
     for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml"]) {
       const init = { method: "POST", body: JSON.stringify(good), headers: { "content-type": type } };
       expect((await send("/api/take", init)).status).toBe(415);
     }
+  });
+
+  it("429 also for what cannot be read: who sends rubbish is not served without end", async () => {
+    const { send } = await startTestServer({ env: { SUBMITS_PER_MINUTE: "2" } });
+    const headers = { "content-type": "application/json" };
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) statuses.push((await send("/api/take", { method: "POST", body: "{", headers })).status);
+    expect(statuses).toEqual([400, 400, 429]);
   });
 
   it("429 with Retry-After", async () => {

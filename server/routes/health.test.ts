@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Problem } from "../../engine/problem/problem.ts";
 import { worryingSpace } from "../process/free-space.ts";
 import { startTestServer } from "../../test/server/server.ts";
-import { canary, testSite } from "../../test/server/site.ts";
+import { canary, testGate, testPage, testSite } from "../../test/server/site.ts";
 
 const problem: Problem = {
   code: "unknown-block",
@@ -146,5 +146,12 @@ describe("/sitemap.xml and /robots.txt", () => {
     const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(listed).toEqual(["/", "/people", "/talk", "/us/write"].map((path) => `https://www.example.com${path}`));
     expect(await (await get("/robots.txt")).text()).toContain("Sitemap: https://www.example.com/sitemap.xml");
+  });
+
+  it("list no page behind a gate, also where its file says that it may be indexed", async () => {
+    const secret = testPage("/secret-plans", { gate: testGate("club-access"), index: true });
+    const { get } = await startTestServer({ site: testSite({ pages: [testPage("/"), secret] }) });
+    const sitemap = await (await get("/sitemap.xml")).text();
+    expect([sitemap.match(/<loc>/g)?.length, sitemap.includes("secret-plans")]).toEqual([1, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
-import { testField, testForm, testSite } from "../../test/server/site.ts";
+import { testField, testForm, testGate, testPage, testSite } from "../../test/server/site.ts";
 import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
@@ -63,6 +63,8 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(await leads()).toHaveLength(1);
     await postJson("/api/take", { ...again, name: "Eve" }, { "idempotency-key": "k-2" });
     expect(await leads()).toHaveLength(2);
+    // A key that was used for other answers is told so, also where these answers are known.
+    expect((await postJson("/api/take", again, { "idempotency-key": "k-2" })).status).toBe(422);
     pass(600_001);
     await postJson("/api/take", again, { "idempotency-key": "k-3" });
     expect(await leads()).toHaveLength(3);
@@ -98,6 +100,28 @@ describe("submit endpoints with the plain HTML post", () => {
     const answer = await postForm("/api/take", { ...fields, [hiddenFields.trap]: "buy" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/us/write?sent=inquiry#form-inquiry"]);
     expect((await leads())[0]).toMatchObject({ quarantined: true });
+  });
+
+  it("what is wrong with a form behind a gate is told to those alone whom the gate has let in", async () => {
+    const block = { type: "form", key: "f", continues: false, props: { form: "inquiry" } };
+    const gated = { gate: testGate("club-access"), forms: ["inquiry"], blocks: [block] };
+    const { postForm, postJson } = await startTestServer({
+      site: testSite({ pages: [testPage("/"), testPage("/us/write", gated)] }),
+    });
+    const asData = { accept: "application/json" };
+    const stranger = await postForm("/api/take", { ...fields, email: "" }, asData);
+    expect(stranger.status).toBe(422);
+    expect(await stranger.json()).toEqual({ error: "This form cannot be sent like this.", fields: {} });
+    const wall = await postForm("/api/take", { ...fields, email: "" });
+    expect([wall.status, (await wall.text()).includes("email is required")]).toEqual([422, false]);
+
+    const opened = await postJson("/api/verify-password", { pageName: "club-access", password: "open sesame" });
+    const cookie = (opened.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const member = await postForm("/api/take", { ...fields, email: "" }, { ...asData, cookie });
+    expect([member.status, await member.json()]).toEqual([
+      422,
+      { error: "Please fill in all required fields.", fields: { email: "email is required" } },
+    ]);
   });
 
   it("takes the version that the visitor saw", async () => {

@@ -33,7 +33,8 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
   const shown = page ?? lonePage(site, form, named);
   const submission = submit(form, raw, contextOf(ctx, services, site, form, named ?? shown));
   const asPage = takesPage(ctx);
-  if (!submission.ok && (await isHidden(ctx, services, site, form))) {
+  const hides = (!submission.ok || !page) && (await isHidden(ctx, services, site, form));
+  if (!submission.ok && hides) {
     if (!asPage) return ctx.throw(422, "This form cannot be sent like this.");
     // The wall of the page that shows the form, and not a word of the form.
     const wall = pageOf(site, form, undefined) ?? site.pages.get("/");
@@ -63,6 +64,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
     return;
   }
   if (stored.outcome !== "conflict") giveReceipt(ctx, services, form, stored.id);
+  if (!page && hides) return sendPage(ctx, services, site, thanksPage(shown), { state: { form } });
   if (!page) return sendPage(ctx, services, site, shown, { state: { sent: form.id, form } });
   ctx.status = 303;
   ctx.set("Location", `${page.path}?sent=${encodeURIComponent(form.id)}#${formAnchor(form.id)}`);
@@ -121,6 +123,12 @@ function lonePage(site: Site, form: CompiledForm, named: CompiledPage | undefine
     policy: { frames: [], permissions: {} },
     version: form.version,
   };
+}
+
+/** Says that a form behind a gate has arrived, and not a word of it; sent with the form, so that it is not kept. */
+function thanksPage(lone: CompiledPage): CompiledPage {
+  const props = { text: "Thank you. What you sent has arrived." };
+  return { ...lone, title: "Thank you", blocks: [{ type: "text", key: "thanks", continues: false, props }], forms: [] };
 }
 
 function contextOf(

@@ -131,11 +131,16 @@ describe("what another server shows", () => {
     const next = await serve(open, testSite({ pages: [testPage("/"), members], forms: [secret] }));
     for (const server of [old, next]) {
       const json = await server.postJson(secret.endpoint, {}, { "x-form": "inquiry@v1" });
-      const plainly = await server.postForm(secret.endpoint, { _form: "inquiry", _version: "v1", _page: "/members" });
-      expect([json.status, plainly.status]).toEqual([422, 422]);
-      expect(await json.text()).not.toContain(canary);
-      expect(await plainly.text()).not.toContain(canary);
+      const fields = { _form: "inquiry", _version: "v1", _page: "/members" };
+      const plainly = await server.postForm(secret.endpoint, fields);
+      const asData = await server.postForm(secret.endpoint, fields, { accept: "application/json" });
+      expect([json.status, plainly.status, asData.status]).toEqual([422, 422, 422]);
+      for (const answer of [json, plainly, asData]) expect(await answer.text()).not.toContain(canary);
       expect((await server.postJson(secret.endpoint, { [canary]: "yes" })).status).toBe(200);
+      const taken = await server.postForm(secret.endpoint, { ...fields, [canary]: "once more" });
+      expect([200, 303]).toContain(taken.status);
+      expect(await taken.text()).not.toContain(canary);
+      expect((await leadsOf(server)).map(({ payload }) => payload)).toContainEqual({ [canary]: "once more" });
     }
   });
 

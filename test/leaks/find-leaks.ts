@@ -74,7 +74,10 @@ function questionsFor({ services }: Running, metricsToken: string): readonly Que
   for (const address of endpoints) {
     for (const text of texts) posts.push(post(address, text, json));
     for (const form of marked) posts.push(post(address, "{}", { "content-type": "application/json", "x-form": form }));
-    for (const id of ids) posts.push(post(address, new URLSearchParams({ _form: id, _page: "/club" })));
+    for (const id of ids) {
+      const fields = new URLSearchParams({ _form: id, _page: "/club" });
+      posts.push(post(address, fields), post(address, fields, { accept: "application/json" }));
+    }
     posts.push(post(address, new URLSearchParams({ name: " " })));
   }
   const gates = ["check-auth", "verify-password", "logout"].flatMap((name) => [

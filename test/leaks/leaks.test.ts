@@ -140,6 +140,14 @@ const leaks: Readonly<Record<string, Planted>> = {
   "in a metric": inAnswers("/metrics"),
   "in an error page": inAnswers("/nowhere"),
   "in the answer to a post without script": inAnswers("/api/club", "POST"),
+  "in the answer as data to a post without script": {
+    start: {
+      before(request, response) {
+        const isPlain = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+        if (isPlain && request.headers.accept === "application/json") response.end(`said ${word}`);
+      },
+    },
+  },
   "in the answer to a wrong password": inAnswers("/api/verify-password", "POST"),
   "in a header": { start: { before: (_, response) => void response.setHeader("x-page", word) } },
   "in a line of the log": { start: { change: (services) => logs(services) } },

@@ -1,10 +1,10 @@
 /**
  * The long part of `npm run soak -- mutants`: makes each edit in a copy of the project and runs the tests that have to
- * find it. Ends with 1 and the survivors' names when one is not found. `ONLY=cookie` takes those whose `why` holds the word,
- * `FROM=20 ROUNDS=10` a slice.
+ * find it. Ends with 1 and the survivors' names when one is not found. `ONLY="cookie|gate"` takes those whose `why` fits
+ * the pattern, `FROM=20 ROUNDS=10` a slice.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -32,31 +32,37 @@ function say(line: string): void {
 }
 
 interface Report {
-  numTotalTests: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** The names of the tests of these files that fail. Throws when they cannot be run: that finds nothing. */
+/** Milliseconds for the tests of one edit, or of one file of the tests without any. */
+const patience = 240_000;
+
+/** The names of the tests of these files that fail. Throws when they cannot be run, or come to no end: that finds nothing. */
 function failures(folder: string, tests: readonly string[]): readonly string[] {
   const file = path.join(folder, "report.json");
   rmSync(file, { force: true });
   const reporting = ["--reporter=json", `--outputFile=${file}`];
   const program = path.join(root, "node_modules/vitest/vitest.mjs");
   const args = [program, "run", "--project", "unit", "--bail=1", ...reporting, ...tests];
-  const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  const timeout = patience * tests.length;
+  let said = "";
+  const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", timeout });
   try {
-    const { numTotalTests, testResults }: Report = JSON.parse(readFileSync(file, "utf8"));
-    const failed = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter((each) => each.status === "failed"),
-    );
-    if (numTotalTests > 0) return failed.map(({ fullName }) => fullName);
+    const { testResults }: Report = JSON.parse(readFileSync(file, "utf8"));
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const failed = all.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+    said = testResults.map(({ message }) => message).join("\n");
+    // What could not be prepared has not been tested, and says nothing of the edit.
+    if (failed.length > 0 || all.some(({ status }) => status === "passed")) return failed;
   } catch {
     // Said below.
   }
-  throw new Error(`The tests could not be run: ${tests.join(" ")}\n${stderr}`);
+  throw new Error(`The tests could not be run: ${tests.join(" ")}\n${stderr}${said}`);
 }
 
-function isFound(folder: string, { file, find, put, tests }: Mutant): boolean {
+/** What the tests say of an edit; where they cannot be run with it, that is told and is no finding. */
+function judge(folder: string, { file, find, put, tests }: Mutant): "found" | "SURVIVES" | "CANNOT BE RUN" {
   const target = path.join(folder, file);
   const text = readFileSync(target, "utf8");
   writeFileSync(
@@ -64,7 +70,10 @@ function isFound(folder: string, { file, find, put, tests }: Mutant): boolean {
     text.replace(find, () => put),
   );
   try {
-    return tests.some((test) => failures(folder, [test]).length > 0);
+    return tests.some((test) => failures(folder, [test]).length > 0) ? "found" : "SURVIVES";
+  } catch (error) {
+    say(String(error));
+    return "CANNOT BE RUN";
   } finally {
     writeFileSync(target, text);
   }
@@ -72,22 +81,26 @@ function isFound(folder: string, { file, find, put, tests }: Mutant): boolean {
 
 const folder = mkdtempSync(path.join(tmpdir(), "mutants-"));
 try {
+  // PostgreSQL runs as somebody else, who has to reach its programs through this folder.
+  chmodSync(folder, 0o755);
   for (const part of [...parts, ...files]) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-  const only = process.env["ONLY"] ?? "";
+  const only = new RegExp(process.env["ONLY"] ?? "");
   const from = Number(process.env["FROM"] ?? "0");
   const end = from + Number(process.env["ROUNDS"] ?? "Infinity");
   const mutants = readMutants()
     .slice(from, end)
-    .filter(({ why }) => why.includes(only));
+    .filter(({ why }) => only.test(why));
   const tests = [...new Set(mutants.flatMap((each) => each.tests))];
   const failing = failures(folder, tests);
   if (failing.length > 0) throw new Error(`These fail without any edit, and tell nothing: ${failing.join("; ")}`);
   const survivors: string[] = [];
   for (const [at, mutant] of mutants.entries()) {
-    const found = isFound(folder, mutant);
-    if (!found) survivors.push(`${mutant.why} (${mutant.file})`);
-    say(`${at + 1} of ${mutants.length} ${found ? "found" : "SURVIVES"}: ${mutant.why}`);
+    const begun = performance.now();
+    const verdict = judge(folder, mutant);
+    if (verdict !== "found") survivors.push(`${mutant.why} (${mutant.file})`);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    say(`${at + 1} of ${mutants.length} ${verdict}: ${mutant.why} (${seconds} s)`);
   }
   say(`${mutants.length - survivors.length} of ${mutants.length} edits are found.`);
   for (const survivor of survivors) say(`  survives: ${survivor}`);

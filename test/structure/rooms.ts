@@ -59,6 +59,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/site",
     "engine/source",
     "engine/validate",
+    "engine/link",
     "engine/compile",
     "engine/load",
   ],
