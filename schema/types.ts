@@ -1210,6 +1210,23 @@ italic?: Asset
  */
 weight: string
 /**
+ * Signs of the face that few pages show, in files of their own: a browser asks for them where one of the signs is.
+ */
+more?: {
+/**
+ * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ */
+file: Asset
+/**
+ * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ */
+italic?: Asset
+/**
+ * Which signs these are, as CSS writes ranges of Unicode; none that the face's own file has.
+ */
+signs: string
+}
+/**
  * What the browser takes when it has none of the faces.
  */
 generic: ("serif" | "sans-serif" | "monospace")

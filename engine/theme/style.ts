@@ -67,8 +67,8 @@ function stackOf({ family, file, generic, standIns }: ThemeFace): string {
  * A face that is not there for the first paint is not put in afterwards: lines would break anew, whatever the metrics of
  * its stand-ins are. The next page has it (client/late-faces.ts).
  */
-function faceRules({ family, file, italic, weight, standIns }: ThemeFace): string[] {
-  const own = (url: string | undefined, style: string): string[] =>
+function faceRules({ family, file, italic, weight, more, standIns }: ThemeFace): string[] {
+  const own = (url: string | undefined, style: string, rest: Readonly<Record<string, string>>): string[] =>
     url === undefined
       ? []
       : [
@@ -76,7 +76,7 @@ function faceRules({ family, file, italic, weight, standIns }: ThemeFace): strin
             "font-family": quoted(family),
             ...(style !== "normal" && { "font-style": style }),
             "font-weight": weight,
-            "font-display": "optional",
+            ...rest,
             src: `url(${quoted(encodeURI(url))}) format("woff2")`,
           }),
         ];
@@ -91,5 +91,16 @@ function faceRules({ family, file, italic, weight, standIns }: ThemeFace): strin
       "line-gap-override": "0%",
     }),
   );
-  return file ? [...own(file.url, "normal"), ...own(italic?.url, "italic"), ...ours] : [];
+  const always = { "font-display": "optional" };
+  // A sign or two come late without moving a line. Of rules for the same sign the last one counts.
+  const rare = { "font-display": "swap", "unicode-range": more?.signs.replaceAll(/[^U+0-9A-F,-]/g, "") ?? "" };
+  return file
+    ? [
+        ...own(file.url, "normal", always),
+        ...own(italic?.url, "italic", always),
+        ...own(more?.file.url, "normal", rare),
+        ...own(more?.italic?.url, "italic", rare),
+        ...ours,
+      ]
+    : [];
 }

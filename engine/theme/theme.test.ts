@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as fc from "fast-check";
+import * as fontkit from "fontkit";
+import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../test/test-theme.ts";
 import { createLoader } from "../load/loader.ts";
@@ -55,7 +57,59 @@ describe("a theme", () => {
     const text = { ...testTheme().faces.text, family: 'X</style><script>"', file: undefined };
     const file = { url: '/assets/"</style>.woff2', type: "font/woff2", bytes: 1 };
     const display = { ...testTheme().faces.display, family: "</style>", file };
-    expect(themeStyle(testTheme({ faces: { text, display } as never }))).not.toContain("<");
+    const more = { file, signs: "U+A1}</style>" };
+    expect(themeStyle(testTheme({ faces: { text, display: { ...display, more } } as never }))).not.toContain("<");
+  });
+});
+
+/** The code points of the ranges that CSS writes. */
+function codesOf(signs: string): Set<number> {
+  const ranges = [...signs.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = "", to = from]) => [from, to]);
+  const codes = ranges.flatMap(([from = "", to = ""]) => {
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+  });
+  return new Set(codes);
+}
+
+/** The code points that a face of the site has. */
+function codesIn(file: string): number[] {
+  const face = fontkit.create(readFileSync(path.join(root, "pages/assets", file)));
+  if (!("characterSet" in face)) throw new Error(`${file} is no single face`);
+  // What says which byte comes first is no sign.
+  return face.characterSet.filter((code) => code !== 0xfeff);
+}
+
+describe("the faces of this site", () => {
+  interface Files {
+    file: string;
+    italic?: string;
+  }
+  const site = parse(readFileSync(path.join(root, "pages/_site.yaml"), "utf8")) as {
+    theme: { faces: Record<"display" | "text", Files & { more: Files & { signs: string } }> };
+  };
+  const { display, text } = site.theme.faces;
+
+  it.each([
+    ["display", display.file, display.more.file, display.more.signs],
+    ["text", text.file, text.more.file, text.more.signs],
+    ["text in italics", text.italic ?? "", text.more.italic ?? "", text.more.signs],
+  ])("%s: every sign has one file, and the browser is told which", (_name, file, more, signs) => {
+    const [first, told] = [codesIn(file), codesOf(signs)];
+    expect(first.filter((code) => told.has(code))).toEqual([]);
+    expect(codesIn(more).filter((code) => !told.has(code) && !first.includes(code))).toEqual([]);
+    const latin = Array.from({ length: 0x100 }, (_, code) => code).filter((code) => code >= 0x20 && code !== 0x7f);
+    const neither = latin.filter((code) => !(code > 0x7f && code < 0xa0) && !first.includes(code) && !told.has(code));
+    // A soft hyphen shows nothing.
+    expect(neither.filter((code) => code !== 0xad)).toEqual([]);
+  });
+
+  it("the style names the rarer file after the other, so that it counts for its signs, and only there", async () => {
+    const style = (await createLoader({ root }).load()).site?.look.style ?? "";
+    const ofDisplay = style.match(/@font-face\{[^}]+\}/g)?.filter((rule) => rule.includes("fraunces")) ?? [];
+    expect(ofDisplay.map((rule) => rule.includes("unicode-range"))).toEqual([false, true]);
+    expect(ofDisplay.map((rule) => /font-display:(\w+)/.exec(rule)?.[1])).toEqual(["optional", "swap"]);
+    expect(style).not.toContain("unicode-range:;");
   });
 });
 
