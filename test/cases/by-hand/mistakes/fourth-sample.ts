@@ -5,7 +5,6 @@ const index = "pages/index.yaml";
 const contact = "pages/company/contact.yaml";
 const to = "to: /workshop#questions";
 const come = "text: Everybody in the office is welcome.";
-const seasons = "options: [Spring, Summer, Autumn, Winter]";
 const elsewhere = "about: Something else\n";
 const winter = "      season: Winter\n";
 const emailSource = "email: { field: email }";
@@ -234,9 +233,9 @@ export const mistakes: readonly Mistake[] = [
   onFair("an equals sign in place of a colon", "    reverse: true\n", "    ‸reverse = true\n", ["colon", "reverse: true"], true),
   onFair("a hyphen in place of a colon", "    title: Rules\n", "    ‸title - Rules\n", ["colon", "title: Rules"], true),
   onFair("a semicolon in place of a colon", "    title: Rules\n", "    ‸title; Rules\n", ["colon", "title: Rules"], true),
-  onFair("a non-breaking space as indentation", "    title: Rules\n", "  ‸  title: Rules\n", ["space"], true),
-  onFair("a non-breaking space after a colon", "    title: Rules\n", "    title:‸ Rules\n", ["space"], true),
-  onFair("a non-breaking space after a dash", "      - Short talks\n", "      -‸ Short talks\n", ["space"], true),
+  onFair("a non-breaking space as indentation", "    title: Rules\n", "  ‸\u00a0\u00a0title: Rules\n", ["space"], true),
+  onFair("a non-breaking space after a colon", "    title: Rules\n", "    title:‸\u00a0Rules\n", ["space"], true),
+  onFair("a non-breaking space after a dash", "      - Short talks\n", "      -‸\u00a0Short talks\n", ["space"], true),
   { name: "an invisible sign before an address", file: index, from: to, to: "to: ‸\u200b/workshop#questions", says: ["invisible"], fixed: true },
   onFair("an emoji in an id", "id: program", "id: ‸program-🎉", ["`program`", "lower case"]),
   onFair("an entity of HTML in a label", "label: See the program", "label: See the program ‸&amp; more", ["&"], "label: See the program & more"),
