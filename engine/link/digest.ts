@@ -7,7 +7,7 @@ import { markdownLinks } from "./markdown-links.ts";
 import { marksInPlain, strangeMarks, type StrangeMark } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
-import { isRecord } from "../things/values.ts";
+import { isRecord, listOf } from "../things/values.ts";
 import { patternFields } from "./file-parts.ts";
 
 /** A name that stands for something elsewhere. */
@@ -69,6 +69,8 @@ export interface Digest {
   patterns: { text: string; place: Place }[];
   /** How far the phases of timelines are, and what counts as whole. */
   progress: { value: number; most: number; place: Place }[];
+  /** Rows that do not have a cell for each column of their table. */
+  unevenRows: { cells: number; columns: number; place: Place }[];
   /** Blocks by which a visitor logs out. */
   logouts: Place[];
   /** Words in single braces in texts that take no answers. */
@@ -97,6 +99,7 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     conditions: [],
     patterns: [],
     progress: [],
+    unevenRows: [],
     logouts: [],
     braces: [],
     complete: true,
@@ -215,7 +218,14 @@ function addRecord(
   }
   if (schema["x-item"] === "block") found.complete = false;
   if (!schema.$id?.startsWith("block/")) return;
-  const { type, id } = value;
+  const { type, id, columns, rows } = value;
+  if (type === "table" && Array.isArray(columns)) {
+    for (const [index, row] of listOf(rows).entries()) {
+      const uneven = Array.isArray(row) && row.length !== columns.length;
+      const place = placeAt(`${pointer}/rows/${index}`);
+      if (uneven) found.unevenRows.push({ cells: row.length, columns: columns.length, place });
+    }
+  }
   if (type === "logout") found.logouts.push(placeAt(`${pointer}/type`));
   if (id !== undefined && typeof id !== "string") found.complete = false;
   if (typeof id === "string") found.anchors.push({ id, place: placeAt(`${pointer}/id`) });

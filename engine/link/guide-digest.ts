@@ -43,10 +43,10 @@ function readGuide(file: string, text: string): GuideDigest {
     placeholders: findPlaceholders(text).map(({ name, text: whole, start }) => {
       return { name, foreign: false, place: at(start, whole.length) };
     }),
-    strange: strangeMarks(text.slice(head)).map(({ mark, at: start, length }) => ({
-      mark,
-      place: at(head + start, length),
-    })),
+    // A guide, unlike a text of a page, may have tables.
+    strange: strangeMarks(text.slice(head))
+      .filter(({ mark }) => mark.kind !== "table")
+      .map(({ mark, at: start, length }) => ({ mark, place: at(head + start, length) })),
     headings: [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = ""]) => anchorOf(withoutMarks(words))),
   };
 }

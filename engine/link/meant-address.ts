@@ -28,7 +28,11 @@ export function meantAddresses(link: string, { paths, assets, routes }: World): 
   const titled = [...routes]
     .filter(([, { value }]) => isRecord(value) && value["title"] === link)
     .map(([each]) => each);
-  return titled.length > 0 ? titled.slice(0, 1) : near(path, paths).map((each) => `${each}${place}`);
+  if (titled.length > 0) return titled.slice(0, 1);
+  // A page that was moved, or whose folder was forgotten.
+  const last = path.slice(path.lastIndexOf("/")).toLowerCase();
+  const moved = last === "/" ? [] : [...paths].filter((each) => each.endsWith(last));
+  return (moved.length === 1 ? moved : near(path, paths)).map((each) => `${each}${place}`);
 }
 
 /** The path of a page in an address of another kind, and the place on it: "#questions". */

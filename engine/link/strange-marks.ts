@@ -6,6 +6,8 @@ export interface StrangeMark {
   written: string;
   kind:
     | "tag"
+    | "element"
+    | "table"
     | "bullet"
     | "link"
     | "turned-link"
@@ -32,9 +34,12 @@ interface Found {
 }
 
 /** A quick look: most texts have none of these signs. */
-const any = /<\/?[a-z]|[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
+const any =
+  /<\/?[a-z]|^ *\|.*\| *$|[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
+  ["element", /<(a)\s[^<>]*?href=["']?([^"'<>\s]+)["']?[^<>]*>([^<>]+)<\/a>|<(b|i|em|strong)>([^<>]+)<\/\4>/i],
+  ["table", /(?<=^ *)\|[^\n]*\|(?=[ \t]*\n *\|[-:| ]+\|[ \t]*$)/m],
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
   ["bullet", /[•●○◦▪‣](?=\s)(?<=^[ \t]*.)/m],
   ["link", /\[[^[\]\n]+\] \((?:\/|https?:|mailto:)[^()\s]*\)/],
@@ -62,6 +67,17 @@ const tags: Readonly<Record<string, string>> = {
   h3: "### Heading",
 };
 
+const signs: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: "'",
+  apos: "'",
+  mdash: "\u2014",
+  ndash: "\u2013",
+  hellip: "\u2026",
+};
+
 /** The first mark of each kind. */
 export function strangeMarks(text: string): Found[] {
   if (!any.test(text)) return [];
@@ -73,14 +89,19 @@ export function strangeMarks(text: string): Found[] {
     const match = pattern.exec(kind === "bold" ? odd : shown);
     return match ? [mark(text, kind, match[0], match.index)] : [];
   });
+  // What stands between two tags is told with them.
+  const tagged = found.some(({ mark: { kind } }) => kind === "element");
+  const once = found.filter(({ mark: { kind } }) => kind !== "tag" || !tagged);
   const others = found.some(({ mark: { kind } }) => kind === "bold")
     ? [loneQuote(text)]
     : [openBold(text, shown), loneQuote(text)];
-  return [...found, ...others.filter((each) => each !== undefined)];
+  return [...once, ...others.filter((each) => each !== undefined)];
 }
 
 /** Marks of Markdown in a text that is shown to the letter. */
 export function marksInPlain(text: string): Found[] {
+  const entity = /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{1,6});/.exec(text);
+  if (entity) return [mark(text, "plain", entity[0], entity.index)];
   if (!/\*\*|\]\(/.test(text)) return [];
   const match = /(?:\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\((?:\/|https?:)[^()\s]*\))/.exec(text);
   if (!match) return [];
@@ -121,8 +142,10 @@ function loneQuote(text: string): Found | undefined {
 
 function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   if (kind === "tag") return tags[/[a-z]+\d?/i.exec(written)?.[0].toLowerCase() ?? ""] ?? "";
+  if (kind === "element") return elementAs(written);
   if (kind === "bullet") return "-";
   if (kind === "heading") return `${written} `;
+  if (kind === "plain" && written.startsWith("&")) return signs[written.slice(1, -1)] ?? " ";
   if (kind === "plain")
     return written.replaceAll(/\*\*([^*\n]+)\*\*/g, "$1").replaceAll(/\[([^[\]\n]+)\]\([^()\s]*\)/g, "$1");
   if (kind === "bold") return `**${written.slice(2, -2).trim()}**`;
@@ -130,4 +153,11 @@ function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   if (kind === "link") return written.replace("] (", "](");
   if (kind === "turned-link") return written.replace(/^\(([^()]*)\)\[([^[\]]*)\]$/, "[$1]($2)");
   return kind === "fact" ? `{{ ${/facts\.\w+/.exec(written)?.[0] ?? ""} }}` : "";
+}
+
+/** A link, or bold or italic words, of HTML. */
+function elementAs(written: string): string {
+  const [, , address, words = "", name = "", inner = ""] = kinds[0]?.[1].exec(written) ?? [];
+  if (address !== undefined) return `[${words}](${address})`;
+  return /b|strong/i.test(name) ? `**${inner}**` : `*${inner}*`;
 }

@@ -43,13 +43,20 @@ const otherTags: Readonly<Record<string, string>> = {
   "else if": "elsif",
   "end if": "endif",
   fi: "endif",
+  else_if: "elsif",
+  foreach: "for",
+  switch: "case",
+  otherwise: "else",
+  set: "assign",
+  let: "assign",
+  var: "assign",
   "end for": "endfor",
 };
 
 function tagSlip(text: string): Slip | undefined {
   for (const match of text.matchAll(/\{%-?\s*(else +if|end +\w+|\w+)/g)) {
     const [whole, tag = ""] = match;
-    const better = otherTags[tag.replaceAll(/ +/g, " ")];
+    const better = tag === "end" ? endOf(text.slice(0, match.index)) : otherTags[tag.replaceAll(/ +/g, " ")];
     if (better === undefined) continue;
     return {
       written: tag,
@@ -59,6 +66,16 @@ function tagSlip(text: string): Slip | undefined {
     };
   }
   return undefined;
+}
+
+/** The end of the tag that is open. */
+function endOf(before: string): string {
+  const open: string[] = [];
+  for (const [, end, tag = ""] of before.matchAll(/\{%-?\s*(end)?(if|for|unless|case|capture)\b/g)) {
+    if (end === undefined) open.push(tag);
+    else open.pop();
+  }
+  return `end${open.at(-1) ?? "if"}`;
 }
 
 const conditions = /\{%-?\s*(?:if|elsif|unless|when)\s([^%]*)%\}/g;

@@ -8,21 +8,25 @@ interface Missing {
 }
 
 export const addressProblems = {
-  "unknown-asset": flaw<Missing & { better: string; web?: true }>(
-    ({ name, near, better, web }) => [
+  "unknown-asset": flaw<Missing & { better: string; web?: true; page?: true }>(
+    ({ name, near, better, web, page }) => [
       web
         ? `${code(name)} is the address of a file on the web; here stands the name of a file of this site.`
-        : `There is no file ${code(name)}.`,
-      `${web ? `Files lie in pages/assets/${near.length === 0 ? "" : ". "}` : ""}${didYouMean(
-        near,
-        better === name
-          ? `Put it at pages/assets/${name}, or correct the path.`
-          : web
-            ? `: put it there, as pages/assets/${better}, and write here ${code(better)}.`
-            : `Put it at pages/assets/${better}, and write here ${code(better)}.`,
-      )}`,
+        : page
+          ? `${code(name)} is a page, not a file.`
+          : `There is no file ${code(name)}.`,
+      page
+        ? `A link to a page is written:\nto: ${name}`
+        : `${web ? `Files lie in pages/assets/${near.length === 0 ? "" : ". "}` : ""}${didYouMean(
+            near,
+            better === name
+              ? `Put it at pages/assets/${name}, or correct the path.`
+              : web
+                ? `: put it there, as pages/assets/${better}, and write here ${code(better)}. To link to where it is, write:\nto: ${name}`
+                : `Put it at pages/assets/${better}, and write here ${code(better)}.`,
+          )}`,
     ],
-    ({ name, near, web }) => (web ? undefined : onlyNear(name, near)),
+    ({ name, near, web, page }) => (web || page ? undefined : onlyNear(name, near)),
   ),
   "not-embeddable": flaw<{ address: string; better: string }>(
     ({ better }) => [

@@ -127,7 +127,7 @@ export const linkProblems = {
       `The field ${code(field)} can never have the value ${code(value)}, so this never holds.`,
       didYouMean(near, `Its values are ${listed(known, 25)}.`),
     ],
-    ({ value, near }) => onlyNear(value, near),
+    ({ value, near }) => (/^[[{]/.test(near[0] ?? "") ? { text: near[0] ?? "" } : onlyNear(value, near)),
   ),
   "ambiguous-forms": error<{ form: string; other: string; endpoint: string }>(({ form, other, endpoint }) => [
     `The forms ${code(form)} and ${code(other)} both send to ${endpoint}, and what they send cannot be told apart.`,

@@ -45,6 +45,8 @@ function roundedDown(ratio: number): string {
 const strangeHints = {
   tag: (better: string) =>
     `A text is Markdown, not HTML. ${better === "" ? "Delete the tag." : `Write ${code(better)} instead.`}`,
+  element: (better: string) => `A text is Markdown, not HTML. Write ${code(better)} instead.`,
+  table: () => "A text takes no tables. A block of type table shows one, with columns and rows.",
   bullet: () => "Begin each entry of a list with a dash and a space, on a line of its own.",
   link: (better: string) => `Write no space between the words and the address: ${code(better)}.`,
   "turned-link": (better: string) =>
@@ -122,6 +124,12 @@ export const qualityProblems = {
     `The pattern cannot be read: ${why}.`,
     "A pattern is a regular expression about the whole answer, such as `'[A-Z]{2}-\\d{4}'` for OH-1234.",
   ]),
+  "uneven-row": flaw<{ cells: number; columns: number }>(({ cells, columns }) => [
+    `This row has ${cells === 1 ? "1 cell" : `${cells} cells`}, but the table has ${columns} columns.`,
+    cells < columns
+      ? `Write an entry for each column, also for one that stays empty:\n- ""`
+      : "Take an entry away, or name one more column under `columns`.",
+  ]),
   "too-much-progress": flaw<{ value: number; most: number }>(({ value, most }) => [
     `The progress is ${value}, but the whole is ${most}.`,
     `Write at most ${most}, or say with max what counts as whole.`,
@@ -186,7 +194,7 @@ export const qualityProblems = {
       strangeHints[kind](better),
     ],
     ({ kind, better }) =>
-      ["link", "turned-link", "fact", "bold", "quote", "plain", "heading"].includes(kind)
+      ["link", "element", "turned-link", "fact", "bold", "quote", "plain", "heading"].includes(kind)
         ? { text: better }
         : undefined,
   ),

@@ -3,10 +3,10 @@ import { error } from "./entry.ts";
 import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
 export const shapeProblems = {
-  "unknown-block": error<{ type: string; near: string[]; known: string[] }>(
-    ({ type, near, known }) => [
+  "unknown-block": error<{ type: string; near: string[]; known: string[]; fits?: string }>(
+    ({ type, near, known, fits }) => [
       `There is no block of type ${code(type)}.`,
-      didYouMean(near, `The types of block are ${listed(known, 40)}.`),
+      fits ?? didYouMean(near, `The types of block are ${listed(known, 40)}.`),
     ],
     ({ type, near }) => onlyNear(type, near),
   ),

@@ -22,6 +22,7 @@ const notations = {
   quotes: "The text stands in two pairs of quotes.",
   comma: "A comma or semicolon stands behind the value: its line ends it already.",
   braces: "Properties on one line stand in curly braces, not in round ones.",
+  "bare-group": "A property that stands on the line of another one needs curly braces around it.",
   space: "There is a space in the address behind the colon.",
   "two-commas": "Two commas follow each other, and nothing stands between them.",
   semicolons: "The entries of a list are divided by commas, not by semicolons.",

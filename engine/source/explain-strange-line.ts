@@ -23,7 +23,8 @@ export function explainStrangeLine(file: string, text: string, line: Line): Prob
     return report("missing-colon", place, { comment: `# ${comment}` }, rewritten(line, `# ${comment}`));
   }
   if (line.key !== undefined || line.dashed) return undefined;
-  const [, name, rest] = /^([A-Za-z][\w-]*)\s*(?:[-=:]?[=>]|;|→)\s+(\S.*)$/.exec(words) ?? [];
+  const [, name, rest] =
+    /^([A-Za-z][\w-]*)\s*(?:[-=:]?[=>]|;|→|[-–—](?=\s+\S+(?:\s\S+){0,3}$))\s+(\S.*)$/.exec(words) ?? [];
   if (name !== undefined && rest !== undefined) {
     const fixed = `${name}: ${rest}`;
     return report("missing-colon", place, { fixed }, rewritten(line, fixed));

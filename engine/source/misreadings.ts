@@ -20,17 +20,23 @@ export function brokenSpaces(file: string, text: string): Problem | undefined {
     const found = textDeeperThan === undefined ? falseSpaceInStructure.exec(line) : undefined;
     if (found && structural(line, found[0])) {
       const at = start + found[0].length - 1;
-      return report(
-        "non-breaking-space",
-        { file, pointer: "", range: [at, at + 1] },
-        {},
-        { text: " ", range: [at, at + 1] },
-      );
+      const place = { file, pointer: "", range: [at, at + 1] as const };
+      const sign = found[1] ?? "";
+      if (/[\u200B\u2060]/.test(sign)) return report("invisible-sign", place, {}, { text: "", range: [at, at + 1] });
+      // Copied lines have them all: what is mended is every line's beginning from here on.
+      return report("non-breaking-space", place, {}, { text: withSpaces(text.slice(at)), range: [at, text.length] });
     }
     if (/[|>][+-]?\d?\s*$/.test(line)) textDeeperThan ??= indent;
     start += line.length + 1;
   }
   return undefined;
+}
+
+/** The text with true spaces for false ones where lines begin and behind their colons and dashes. */
+function withSpaces(text: string): string {
+  const spaces = (before: string): string => before.replaceAll(/[\u00A0\u2007\u202F]/g, " ");
+  const begins = /^[ \t\u00A0\u2007\u202F]*(?:-[ \u00A0\u2007\u202F]+)*(?:[\w-]+:[ \u00A0\u2007\u202F]+)?/gm;
+  return text.replaceAll(begins, spaces);
 }
 
 /** Before a key or dash, or right behind a colon or dash; not between the words of a continued text. */

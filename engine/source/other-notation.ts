@@ -37,6 +37,7 @@ const notations: readonly (readonly [Notation, RegExp, string])[] = [
   ["quotes", /^""([^"]+)""$/, '"$1"'],
   ["comma", /^("[^"]*"|'[^']*')[,;]$/, "$1"],
   ["braces", /^\( *([\w-]+:(?: +[^() ]+)+) *\)$/, "{ $1 }"],
+  ["bare-group", /^((?:field|labels|cookie|page|now): *[\w-]+)$/, "{ $1 }"],
   ["space", /^(mailto|tel|https?): +(\S+)$/, "$1:$2"],
   ["two-commas", /,(?: *,)+/, ","],
   ["dash", /^(?:\d{1,3}[.)]|[+>»]) +(?=\S)/, "- "],
@@ -56,7 +57,8 @@ function inLine(file: string, text: string, line: Line): Problem | undefined {
       { range, text: compared.better },
     );
   }
-  for (const [kind, pattern, right] of notations) {
+  const sources = file.startsWith("forms/") ? notations : notations.filter(([kind]) => kind !== "bare-group");
+  for (const [kind, pattern, right] of sources) {
     const value = kind === "dash" ? line.text.trim() : line.value;
     const match = pattern.exec(value);
     if (!match || (kind === "two-commas" && !/^[[{]/.test(value))) continue;

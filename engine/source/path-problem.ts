@@ -6,9 +6,9 @@ const good = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The problem of a path with capitals, spaces or other signs; undefined when it has none. */
 export function pathProblem(path: string): Problem | undefined {
-  const plain = path.replace(/\.yaml$/, "");
+  const [, plain = path, ending = ""] = /^(.*)(\.(?:yaml|md))$/.exec(path) ?? [];
   if (plain.split("/").every((part) => good.test(part))) return undefined;
-  const better = `${betterPath(plain)}.yaml`;
+  const better = `${betterPath(plain)}${ending}`;
   return report("file-name", { file: path, pointer: "", range: [0, 0] }, { name: path, better });
 }
 

@@ -34,6 +34,11 @@ function unclosed(place: Place, line: Line, quote: string): Problem {
     return report("smart-quotes", place, { fixed }, rewritten(line, fixed));
   }
   const end = line.start + line.text.trimEnd().length;
+  // The other kind of quote was to close it: a plural's apostrophe in double quotes is rare.
+  const other = quote === '"' ? "'" : '"';
+  if (inner.endsWith(other) && inner.split(other).length === 2 && !/s'$/.test(inner)) {
+    return report("unclosed-quote", place, { quote }, { range: [end - 1, end], text: quote });
+  }
   const fix = { range: [end, end] as const, text: quote };
   return report("unclosed-quote", place, { quote }, inner.includes(quote) || inner.includes(" #") ? undefined : fix);
 }

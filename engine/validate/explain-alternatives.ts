@@ -1,10 +1,10 @@
 /** A value that fits none, or more than one, of several alternatives. */
-import { near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { isOnlyRequired } from "./condense.ts";
 import { describe, meaning, nameOfPart } from "./describe.ts";
 import { explainType } from "./explain-type.ts";
+import { nearWords } from "./other-words.ts";
 import type { Context } from "./explain.ts";
 import { isRecord } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
@@ -30,7 +30,12 @@ export function explainAlternatives(
   const values = branches.flatMap((branch) => [...(branch.enum ?? []), ...("const" in branch ? [branch.const] : [])]);
   if (values.length > 0 && typeof data === "string") {
     const known = values.map(String);
-    return report("unknown-value", place, { key: nameOfPart(pointer), value: data, known, near: near(data, known) });
+    return report("unknown-value", place, {
+      key: nameOfPart(pointer),
+      value: data,
+      known,
+      near: nearWords(data, known),
+    });
   }
   const types = [...new Set(branches.flatMap(({ type }) => (type === undefined ? [] : [type].flat())))];
   const kind = Array.isArray(data) ? "array" : typeof data;

@@ -1,16 +1,72 @@
 /** Days that do not exist, and days that are written otherwise than YYYY-MM-DD. */
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** What is wrong with a text that is no day: that no such day exists, or how it is written; undefined where nothing can be told. */
-export function explainDay(text: string): { why?: string; near: string[] } | undefined {
+/**
+ * What is wrong with a text that is no day: that no such day exists, or how it is written; undefined where nothing can be told.
+ *
+ * A month alone means its last day, or its first one where a time begins.
+ */
+export function explainDay(text: string, first = false): { why?: string; near: string[] } | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? parts(text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
+  if (year === undefined || month === undefined || day === undefined) return wholeMonth(text, first);
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const name = months[m - 1];
   if (name === undefined) return { why: `There is no month ${m}.`, near: [] };
   const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
   if (d < 1 || d > last) return { why: `${name} ${y} has ${last} days.`, near: [] };
-  return { near: [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`] };
+  return {
+    near: [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`],
+  };
+}
+
+/** The first or last day of `2026-09` or `September 2026`. */
+function wholeMonth(text: string, first: boolean): { near: string[] } | undefined {
+  const [, word = "", named = ""] = /^([A-Za-z]{3,9})\.? (\d{4})$/.exec(text) ?? [];
+  const [, counted = "", number = ""] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? [];
+  const month = word === "" ? Number(number) - 1 : monthOf(word);
+  const year = Number(named || counted);
+  if (year === 0 || !months[month]) return undefined;
+  return {
+    near: [new Date(Date.UTC(year, first ? month : month + 1, first ? 1 : 0)).toISOString().slice(0, 10)],
+  };
+}
+
+function monthOf(word: string): number {
+  return months.findIndex((each) => word.length >= 3 && each.toLowerCase().startsWith(word.toLowerCase()));
+}
+
+const counts: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
+
+/** A day that counts from today in other words: `now`, `tomorrow`, `in 90 days`, `next week`, `+2 weeks`; undefined for other words. */
+export function countedDay(text: string): string | undefined {
+  const said = text.trim().toLowerCase();
+  const known = {
+    now: "today",
+    heute: "today",
+    hoy: "today",
+    tomorrow: "1 day ahead",
+    yesterday: "1 day ago",
+  }[said];
+  if (known !== undefined) return known;
+  const [, way = "", unit = ""] = /^(next|last) (day|week|month|year)$/.exec(said) ?? [];
+  if (unit !== "") return `1 ${unit} ${way === "next" ? "ahead" : "ago"}`;
+  const [, before = "", count = "", each = "", behind = ""] =
+    /^(in|within|\+|-|today ?\+|today ?-|next|last)? ?(\d{1,4}|[a-z]+) ?(day|week|month|year)s?(?: (from now|from today|later|after today|before today|earlier|before|in advance|ahead|ago|back))?$/.exec(
+      said,
+    ) ?? [];
+  const number = counts[count] ?? Number(count);
+  if (each === "" || !Number.isInteger(number) || (before === "" && behind === "")) return undefined;
+  const ago = /-|last/.test(before) || /before|earlier|ago|back/.test(behind);
+  return `${number} ${each}${number === 1 ? "" : "s"} ${ago ? "ago" : "ahead"}`;
 }
 
 /** The year, month and day of 09/30/2026, 30.9.2026, September 30, 2026 or 30 September 2026. Behind a slash the American order counts. */
@@ -25,6 +81,6 @@ function parts(text: string): string[] | undefined {
     text,
   );
   const word = (named?.[1] ?? named?.[4] ?? "").toLowerCase();
-  const month = months.findIndex((each) => word.length >= 3 && each.toLowerCase().startsWith(word));
+  const month = monthOf(word);
   return named && month >= 0 ? [text, named[5] ?? "", String(month + 1), named[2] ?? named[3] ?? ""] : undefined;
 }

@@ -1,10 +1,13 @@
 /** Lists written as in another program: in one line, in other brackets, counted, or as the type of the one entry. */
+import type { Fix } from "../problem/fix.ts";
+import { parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
 import { asList, keyOf, kindOfValue, nameOfPart, quoteValue } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { tags } from "./schemas.ts";
-import { isRecord } from "../things/values.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { isRecord, listOf, partOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** The problem of a value that should be a list. */
@@ -24,6 +27,11 @@ export function explainList(
   }
   const isText = [entry, ...(entry?.anyOf ?? []), ...(entry?.oneOf ?? [])].some((each) => each?.type === "string");
   const entries = isText ? entriesIn(data) : [];
+  const marked = isText ? markedEntries(place, file) : undefined;
+  if (marked) return report("not-a-list", place, { key, found: kindOfValue(data), fixed: marked.fixed }, marked.fix);
+  const row = /\/\d+$/.test(pointer) && typeof data === "string" ? rowOf(pointer, file) : undefined;
+  if (row && entries.length < 2)
+    return report("not-a-list", place, { key, found: kindOfValue(data), fixed: row.fixed }, row.fix);
   if (entries.length < 2)
     return report("not-a-list", place, { key, found: kindOfValue(data), fixed: asList(keyOf(pointer), data) });
   const { start } = file.locate({ ...place, at: "key" });
@@ -49,6 +57,45 @@ function entriesIn(data: unknown): string[] {
   const inner = /^\(([^()]*)\)$/.exec(data)?.[1] ?? data;
   const entries = inner.split(/[,;|]| (?=\d{1,2}[.)] )/).map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
   return entries.filter(Boolean);
+}
+
+const mark = /^(?:[^\p{L}\p{N}\s"'([{&*!|>@`#%-]\uFE0F?|\*|\d{1,2}[.)])[ \t]+(?=\S)/u;
+
+/** Lines that begin with a bullet, an arrow, an emoji or a number in place of a dash, as YAML made one text of them. */
+function markedEntries(place: Place, file: SourceFile): { fixed: string; fix: Fix } | undefined {
+  const { start, end } = file.locate(place);
+  const lines = file.text.slice(start.offset, end.offset).trimEnd().split("\n");
+  const [first = ""] = lines;
+  if (!mark.test(first) || !lines.every((each) => mark.test(each.trim()) || /^\s*- \S/.test(each))) return undefined;
+  if (lines.length === 1 && file.text.slice(file.text.lastIndexOf("\n", start.offset) + 1, start.offset).trim() !== "")
+    return undefined;
+  const text = lines.map((each) => `${/^\s*/.exec(each)?.[0] ?? ""}${each.trimStart().replace(mark, "- ")}`).join("\n");
+  return {
+    fixed: `${keyOf(place.pointer)}:\n  ${text.replaceAll(/\n\s*/g, "\n  ")}`,
+    fix: {
+      range: [start.offset, start.offset + lines.join("\n").length],
+      text,
+    },
+  };
+}
+
+/** The cells of a row of a table that stand below each other as if each were a row. */
+function rowOf(pointer: string, file: SourceFile): { fixed: string; fix: Fix } | undefined {
+  const list = parent(pointer);
+  const rows = listOf(partOf(file.value, tokens(list)));
+  const from = Number(tokens(pointer).at(-1));
+  const known = rows.find((row) => Array.isArray(row));
+  const after = rows.slice(from).findIndex((row) => typeof row !== "string");
+  const count = Math.min(listOf(known).length || Infinity, after < 0 ? rows.length - from : after);
+  const spans = Array.from({ length: count }, (_, index) =>
+    file.locate({ file: file.path, pointer: `${list}/${from + index}` }),
+  );
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (count < 2 || !first || !last) return undefined;
+  const written = file.text.slice(first.start.offset, last.end.offset);
+  const text = `- ${written.replaceAll(/\n( *)- /g, "\n$1  - ")}`;
+  const fixed = `${keyOf(list)}:\n  - ${text.replaceAll(/\n *- /g, "\n    - ")}`;
+  return { fixed, fix: { range: [first.start.offset, last.end.offset], text } };
 }
 
 /** Whether nothing but a list can be meant. */

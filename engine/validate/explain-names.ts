@@ -1,12 +1,14 @@
 /** Property names that do not exist: misspelt, or slid out of (or into) the group that they belong to. */
 import { near } from "../problem/near.ts";
+import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
 import { escapeToken, parent } from "../problem/pointer.ts";
 import { isOnlyRequired } from "./condense.ts";
-import { describe } from "./describe.ts";
+import { asList, describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { otherWords } from "./other-words.ts";
+import { skeleton } from "./skeleton.ts";
 import { strayProperty } from "./stray-property.ts";
 import { tags, type Schema } from "./schemas.ts";
 import { isRecord } from "../things/values.ts";
@@ -58,9 +60,7 @@ function unknownProperty(
     for (const each of siblings) if (each.keyword !== "additionalProperties") settled.add(each);
     return joined;
   }
-  const similar = near(key, missing);
-  const slip = similar.length > 0 ? similar : near(key, [...known, "sample"]);
-  const meant = slip.length > 0 ? slip : otherWords(key, known).slice(0, 1);
+  const meant = meantNames(key, missing, known);
   const what = describe(above, file);
   if (above === "/gate" && /^pass(word|wort)?$/i.test(key)) {
     const gate = typeof present["key"] === "string" ? present["key"] : "KEY";
@@ -80,13 +80,62 @@ function unknownProperty(
     if (missingNames(each).some((name) => meant.includes(name))) settled.add(each);
   }
   const [sure] = meant;
-  const letter = /[^\p{ASCII}]/u.exec(key)?.[0];
+  const letter = /[^\p{ASCII}\p{Script=Latin}\p{M}]/u.exec(key)?.[0];
   if (letter !== undefined && sure !== undefined && /\p{L}/u.test(letter)) {
     const within = { text: letter, nth: 0 };
     const fix = meant.length === 1 ? { range: rangeOf(place, context), text: sure } : undefined;
     return { ...report("foreign-letter", { ...place, within }, { key, letter, near: meant }, fix), meant: sure };
   }
-  return { ...report("unknown-property", place, { key, what, near: meant, known }), ...(sure && { meant: sure }) };
+  const source = schema.properties?.["field"] && present[key] === null ? sourceOf(key, place, context) : undefined;
+  if (source) return report("unknown-property", place, { key, what, near: [], known, fits: source.fits }, source.fix);
+  const written = sure === undefined ? undefined : writtenAs(sure, present[key], schema, context);
+  const fits = written === undefined ? {} : { fits: `Did you mean \`${sure ?? ""}\`? It is written:\n${written}` };
+  return {
+    ...report("unknown-property", place, {
+      key,
+      what,
+      near: meant,
+      known,
+      ...fits,
+    }),
+    ...(sure && { meant: sure }),
+  };
+}
+
+/** The names that are near in letters or in meaning; what has to be there and is missing comes first. */
+function meantNames(key: string, missing: readonly string[], known: readonly string[]): string[] {
+  const [needed = "", other = ""] = [missing, known].map((names) => otherWords(key, names)[0]);
+  const tries = [near(key, missing), needed ? [needed] : [], near(key, [...known, "sample"]), other ? [other] : []];
+  return tries.find((names) => names.length > 0) ?? [];
+}
+
+/** What stands there as the property takes it, where that is of another kind: a list for one group, a group for one text. */
+function writtenAs(
+  name: string,
+  value: unknown,
+  { properties = {} }: Schema,
+  { schemas }: Context,
+): string | undefined {
+  const property = schemas.resolve(properties[name] ?? {});
+  if (property.type === "array" && isRecord(value)) return asList(name, value);
+  if (property.type !== "object" || typeof value !== "string") return undefined;
+  return skeleton(name, property, schemas, value);
+}
+
+/** `{email}`, which was to be the answer of that name. */
+function sourceOf(key: string, place: Place, context: Context): { fits: string; fix: Fix } | undefined {
+  const group = {
+    ...place,
+    pointer: parent(place.pointer),
+    at: "value" as const,
+  };
+  const { start, end } = context.file.locate(group);
+  if (!/^\{+ *[\w.]+ *\}+$/.test(context.file.text.slice(start.offset, end.offset))) return undefined;
+  const text = `{ field: ${key} }`;
+  return {
+    fits: `The answer to a field is written \`${text}\`.`,
+    fix: { range: rangeOf(group, context), text },
+  };
 }
 
 function rangeOf(place: Place, { file }: Pick<Context, "file">): readonly [number, number] {

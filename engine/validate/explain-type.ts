@@ -10,6 +10,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { keyOf, kindOfValue, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { bareEntry, explainList } from "./explain-list.ts";
+import { truth } from "./other-words.ts";
 import { partAt } from "./part-at.ts";
 import type { Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
@@ -66,7 +67,7 @@ export function explainType(error: Mistake, context: Context, types: readonly st
   const bare = types[0] === "object" ? bareEntry(error, place, context) : undefined;
   if (bare) return bare;
   const wantsNumber = types.includes("number") || types.includes("integer");
-  const number = wantsNumber && typeof data === "string" ? numberIn(data) : undefined;
+  const number = wantsNumber && typeof data === "string" ? numberIn(data, keyOf(pointer)) : undefined;
   const right = number === undefined || (types.includes("integer") && !Number.isInteger(number)) ? undefined : number;
   const alone = isNumber(data) ? "without quotes" : "alone, as a number";
   const fixed =
@@ -156,7 +157,10 @@ function groupHint(
 ): string | undefined {
   const given = typeof data === "string" ? data : undefined;
   const written = types[0] === "object" ? skeleton(key, parentSchema, schemas, given) : undefined;
-  if (written !== undefined) return `Write its properties on lines of their own below it:\n${written}`;
+  if (written !== undefined) {
+    const [first = ""] = parentSchema.required ? [] : (/^\s+(\w+):/m.exec(written)?.slice(1) ?? []);
+    return `Write its properties on lines of their own below it${first && `, such as \`${first}\``}:\n${written}`;
+  }
   const names = Object.keys(parentSchema.properties ?? {}).filter((name) => name !== "sample");
   if (types[0] !== "object" || names.length === 0) return undefined;
   return `Write its properties on lines of their own below it, indented by two spaces: ${listed(names)}.`;
@@ -168,18 +172,16 @@ function asWritten(file: SourceFile, place: Place): string {
   return file.text.slice(start.offset, end.offset);
 }
 
-/** The number in `80%`, `1 person`, `$200` or `1,000`; undefined where there is none, or more than one. */
-function numberIn(text: string): number | undefined {
-  const [, digits] = /^[$€£]? ?(-?\d{1,9}(?:,\d{3})*(?:\.\d{1,9})?) ?(?:%|[a-z]{1,20})?$/i.exec(text.trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+/** The number in `80%`, `1 person`, `$200` or `1,000`, and 365 in `1 year` for keepDays; undefined where there is none, or more than one. */
+function numberIn(text: string, key: string): number | undefined {
+  const [, digits, unit = ""] =
+    /^[$€£]? ?(-?\d{1,9}(?:,\d{3})*(?:\.\d{1,9})?) ?(%|[a-z]{1,20})?$/i.exec(text.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const inDays = /days$/i.test(key) ? /^(?:(d)|(w)|(mo)|(y))/i.exec(unit)?.slice(1).findIndex(Boolean) : undefined;
+  const inThousandths = key === "delay" && /^s(?:ec|$)/i.test(unit) ? 1000 : 1;
+  return Number(digits.replaceAll(",", "")) * ([1, 7, 30, 365][inDays ?? 0] ?? 1) * inThousandths;
 }
 
 function isNumber(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
-}
-
-/** What was meant by a word for yes or no; undefined for other words. */
-function truth(word: string): string | undefined {
-  if (/^(yes|y|on|true)$/i.test(word)) return "true";
-  return /^(no|n|off|false)$/i.test(word) ? "false" : undefined;
 }

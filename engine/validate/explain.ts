@@ -1,5 +1,5 @@
 /** Schema errors in an author's words. */
-import { anyOf, code, near } from "../problem/near.ts";
+import { anyOf, code, listed, near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { escapeToken, parent } from "../problem/pointer.ts";
@@ -9,10 +9,10 @@ import { explainColons } from "./colon-in-text.ts";
 import { describe, keyOf, meaning, nameOfPart, quoteValue } from "./describe.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
-import { explainDay } from "./explain-day.ts";
+import { countedDay, explainDay } from "./explain-day.ts";
 import { explainRange } from "./explain-range.ts";
 import { explainType } from "./explain-type.ts";
-import { otherWords } from "./other-words.ts";
+import { nearWords, otherWords } from "./other-words.ts";
 import { skeleton } from "./skeleton.ts";
 import { strayProperty } from "./stray-property.ts";
 import { tags, type Schemas } from "./schemas.ts";
@@ -37,14 +37,17 @@ export function explain(errors: readonly Mistake[], file: SourceFile, schemas: S
     if (settled.has(error)) continue;
     const problem = explainOne(error, context);
     if (!problem) continue;
-    // A list of numbers is one mistake and not one of every entry.
-    const list =
-      problem.code === "turned-value" && /\/\d+$/.test(problem.pointer) ? parent(problem.pointer) : undefined;
+    // A list of numbers is one mistake and not one of every entry; so is a row whose cells became rows.
+    const list = /\/\d+$/.test(problem.pointer) && isOfList(problem) ? parent(problem.pointer) : undefined;
     if (list !== undefined && turned.has(list)) continue;
     if (list !== undefined) turned.add(list);
     problems.push(problem);
   }
   return problems;
+}
+
+function isOfList({ code }: Problem): boolean {
+  return code === "turned-value" || code === "not-a-list";
 }
 
 const unknownCodes = {
@@ -68,7 +71,9 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
       const { of, type } = error.params;
       const known = [...context.schemas.types(of)];
       const others = otherWords(type, known);
-      const words = { type, known, near: others.length > 0 ? others.slice(0, 1) : near(type, known) };
+      const similar = others.length > 0 ? others.slice(0, 1) : near(type, known);
+      const fits = of === "block" && similar.length === 0 ? partOfBlocks(type, context.schemas) : undefined;
+      const words = { type, known, near: similar, ...(fits !== undefined && { fits }) };
       return report(unknownCodes[of], { ...place, pointer: `${pointer}/${tags[of]}` }, words);
     }
     case "enum":
@@ -76,8 +81,15 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
       return unknownValue(error, context);
     case "pattern":
     case "format": {
-      const day = /^(date|day-limit)$/.test(error.params.format ?? "") ? explainDay(String(error.data)) : undefined;
-      if (day) return report("no-such-day", place, { key: nameOfPart(pointer), value: String(error.data), ...day });
+      const day = /^(date|day-limit)$/.test(error.params.format ?? "")
+        ? explainDay(String(error.data), /\/(?:min|from|after)$/.test(pointer))
+        : undefined;
+      if (day)
+        return report("no-such-day", place, {
+          key: nameOfPart(pointer),
+          value: String(error.data),
+          ...day,
+        });
       return unfitText(error, context);
     }
     case "propertyNames": {
@@ -96,6 +108,14 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
     default:
       return explainRange(error, context);
   }
+}
+
+/** A block that is none, because others have it as a property: a picture, a button. */
+function partOfBlocks(type: string, schemas: Schemas): string | undefined {
+  const [part] = ["picture", "actions", "title"].filter((name) => name === type || otherWords(type, [name]).length > 0);
+  if (part === undefined) return undefined;
+  const all = schemas.types("block").filter((each) => schemas.item("block", each)?.properties?.[part]);
+  return `It is no block by itself: \`${part}\` is a property of ${listed(all, 4)}.`;
 }
 
 function missing(error: Extract<Mistake, { keyword: "required" }>, { file, schemas }: Context): Problem {
@@ -136,8 +156,13 @@ function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, {
     const fixed = words.join(", ");
     return report("other-notation", place, { kind: "no-comma", fixed: `[${fixed}]` }, { text: fixed });
   }
-  const [said, slug] = [value.trim(), value.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")];
-  const tries = [said, said.replace(/^tomorrow$/i, "1 day ahead"), `#${said}`, said.toLowerCase(), slug];
+  const said = value.trim();
+  const slug = value
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  const bare = said.replace(/^\W+|\W+$/g, "");
+  const tries = [said, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug];
   const near = tries
     .filter((each) => each !== value && fits(each))
     .map(quoteValue)
@@ -164,6 +189,6 @@ function unknownValue(error: Extract<Mistake, { keyword: "enum" | "const" }>, { 
   return report(
     "unknown-value",
     { file: file.path, pointer },
-    { key: nameOfPart(pointer), value, near: near(value, known), known },
+    { key: nameOfPart(pointer), value, near: nearWords(value, known), known },
   );
 }

@@ -12,7 +12,7 @@ export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: 
   const entry = resolved.items && schemas.resolve(resolved.items);
   const group = entry ?? resolved;
   if (entry?.["x-item"]) return undefined;
-  const names = group.required ?? [];
+  const names = group.required ?? (given === undefined ? [] : firstText(group, schemas));
   if (names.length === 0) return undefined;
   const lines = names.map((name, index) => {
     const property = group.properties?.[name];
@@ -22,4 +22,11 @@ export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: 
     return `${name}: ${index === 0 ? quoteValue(given) : "..."}`;
   });
   return entry ? `${key}:\n  - ${lines.join("\n    ")}` : `${key}:\n  ${lines.join("\n  ")}`;
+}
+
+/** The first of the group's properties that is a text. */
+function firstText({ properties = {} }: Schema, schemas: Schemas): string[] {
+  return Object.keys(properties)
+    .filter((name) => schemas.resolve(properties[name] ?? {}).type === "string")
+    .slice(0, 1);
 }

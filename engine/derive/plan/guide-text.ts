@@ -8,6 +8,7 @@ import { report, type Place } from "../../problem/report.ts";
 import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
+import { pathProblem } from "../../source/path-problem.ts";
 import { listOf, recordOf } from "../../things/values.ts";
 
 /** What a guide says about itself. */
@@ -55,6 +56,8 @@ export function readGuideText(path: string, raw: string): GuideText {
   const [whole = "", first = "", yaml] = /^(---\r?\n)([^]*?\n)---(?:\r?\n|$)/.exec(text) ?? [];
   const base = { path, name, text, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
+  const named = pathProblem(path);
+  if (named) return faulty([named]);
   if (yaml === undefined) return faulty([withoutHead(path, text)]);
   // Spaces in place of the dashes keep every offset that of the file.
   const padded = `${first.replaceAll("-", " ")}${yaml}`;

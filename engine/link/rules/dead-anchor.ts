@@ -58,6 +58,12 @@ function missing(anchor: string, page: SourceFile, place: Place, { view }: Proje
   const { anchors, complete } = view(page);
   if (page.value === undefined || !complete || anchor === "top") return undefined;
   const known = anchors.map(({ id }) => id);
-  if (known.includes(anchor)) return undefined;
-  return report("dead-anchor", place, { anchor, page: pagePath(page), near: near(anchor, known), known });
+  // An id that cannot be one is told where it stands; it may be the one that is meant.
+  if (known.includes(anchor) || known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return undefined;
+  return report("dead-anchor", place, {
+    anchor,
+    page: pagePath(page),
+    near: near(anchor, known),
+    known,
+  });
 }

@@ -5,6 +5,7 @@ import { asksOf } from "../../things/condition.ts";
 import { isDay } from "../../things/day.ts";
 import { valuesIn } from "../condition-values.ts";
 import { declaredFields, type Field } from "../fields.ts";
+import { meantDay, meantNumber } from "../meant-condition.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
@@ -31,7 +32,7 @@ export const rule: Rule = function* ({ named, digest, schemas }) {
         const what = fields.has(name) ? unfitValue(fields.get(name), value) : undefined;
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
         if (what === undefined) continue;
-        const better = fields.get(name)?.type === "number" ? comparisonIn(String(value))?.better : undefined;
+        const better = meant(fields.get(name)?.type, String(value));
         yield report(
           "unfit-comparison",
           { ...place, pointer },
@@ -52,6 +53,12 @@ const kinds: Readonly<Record<string, string>> = {
   after: "date",
   before: "date",
 };
+
+/** The comparison that was written in signs or in a sentence. */
+function meant(type: unknown, value: string): string | undefined {
+  if (type === "number") return comparisonIn(value)?.better ?? meantNumber(value);
+  return type === "date" ? meantDay(value) : undefined;
+}
 
 /** Why no answer of the field can be this value; undefined where one can, and where another rule knows. */
 function unfitValue(field: Field | undefined, value: unknown): string | undefined {

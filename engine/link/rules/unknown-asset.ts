@@ -5,10 +5,16 @@ import { eachLink } from "../each-link.ts";
 import type { Rule } from "../rule.ts";
 
 const named = eachFile(
-  ({ assets }) => [assets],
-  function* (file, { refs, assets }) {
+  ({ assets, paths }) => [assets, paths],
+  function* (file, { refs, assets, paths }) {
     for (const { name, place } of refs(file, "asset")) {
-      if (!assets.has(name)) yield report("unknown-asset", place, { name, ...meant(name, assets) });
+      const page = paths.has(name.replace(/#.*$/, "")) ? { page: true as const } : {};
+      if (!assets.has(name))
+        yield report("unknown-asset", place, {
+          name,
+          ...meant(name, assets),
+          ...page,
+        });
     }
   },
 );

@@ -3,6 +3,7 @@ import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { valuesIn } from "../condition-values.ts";
 import { declaredFields } from "../fields.ts";
+import { meantChoice } from "../meant-condition.ts";
 import type { Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
 
@@ -24,7 +25,13 @@ export const rule: Rule = function* ({ named, digest }) {
         if (!options || (typeof value !== "string" && typeof value !== "boolean") || options.includes(value)) continue;
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
         const known = options.map(String);
-        const words = { field: name, value: String(value), known, near: near(String(value), known) };
+        const choice = meantChoice(String(value), known);
+        const words = {
+          field: name,
+          value: String(value),
+          known,
+          near: choice ? [choice] : near(String(value), known),
+        };
         yield report("unknown-option", { ...place, pointer }, words);
       }
     }

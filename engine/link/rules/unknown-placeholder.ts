@@ -4,6 +4,7 @@ import { eachFile } from "../each-file.ts";
 import { fieldNames } from "../fields.ts";
 import { guideDigests } from "../guide-digest.ts";
 import type { Rule } from "../rule.ts";
+import { recordOf } from "../../things/values.ts";
 
 const inFiles = eachFile(
   ({ factNames }) => [factNames],
@@ -13,7 +14,9 @@ const inFiles = eachFile(
       if (file.kind === "fragment" && name.startsWith("with.")) continue;
       const answers = isPayload(place) && fieldNames(file).includes(name);
       const answer = answers || single ? [`{${name}}`] : undefined;
-      yield report("unknown-placeholder", place, { name, near: answer ?? meant(name, [...(factNames ?? [])]) });
+      const handed = file.kind === "fragment" && Object.hasOwn(recordOf(recordOf(file.value)["with"]), name);
+      const near = answer ?? (handed ? [`{{ with.${name} }}`] : meant(name, [...(factNames ?? [])]));
+      yield report("unknown-placeholder", place, { name, near });
     }
   },
 );

@@ -28,7 +28,9 @@ export const proposeDashes: Proposer = function* (file, text, line) {
 export const proposeProperties: Proposer = function* (file, text, line) {
   if (!line.dashed || line.key === undefined) return;
   const before = lineBefore(text, line);
-  const entry = before && before.indent >= line.indent;
+  // In line with the properties above only the dash is too much; behind the first one of an entry the line moves too.
+  const inLine = before && before.column === line.indent && (!before.dashed || before.indent < line.indent);
+  const entry = before && before.indent >= line.indent && !inLine;
   const lines: Line[] = [];
   for (let next: Line | undefined = line; next && next.indent >= line.indent; next = lineAfter(text, next)) {
     if (next.indent > line.indent) continue;
@@ -40,7 +42,7 @@ export const proposeProperties: Proposer = function* (file, text, line) {
     const [start, end] = [line.start, last.start + last.text.length];
     const pattern = new RegExp(`^( {${line.indent}})- `, "gm");
     const moved = text.slice(start, end).replaceAll(pattern, entry ? "$1  " : "$1");
-    const group = entry ? undefined : before?.key;
+    const group = entry || inLine ? undefined : before?.key;
     const words = {
       key: line.key ?? "",
       ...(group !== undefined && { group }),

@@ -4,7 +4,6 @@ import { form, fragment, generator, guide, library, page, site, type Mistake } f
 const index = "pages/index.yaml";
 const contact = "pages/company/contact.yaml";
 const to = "to: /workshop#questions";
-const come = "text: Everybody in the office is welcome.";
 const elsewhere = "about: Something else\n";
 const winter = "      season: Winter\n";
 const emailSource = "email: { field: email }";
@@ -201,10 +200,10 @@ const inStand = inWhole(stand, form);
 
 export const mistakes: readonly Mistake[] = [
   // Indentation and dashes
-  onFair("a block pasted without its indentation", "  - type: notice\n    kind: deadline\n    icon: calendar\n    title: Only until Friday.\n    text: Book your stand in time.\n", "‸- type: notice\n  kind: deadline\n  icon: calendar\n  title: Only until Friday.\n  text: Book your stand in time.\n", ["2 spaces"]),
+  onFair("a block pasted without its indentation", "  - type: notice\n    kind: deadline\n    icon: calendar\n    title: Only until Friday.\n    text: Book your stand in time.\n", "- ‸type: notice\n  kind: deadline\n  icon: calendar\n  title: Only until Friday.\n  text: Book your stand in time.\n", ["2 spaces"]),
   onFair("an item's property below its dash", "      - date: October 16\n        time: 9:00 AM-1:00 PM\n", "      - date: October 16\n      ‸time: 9:00 AM-1:00 PM\n", ["8 spaces"], true),
   onFair("a second item without its dash", "      - date: October 16\n        time: 9:00", "        ‸date: October 16\n        time: 9:00", ["dash", "- date: October 16"]),
-  onFair("a dash before items", "    title: The program\n    items:\n", "    title: The program\n    ‸- items:\n", ["dash"], true),
+  onFair("a dash before items", "    title: The program\n    items:\n", "    title: The program\n    - ‸items:\n", ["dash"], true),
   onFair("properties deeper than the type above them", "  - type: split\n    title: How to find us\n", "  - type: split\n      ‸title: How to find us\n", ["4 spaces"], true),
   onFair("a group's second property one space deeper", "      title: By bus\n      text: Line 12 stops at the gate.\n", "      title: By bus\n       ‸text: Line 12 stops at the gate.\n", ["6 spaces"], true),
   onFair("a list without a dash for its only item", "      - label: Week 1\n        title: Ask us\n        text: We keep a place.\n", "      ‸label: Week 1\n      title: Ask us\n      text: We keep a place.\n", ["dash"]),
@@ -218,11 +217,11 @@ export const mistakes: readonly Mistake[] = [
   onFair("a check mark in place of a dash", "      - Free coffee\n", "      ‸✅ Free coffee\n", ["dash"], true),
   onFair("numbers with brackets in place of dashes", "      - Free coffee\n      - Short talks\n", "      ‸1) Free coffee\n      2) Short talks\n", ["dash"]),
   onFair("the text of a block text flat, beside its name", "    text: |\n      Keep the paths free.\n\n      Write", "    text: ‸| Keep the paths free.\n\n      Write", ["line"]),
-  onFair("an item pasted four spaces too deep", "      - date: October 16\n        time: 9:00 AM-1:00 PM\n        title: Talks\n", "          ‸- date: October 16\n            time: 9:00 AM-1:00 PM\n            title: Talks\n", ["6 spaces"]),
+  onFair("an item pasted four spaces too deep", "      - date: October 16\n        time: 9:00 AM-1:00 PM\n        title: Talks\n", "          - ‸date: October 16\n            time: 9:00 AM-1:00 PM\n            title: Talks\n", ["6 spaces"]),
 
   // Quotes, signs, what a word processor makes of them
   onFair("German quotes around words with a colon", "title: What a stand costs", "title: ‸„Prices: what a stand costs“", ["quot"], "title: \"Prices: what a stand costs\""),
-  onFair("an apostrophe between single quotes", "note: Both days are free.", "note: 'Both days‸' are free, don't pay.'", ["'"]),
+  onFair("an apostrophe between single quotes", "note: Both days are free.", "note: 'Both days' ‸are free, don't pay.'", ["'"]),
   onFair("words after quoted words", "title: Come to the fair", "title: \"Come\" ‸to the fair", ["quotes"]),
   onFair("a double quote that a single one closes", "title: Come to the fair", "title: ‸\"Come to the fair'", ["quot"], "title: \"Come to the fair\""),
   onFair("a number sign in a chip", "      - Short talks\n", "      - Talks in room ‸#4\n", ["quotes", "#"]),
@@ -236,8 +235,8 @@ export const mistakes: readonly Mistake[] = [
   onFair("a non-breaking space as indentation", "    title: Rules\n", "  ‸\u00a0\u00a0title: Rules\n", ["space"], true),
   onFair("a non-breaking space after a colon", "    title: Rules\n", "    title:‸\u00a0Rules\n", ["space"], true),
   onFair("a non-breaking space after a dash", "      - Short talks\n", "      -‸\u00a0Short talks\n", ["space"], true),
-  { name: "an invisible sign before an address", file: index, from: to, to: "to: ‸\u200b/workshop#questions", says: ["invisible"], fixed: true },
-  onFair("an emoji in an id", "id: program", "id: ‸program-🎉", ["`program`", "lower case"]),
+  { name: "an invisible sign before an address", file: index, from: to, to: "to: ‸\u200b/workshop#questions", says: ["cannot be seen"], fixed: true },
+  onFair("an emoji in an id", "id: program", "id: ‸program-🎉", ["`program`"]),
   onFair("an entity of HTML in a label", "label: See the program", "label: See the program ‸&amp; more", ["&"], "label: See the program & more"),
   onFair("bold in HTML", "text: Take the north gate.", "text: Take the ‸<b>north</b> gate.", ["**"]),
   onFair("a comment of HTML", "  - type: quotes\n", "‸<!-- what guests say -->\n  - type: quotes\n", ["#"]),
@@ -290,8 +289,8 @@ export const mistakes: readonly Mistake[] = [
   onFair("half a star", "stars: 4", "stars: ‸4.5", ["whole"]),
   inStand("a number of characters in words", "maxLength: 60", "maxLength: ‸60 characters", ["60"], true),
   inStand("days in years", "keepDays: 365", "keepDays: ‸1 year", ["365"], true),
-  inStand("a month in words as a day", "min: today", "min: ‸January 5, 2027", ["2027-01-05"], "min: \"2027-01-05\""),
-  inStand("in 90 days", "max: 90 days ahead", "max: ‸in 90 days", ["90 days ahead"], true),
+  inStand("a month in words as a day", "max: 90 days ahead", "max: ‸January 5, 2027", ["2027-01-05"], 'max: "2027-01-05"'),
+  inStand("in 90 days", "max: 90 days ahead", "max: ‸in 90 days", ["90 days ahead"], "max: \"90 days ahead\""),
   inStand("now as a day", "min: today", "min: ‸now", ["today"], true),
   { name: "a month without its day", file: site, from: "validUntil: \"2026-09-30\"", to: "validUntil: ‸\"2026-09\"", says: "2026-09-30" },
   inStand("messages as words", "messages:\n  required: Please fill in your company.\n", "messages: ‸Please fill in your company.\n", ["required: Please fill in your company."]),
@@ -303,7 +302,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "www without https", file: index, from: to, to: "to: ‸www.example.org", says: "https://www.example.org", fixed: "to: https://www.example.org" },
   { name: "a telephone number", file: index, from: to, to: "to: ‸+1 216 555 0100", says: "tel:+12165550100", fixed: "to: tel:+12165550100" },
   { name: "a page without its folder", file: index, from: "to: /company/contact", to: "to: ‸/contact", says: "/company/contact", fixed: true },
-  { name: "a guide as a link", file: fragment, from: "asset: guides/checklist.pdf", to: "to: ‸guides/checklist.pdf", says: "asset: guides/checklist.pdf" },
+  { name: "a guide as a link", file: fragment, from: "asset: guides/checklist.pdf", to: "to: ‸guides/checklist.pdf", says: "/assets/guides/checklist.pdf" },
   { name: "a page as a file", file: index, from: to, to: "asset: ‸/workshop#questions", says: "to: /workshop#questions" },
   { name: "a file of another site as a file", file: index, from: to, to: "asset: ‸https://example.org/map.pdf", says: "to: https://example.org/map.pdf" },
   { name: "a link and a file in one button", file: fragment, from: "asset: guides/checklist.pdf", to: "asset: guides/checklist.pdf\n        to: /workshop", says: ["to", "asset"] },
@@ -325,16 +324,16 @@ export const mistakes: readonly Mistake[] = [
   inStand("ten and more with a plus", "guests: { atLeast: 10 }", "guests: ‸10+", ["{ atLeast: 10 }"], true),
   inStand("more than, in words", "guests: { atLeast: 10 }", "guests: ‸more than 10", ["{ moreThan: 10 }"], "guests: { moreThan: 10 }"),
   { name: "a source with a colon too many", file: form, from: emailSource, to: "email: ‸field: email", says: "{ field: email }", fixed: true },
-  { name: "a field in braces without quotes", file: form, from: emailSource, to: "email: ‸{email}", says: "{ field: email }", fixed: true },
+  { name: "a field in braces without quotes", file: form, from: emailSource, to: "email: {‸email}", says: "{ field: email }", fixed: true },
   inStand("an address to answer to", "replyTo: email", "replyTo: ‸anna@example.org", ["`email`"]),
-  { name: "one equals sign in a template", file: generator, from: "season == \"Summer\"", to: "season ‸= \"Summer\"", says: "==", fixed: true },
+  { name: "one equals sign in a template", file: generator, from: "{% if season == \"Summer\" %}", to: "‸{% if season = \"Summer\" %}", says: "==", fixed: true },
   { name: "upper for upcase", file: generator, from: "{{ tone | downcase }}", to: "{{ tone | ‸upper }}", says: "`upcase`", fixed: "{{ tone | upcase }}" },
-  { name: "end for endif", file: generator, from: "{% endif %}", to: "‸{% end %}", says: "{% endif %}", fixed: true },
+  { name: "end for endif", file: generator, from: "{% endif %}", to: "{% ‸end %}", says: "endif", fixed: true },
   { name: "a condition of a template as a sentence", file: generator, from: `  - when:\n${winter}`, to: "  - when: ‸season = Winter\n", says: "season: Winter", fixed: true },
   { name: "a prompt's words under text", file: library, from: "    prompt: |\n      Write ten", to: "    ‸text: |\n      Write ten", says: "`prompt`", fixed: true },
 
   // Guides and places
-  { name: "a colon in a guide's subtitle", file: guide, from: "subtitle: Eight things to do before a workshop", to: "subtitle: ‸Checklist: eight things to do", says: "quotes", fixed: "subtitle: \"Checklist: eight things to do\"" },
+  { name: "a colon in a guide's subtitle", file: guide, from: "subtitle: Eight things to do before a workshop", to: "subtitle: Checklist‸: eight things to do", says: "quotes", fixed: "subtitle: \"Checklist: eight things to do\"" },
   { name: "a guide's name with a capital and a space", file: "pages/guides/Locking Up.md", to: "‸---\ntitle: How to lock up\n---\n", says: "locking-up.md" },
   { name: "a form saved as text", file: `${newForm}.txt`, to: stand.replace("/api/request", "/api/stand"), says: newForm },
 ];

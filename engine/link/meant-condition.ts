@@ -1,0 +1,47 @@
+/** What was meant by a condition in words: `more than 10`, `10+`, `not Sales`, `Sales or Affiliate`, `before today`. */
+import { isDayLimit } from "../things/day.ts";
+
+const numberWords: readonly (readonly [string, RegExp])[] = [
+  [
+    "atLeast",
+    /^(?:at least|minimum|min\.?|from|not less than|no less than) (\d+)$|^(\d+) ?(?:\+|(?:or|and) (?:more|above|over|up))$/,
+  ],
+  [
+    "atMost",
+    /^(?:at most|maximum|max\.?|up to|not more than|no more than) (\d+)$|^(\d+) or (?:less|fewer|below|under)$/,
+  ],
+  ["moreThan", /^(?:more than|greater than|over|above|bigger than|larger than) (\d+)$/],
+  ["lessThan", /^(?:less than|fewer than|smaller than|under|below) (\d+)$/],
+  ["not", /^(?:not|anything but|except|other than) (\d+)$/],
+];
+
+/** What the words say of a number, as a condition; undefined where that cannot be told. */
+export function meantNumber(words: string): string | undefined {
+  const said = words.trim().toLowerCase();
+  for (const [word, pattern] of numberWords) {
+    const match = pattern.exec(said);
+    if (match) return `{ ${word}: ${match[1] ?? match[2] ?? ""} }`;
+  }
+  const [, least, most] = /^(?:between |from )?(\d+) ?(?:-|–|to|and|until) ?(\d+)$/.exec(said) ?? [];
+  return least === undefined || most === undefined ? undefined : `{ atLeast: ${least}, atMost: ${most} }`;
+}
+
+/** What the words say of a day. */
+export function meantDay(words: string): string | undefined {
+  const [, word = "", limit = ""] = /^(before|after|from|until|since|by)\s+(.+)$/i.exec(words.trim()) ?? [];
+  const name = { since: "from", by: "until" }[word.toLowerCase()] ?? word.toLowerCase();
+  if (word === "" || !isDayLimit(limit)) return undefined;
+  return `{ ${name}: ${/^\d{4}/.test(limit) ? `"${limit}"` : limit} }`;
+}
+
+/** What the words say of a choice: not one of the options, or one of several. */
+export function meantChoice(words: string, options: readonly string[]): string | undefined {
+  const known = (word: string): string | undefined =>
+    options.find((option) => option.toLowerCase() === word.trim().toLowerCase());
+  const not = /^(?:not|no|except|anything but|other than|≠|!=?|<>)\s*(.+)$/i.exec(words.trim())?.[1];
+  const other = not === undefined ? undefined : known(not);
+  if (other !== undefined) return `{ not: ${other} }`;
+  const several = words.split(/\s*(?:,|;|\||\/|\bor\b|\band\b|&)\s*/).filter(Boolean);
+  const found = several.map(known);
+  return several.length > 1 && found.every((each) => each !== undefined) ? `[${found.join(", ")}]` : undefined;
+}
