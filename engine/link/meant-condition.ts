@@ -28,7 +28,8 @@ export function meantNumber(words: string): string | undefined {
 
 /** What the words say of a day. */
 export function meantDay(words: string): string | undefined {
-  const [, word = "", limit = ""] = /^(before|after|from|until|since|by)\s+(.+)$/i.exec(words.trim()) ?? [];
+  const [word = ""] = /^(?:before|after|from|until|since|by)(?= )/i.exec(words.trim()) ?? [];
+  const limit = words.trim().slice(word.length).trim();
   const name = { since: "from", by: "until" }[word.toLowerCase()] ?? word.toLowerCase();
   if (word === "" || !isDayLimit(limit)) return undefined;
   return `{ ${name}: ${/^\d{4}/.test(limit) ? `"${limit}"` : limit} }`;
@@ -38,10 +39,15 @@ export function meantDay(words: string): string | undefined {
 export function meantChoice(words: string, options: readonly string[]): string | undefined {
   const known = (word: string): string | undefined =>
     options.find((option) => option.toLowerCase() === word.trim().toLowerCase());
-  const not = /^(?:not|no|except|anything but|other than|≠|!=?|<>)\s*(.+)$/i.exec(words.trim())?.[1];
+  const said = words.trim();
+  const sign = /^(?:not|no|except|anything but|other than|≠|!=|!|<>)/i.exec(said)?.[0];
+  const not = sign === undefined ? undefined : said.slice(sign.length);
   const other = not === undefined ? undefined : known(not);
   if (other !== undefined) return `{ not: ${other} }`;
-  const several = words.split(/\s*(?:,|;|\||\/|\bor\b|\band\b|&)\s*/).filter(Boolean);
+  const several = words
+    .split(/[,;|/&]|\bor\b|\band\b/)
+    .map((each) => each.trim())
+    .filter(Boolean);
   const found = several.map(known);
   return several.length > 1 && found.every((each) => each !== undefined) ? `[${found.join(", ")}]` : undefined;
 }

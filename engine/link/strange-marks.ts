@@ -34,12 +34,11 @@ interface Found {
 }
 
 /** A quick look: most texts have none of these signs. */
-const any =
-  /<\/?[a-z]|^ *\|.*\| *$|[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
+const any = /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
-  ["element", /<(a)\s[^<>]*?href=["']?([^"'<>\s]+)["']?[^<>]*>([^<>]+)<\/a>|<(b|i|em|strong)>([^<>]+)<\/\4>/i],
-  ["table", /(?<=^ *)\|[^\n]*\|(?=[ \t]*\n *\|[-:| ]+\|[ \t]*$)/m],
+  ["element", /<a\s[^<>]*>[^<>]+<\/a>|<(?:b|i|em|strong)>[^<>]+<\/(?:b|i|em|strong)>/i],
+  ["table", /^ *\|[^\r\n]*\r?\n *\|[-:| ]+$/m],
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
   ["bullet", /[•●○◦▪‣](?=\s)(?<=^[ \t]*.)/m],
   ["link", /\[[^[\]\n]+\] \((?:\/|https?:|mailto:)[^()\s]*\)/],
@@ -87,7 +86,10 @@ export function strangeMarks(text: string): Found[] {
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
-    return match ? [mark(text, kind, match[0], match.index)] : [];
+    if (!match) return [];
+    const [line = ""] = match[0].split("\n");
+    const at = match.index + (kind === "table" ? line.length - line.trimStart().length : 0);
+    return [mark(text, kind, kind === "table" ? line.trim() : match[0], at)];
   });
   // What stands between two tags is told with them.
   const tagged = found.some(({ mark: { kind } }) => kind === "element");
@@ -157,7 +159,7 @@ function inMarkdown(kind: StrangeMark["kind"], written: string): string {
 
 /** A link, or bold or italic words, of HTML. */
 function elementAs(written: string): string {
-  const [, , address, words = "", name = "", inner = ""] = kinds[0]?.[1].exec(written) ?? [];
-  if (address !== undefined) return `[${words}](${address})`;
-  return /b|strong/i.test(name) ? `**${inner}**` : `*${inner}*`;
+  const words = />([^<]*)/.exec(written)?.[1] ?? "";
+  if (/^<a\s/i.test(written)) return `[${words}](${/href=["']?([^"'>\s]+)/i.exec(written)?.[1] ?? "/address"})`;
+  return /^<(?:b|strong)>/i.test(written) ? `**${words}**` : `*${words}*`;
 }

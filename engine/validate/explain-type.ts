@@ -158,7 +158,7 @@ function groupHint(
   const given = typeof data === "string" ? data : undefined;
   const written = types[0] === "object" ? skeleton(key, parentSchema, schemas, given) : undefined;
   if (written !== undefined) {
-    const [first = ""] = parentSchema.required ? [] : (/^\s+(\w+):/m.exec(written)?.slice(1) ?? []);
+    const [first = ""] = parentSchema.required ? [] : (written.split("\n")[1]?.trim().split(":") ?? []);
     return `Write its properties on lines of their own below it${first && `, such as \`${first}\``}:\n${written}`;
   }
   const names = Object.keys(parentSchema.properties ?? {}).filter((name) => name !== "sample");

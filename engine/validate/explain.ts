@@ -161,7 +161,7 @@ function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
-  const bare = said.replace(/^\W+|\W+$/g, "");
+  const bare = said.replaceAll(/[^\w -]/g, "");
   const tries = [said, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug];
   const near = tries
     .filter((each) => each !== value && fits(each))

@@ -8,7 +8,7 @@ const named = eachFile(
   ({ assets, paths }) => [assets, paths],
   function* (file, { refs, assets, paths }) {
     for (const { name, place } of refs(file, "asset")) {
-      const page = paths.has(name.replace(/#.*$/, "")) ? { page: true as const } : {};
+      const page = paths.has(name.split("#", 1)[0] ?? "") ? { page: true as const } : {};
       if (!assets.has(name))
         yield report("unknown-asset", place, {
           name,
