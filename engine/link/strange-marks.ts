@@ -38,7 +38,7 @@ const any = /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *f
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["element", /<a\s[^<>]*>[^<>]+<\/a>|<(?:b|i|em|strong)>[^<>]+<\/(?:b|i|em|strong)>/i],
-  ["table", /^ *\|[^\r\n]*\r?\n *\|[-:| ]+$/m],
+  ["table", /\|[ :]*-{3}/],
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
   ["bullet", /[•●○◦▪‣](?=\s)(?<=^[ \t]*.)/m],
   ["link", /\[[^[\]\n]+\] \((?:\/|https?:|mailto:)[^()\s]*\)/],
@@ -87,9 +87,7 @@ export function strangeMarks(text: string): Found[] {
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
     if (!match) return [];
-    const [line = ""] = match[0].split("\n");
-    const at = match.index + (kind === "table" ? line.length - line.trimStart().length : 0);
-    return [mark(text, kind, kind === "table" ? line.trim() : match[0], at)];
+    return [kind === "table" ? firstRow(text, match.index) : mark(text, kind, match[0], match.index)];
   });
   // What stands between two tags is told with them.
   const tagged = found.some(({ mark: { kind } }) => kind === "element");
@@ -140,6 +138,14 @@ function loneQuote(text: string): Found | undefined {
   if (quote === "" || text.split(quote).length !== 2 || /[“„”‘]/.test(text)) return undefined;
   if (quote === "'" && /s'\s*$/.test(text)) return undefined;
   return mark(text, "quote", quote, text.lastIndexOf(quote));
+}
+
+/** The row of column names above the line of dashes. */
+function firstRow(text: string, dashes: number): Found {
+  const end = text.lastIndexOf("\n", dashes);
+  const start = text.lastIndexOf("\n", end - 1) + 1;
+  const row = text.slice(start, Math.max(start, end));
+  return mark(text, "table", row.trim(), start + row.length - row.trimStart().length);
 }
 
 function inMarkdown(kind: StrangeMark["kind"], written: string): string {

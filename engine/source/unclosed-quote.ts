@@ -36,7 +36,7 @@ function unclosed(place: Place, line: Line, quote: string): Problem {
   const end = line.start + line.text.trimEnd().length;
   // The other kind of quote was to close it: a plural's apostrophe in double quotes is rare.
   const other = quote === '"' ? "'" : '"';
-  if (inner.endsWith(other) && inner.split(other).length === 2 && !/s'$/.test(inner)) {
+  if (inner.endsWith(other) && inner.split(other).length === 2 && !inner.endsWith("s'")) {
     return report("unclosed-quote", place, { quote }, { range: [end - 1, end], text: quote });
   }
   const fix = { range: [end, end] as const, text: quote };

@@ -112,7 +112,7 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
 
 /** A block that is none, because others have it as a property: a picture, a button. */
 function partOfBlocks(type: string, schemas: Schemas): string | undefined {
-  const [part] = ["picture", "actions", "title"].filter((name) => name === type || otherWords(type, [name]).length > 0);
+  const part = ["picture", "actions", "title"].find((name) => name === type || otherWords(type, [name]).length > 0);
   if (part === undefined) return undefined;
   const all = schemas.types("block").filter((each) => schemas.item("block", each)?.properties?.[part]);
   return `It is no block by itself: \`${part}\` is a property of ${listed(all, 4)}.`;
