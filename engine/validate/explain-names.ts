@@ -62,11 +62,7 @@ function unknownProperty(
   }
   const meant = meantNames(key, missing, known);
   const what = describe(above, file);
-  if (above === "/gate" && /^pass(word|wort)?$/i.test(key)) {
-    const gate = typeof present["key"] === "string" ? present["key"] : "KEY";
-    const fits = `A password never stands in a file. Delete the line, and set the password with:\nnpm run gate -- ${gate}`;
-    return report("unknown-property", place, { key, what, near: [], known, fits });
-  }
+  if (above === "/gate" && /^pass(word|wort)?$/i.test(key)) return noPassword(key, place, present["key"], known);
   if (meant.length === 0) {
     const stray = strayProperty(place, key, context);
     if (stray) {
@@ -100,6 +96,13 @@ function unknownProperty(
     }),
     ...(sure && { meant: sure }),
   };
+}
+
+/** A password that was written into the file. */
+function noPassword(key: string, place: Place, gate: unknown, known: string[]): Problem {
+  const name = typeof gate === "string" ? gate : "KEY";
+  const fits = `A password never stands in a file. Delete the line, and set the password with:\nnpm run gate -- ${name}`;
+  return report("unknown-property", place, { key, what: "`gate`", near: [], known, fits });
 }
 
 /** The names that are near in letters or in meaning; what has to be there and is missing comes first. */
