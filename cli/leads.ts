@@ -1,12 +1,15 @@
 /** `npm run leads`: everything that the owner does with the leads, also while the server runs. */
 import { existsSync } from "node:fs";
 import process from "node:process";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";
 import { readConfig } from "../server/process/config.ts";
 import { openStore, sqliteFile } from "../server/leads/open-store.ts";
 import { askAtTerminal } from "./command/ask-before.ts";
 import { createCommand, runCommand } from "./command/command.ts";
+import { act, exportLeads } from "./leads/act.ts";
 import { backup, restore } from "./leads/backup.ts";
 import { confirm } from "./leads/confirm.ts";
 import type { WithLeads } from "./leads/context.ts";
@@ -24,8 +27,10 @@ import { loadSite } from "./load-site.ts";
 
 const subcommands = [
   list,
+  exportLeads,
   show,
   replay,
+  act,
   confirm,
   release,
   erase,
@@ -57,6 +62,7 @@ const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {
       site: () => loadSite(config.siteDir),
       ask: askAtTerminal,
       print: (text) => process.stdout.write(text),
+      printAll: (texts) => pipeline(Readable.from(texts), process.stdout),
     });
   } finally {
     await store.close();

@@ -1,7 +1,8 @@
 /** What is done with accounts that are there. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, terminalActor } from "../leads/context.ts";
+import { terminalActor } from "../leads/context.ts";
 import { findPerson, invite, readPerson, type WithDesk } from "./context.ts";
 
 /** Prints the accounts. */
@@ -66,7 +67,7 @@ export function signOut(withDesk: WithDesk): CommandUnknownOpts {
         const { id } = await findPerson(email, store);
         const ended = await store.sessions.endAll(id);
         await store.auditLog.note({ actor: terminalActor, action: "sign out", detail: email });
-        print(`${email} is signed out: ${counted(ended, "session")} ended.\n`);
+        print(`${email} is signed out: ${numbered(ended, "session")} ended.\n`);
         return 0;
       }),
     );

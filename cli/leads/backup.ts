@@ -1,3 +1,4 @@
+import { numbered } from "../../engine/things/plain-text.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -5,7 +6,7 @@ import { destinationOf, destinations } from "../../server/deliver/destinations.t
 import { sqliteFile } from "../../server/leads/open-store.ts";
 import { backUp, restoreBackup } from "../../server/leads/restore-backup.ts";
 import { UsageError } from "../command/command.ts";
-import { counted, type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
+import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
 /** Copies the embedded store to a file, while the server runs. */
 export function backup(withLeads: WithLeads): CommandUnknownOpts {
@@ -42,8 +43,8 @@ async function bringBack(name: string, { config, store, print }: LeadsContext): 
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const isRepeatable = (lane: string): boolean => destinations.get(destinationOf(lane))?.repeatable ?? false;
   const { leads, unknown } = await restoreBackup(sqliteFile(config), file, isRepeatable);
-  await noteInLog({ store }, "restore", counted(leads, "lead"));
-  print(`${counted(leads, "lead")} ${leads === 1 ? "was" : "were"} missing and ${leads === 1 ? "is" : "are"} back.\n`);
+  await noteInLog({ store }, "restore", numbered(leads, "lead"));
+  print(`${numbered(leads, "lead")} ${leads === 1 ? "was" : "were"} missing and ${leads === 1 ? "is" : "are"} back.\n`);
   if (leads > 0) print("Whoever was erased since the copy is back as well and has to be erased again.\n");
   if (unknown > 0) {
     print(

@@ -13,6 +13,8 @@ export interface LeadsContext {
   site: () => Promise<Site>;
   ask: Ask;
   print: (text: string) => void;
+  /** Prints text by text, as fast as it is read at the other end. */
+  printAll: (texts: AsyncIterable<string>) => Promise<void>;
 }
 
 /** Opens the leads for a task and closes them after it; what the task resolves with is the process's exit code. */
@@ -64,10 +66,4 @@ function requireName(beginning: string, name: string, names: ReadonlySet<string>
       ? `There ${names.size === 1 ? "is" : "are"}: ${[...names].join(", ")}.`
       : `Did you mean ${meant}?`;
   throw new UsageError(`${beginning} ${name}. ${names.size === 0 ? "" : hint}`.trim());
-}
-
-/** "3 leads", "1 delivery". */
-export function counted(number: number, noun: string): string {
-  if (number === 1) return `1 ${noun}`;
-  return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ie` : noun}s`;
 }

@@ -1,7 +1,8 @@
+import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
+import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
 interface Options {
   dryRun?: true | undefined;
@@ -33,14 +34,14 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   // Before anything is deleted, because it needs the leads and may fail.
   const elsewhere = placesOf(found, (await site()).forms);
   if (!dryRun) {
-    const what = `${counted(found.length, "lead")} of ${address} ${found.length === 1 ? "is" : "are"} about to be deleted for good.`;
+    const what = `${numbered(found.length, "lead")} of ${address} ${found.length === 1 ? "is" : "are"} about to be deleted for good.`;
     if (!(await mayDo(what, yes, ask))) {
       print("Nothing was deleted.\n");
       return 1;
     }
     await store.desk.erase(found.map(({ id }) => id));
     // Not the address: the log is kept when the person is not.
-    await noteInLog(context, "erase", counted(found.length, "lead"));
+    await noteInLog(context, "erase", numbered(found.length, "lead"));
   }
   print(`${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
   for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);

@@ -1,15 +1,63 @@
-import { InvalidArgumentError } from "@commander-js/extra-typings";
+/** The filter of the desk's inbox, as options of a command. */
+import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { leadStatuses, type LeadStatus } from "../../server/leads/lead-marks.ts";
+import { type DeliveryState, deliveryStates, type LeadFilter } from "../../server/leads/store.ts";
+import { type LeadsContext, requireForm } from "./context.ts";
+
+/** What may be asked for; what is absent does not matter. */
+export type FilterOptions = {
+  form?: string | undefined;
+  page?: string | undefined;
+  campaign?: string | undefined;
+  text?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  state?: DeliveryState | undefined;
+  status?: LeadStatus | undefined;
+  quarantined?: true | undefined;
+};
+
+/** Begins a subcommand that takes the filter of the desk's inbox. */
+export function createFilterCommand(name: string): Command<[], FilterOptions> {
+  return new Command(name)
+    .option("--form <NAME>", "only those of this form")
+    .option("--page <NAME>", "only those that came from this page: its name, or its path where it has none")
+    .option("--campaign <NAME>", "only those of this campaign")
+    .option("--text <WORDS>", "only those whose answers have these words, or words that begin so")
+    .option("--from <DATE>", "only those since this date or moment, in UTC", readFrom)
+    .option("--until <DATE>", "only those until this date, which counts whole", readUntil)
+    .addOption(new Option("--state <STATE>", "only those with a delivery in this state").choices(deliveryStates))
+    .addOption(new Option("--status <STATUS>", "only those that are so far at the desk").choices(leadStatuses))
+    .option("--quarantined", "only those that were held back as spam");
+}
+
+/** The filter that was asked for. Throws a UsageError when there is no form of this name. */
+export async function filterOf(options: FilterOptions, context: LeadsContext): Promise<LeadFilter> {
+  const { form, page, campaign, text, from, until, state, status, quarantined } = options;
+  if (form !== undefined) await requireForm(form, context);
+  return {
+    ...(form !== undefined && { form }),
+    ...(page !== undefined && { page }),
+    ...(campaign !== undefined && { campaign }),
+    ...(text !== undefined && { text }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(state && { state }),
+    ...(status && { status }),
+    ...(quarantined && { quarantined }),
+  };
+}
 
 const dateShape = /^\d{4}-\d{2}-\d{2}$/;
 const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A date is its beginning, in UTC as everything that is printed. Returns ISO 8601; throws for what is no date. */
-export function readFrom(text: string): string {
+function readFrom(text: string): string {
   return moment(text).toISOString();
 }
 
 /** A date that is the last one counts whole. Returns ISO 8601; throws for what is no date. */
-export function readUntil(text: string): string {
+function readUntil(text: string): string {
   const time = moment(text);
   return (dateShape.test(text) ? new Date(time.getTime() + 24 * 3_600_000) : time).toISOString();
 }

@@ -1,8 +1,9 @@
+import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { openSenders, type OpenSender } from "../../server/deliver/destinations.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, type LeadsContext, type WithLeads } from "./context.ts";
+import { type LeadsContext, type WithLeads } from "./context.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 interface Options {
@@ -38,11 +39,11 @@ async function compareAll({ resend, yes }: Options, context: LeadsContext): Prom
   }
   for (const words of await formerDeliveries(forms, context)) print(`${words}\n`);
   if (resend && missing.length > 0) {
-    const what = `${counted(missing.length, "missing lead")} ${missing.length === 1 ? "is" : "are"} about to be sent again.`;
+    const what = `${numbered(missing.length, "missing lead")} ${missing.length === 1 ? "is" : "are"} about to be sent again.`;
     const may = await mayDo(what, yes, ask);
     const states = ["sent", "confirmed", "unknown", "dead"] as const;
     if (may) for (const { lead, destination } of missing) await store.desk.replay({ states, lead, destination });
-    print(may ? `${counted(missing.length, "missing lead")} sent again.\n` : "Nothing was sent.\n");
+    print(may ? `${numbered(missing.length, "missing lead")} sent again.\n` : "Nothing was sent.\n");
   }
   return isWhole ? 0 : 1;
 }

@@ -1,7 +1,8 @@
+import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { DeliveryState, Lead } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, findLead, type LeadsContext, noteInLog, requireDestination, type WithLeads } from "./context.ts";
+import { findLead, type LeadsContext, noteInLog, requireDestination, type WithLeads } from "./context.ts";
 
 interface Options {
   destination?: string | undefined;
@@ -31,7 +32,7 @@ async function makeAgain(id: string | undefined, options: Options, context: Lead
   const due = await dueDeliveries(states, lead, destination, context);
   const number = due.values().reduce((sum, each) => sum + each, 0);
   const ways = [...due].map(([name, count]) => `${count} to ${name}`).join(", ");
-  const what = `${counted(number, "delivery")}${ways && ` (${ways})`}`;
+  const what = `${numbered(number, "delivery")}${ways && ` (${ways})`}`;
   if (dryRun) {
     print(`${what} would be made again.\n`);
     return 0;
@@ -48,12 +49,12 @@ async function makeAgain(id: string | undefined, options: Options, context: Lead
     ...(destination !== undefined && { destination }),
   });
   const to = [lead && `lead ${lead.id}`, destination].filter(Boolean).join(", ");
-  await noteInLog(context, unknown ? "replay-unknown" : "replay", `${counted(count, "delivery")}${to && `, ${to}`}`);
+  await noteInLog(context, unknown ? "replay-unknown" : "replay", `${numbered(count, "delivery")}${to && `, ${to}`}`);
   if (lead && count === 0) {
     const now = lead.deliveries.map((each) => `${each.destination} is ${each.state}`);
     print(`Nothing of ${lead.id} was to be made again: ${now.join(", ") || "it goes nowhere"}.\n`);
   }
-  print(`${counted(count, "delivery")} ${count === 1 ? "is" : "are"} made again. Pauses of destinations are over.\n`);
+  print(`${numbered(count, "delivery")} ${count === 1 ? "is" : "are"} made again. Pauses of destinations are over.\n`);
   if (lead?.quarantined) {
     print(`${lead.id} is quarantined and goes nowhere: "npm run leads -- release ${lead.id}" lets it go.\n`);
   }

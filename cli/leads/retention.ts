@@ -1,7 +1,8 @@
+import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Store } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { counted, type LeadsContext, noteInLog, requireForm, type WithLeads } from "./context.ts";
+import { type LeadsContext, noteInLog, requireForm, type WithLeads } from "./context.ts";
 
 /** Leads that are deleted in one transaction. */
 const piece = 200;
@@ -36,7 +37,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   // The forms' files have decided it, and the nightly run that keeps their promise has nobody to ask.
   if (!dryRun && total > 0 && ask) {
     const forms = found.filter(({ done }) => done.length > 0).map(({ form, done }) => `${form} ${done.length}`);
-    const what = `${counted(total, "lead")} (${forms.join(", ")}) ${total === 1 ? "is" : "are"} about to be deleted for good.`;
+    const what = `${numbered(total, "lead")} (${forms.join(", ")}) ${total === 1 ? "is" : "are"} about to be deleted for good.`;
     if (!(await mayDo(what, yes, ask))) {
       print("Nothing was deleted.\n");
       return 1;
@@ -49,8 +50,8 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   }
   if (!dryRun) {
     // What was done of one form alone is not the run that keeps what was promised.
-    if (only === undefined) await store.noteRun("retention", `${counted(total, "lead")} deleted`);
-    if (total > 0) await noteInLog(context, "retention", `${counted(total, "lead")} deleted`);
+    if (only === undefined) await store.noteRun("retention", `${numbered(total, "lead")} deleted`);
+    if (total > 0) await noteInLog(context, "retention", `${numbered(total, "lead")} deleted`);
   }
   return 0;
 }

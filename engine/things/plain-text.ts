@@ -5,6 +5,12 @@ export function plainText(text: InlineText): string {
   return text.map(wordsOf).join("");
 }
 
+/** So many of something: "12 leads", "1 delivery", "2 deliveries", "3 days". */
+export function numbered(number: number, noun: string): string {
+  if (number === 1) return `1 ${noun}`;
+  return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ie` : noun}s`;
+}
+
 function wordsOf(part: Inline): string {
   if (typeof part === "string") return part;
   if ("strong" in part) return plainText(part.strong);

@@ -1,10 +1,11 @@
 /** What owners do: erase a person, and read what was done at the desk. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
-import { momentOf, numbered } from "./words.ts";
+import { momentOf } from "./words.ts";
 import { isAddress } from "../deliver/mail/mail-address.ts";
 
 const backUpWith = "npm run leads -- backup";

@@ -1,4 +1,5 @@
 /** How it goes: how many leads came, from where, how long their ways took, and what waits and fails now. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { waysOut } from "../deliver/ways-out.ts";
 import { type PeriodName, periodNames, periodOf, spansOfPeriod } from "../leads/figures-period.ts";
 import type { FormFigures, LeadFigures, Period } from "../leads/figures.ts";
@@ -8,7 +9,7 @@ import { notice, sendDeskPage } from "./document.ts";
 import { namedTable, spanTable, sumOf, waitTable } from "./figures-tables.ts";
 import { Html, html } from "./html.ts";
 import { standingStill } from "./standing-still.ts";
-import { durationWords, formTitle, numbered } from "./words.ts";
+import { durationWords, formTitle } from "./words.ts";
 
 /** The figures, and the button that stands beside what is left alone. */
 export const figureRoutes: readonly DeskRoute[] = [

@@ -1,4 +1,5 @@
 /** The figures in numbers: a table for each thing that the page of figures tells. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { otherNames } from "../leads/count-leads.ts";
 import { spansOfPeriod } from "../leads/figures-period.ts";
@@ -7,7 +8,7 @@ import { lyingBar } from "./charts.ts";
 import { html, type Html, type HtmlPart } from "./html.ts";
 import { inboxAddress } from "./inbox-filter.ts";
 import { table } from "./table.ts";
-import { durationWords, numbered } from "./words.ts";
+import { durationWords } from "./words.ts";
 
 /** Pages or campaigns that are named. */
 const mostNamed = 20;

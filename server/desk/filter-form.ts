@@ -1,11 +1,11 @@
 /** The form above the inbox with which people choose what it shows. */
 import type { InboxFilter } from "../leads/inbox.ts";
-import { leadStatuses } from "../leads/lead-marks.ts";
+import { leadStatuses, statusWords } from "../leads/lead-marks.ts";
 import { deliveryStates } from "../leads/store.ts";
 import type { DeskAsk } from "./desk-route.ts";
 import { Html, html } from "./html.ts";
 import { inboxAddress, usualDays, writeFilter } from "./inbox-filter.ts";
-import { formTitle, stateWords, statusWords } from "./words.ts";
+import { formTitle, stateWords } from "./words.ts";
 
 /** A value of a filter, and what people call it. */
 type Choice = readonly [value: string, label: string];

@@ -1,16 +1,18 @@
 /** The inbox: the newest leads first, what became of each, and what to do with several at once. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from "../leads/inbox.ts";
+import { leadActs } from "../leads/lead-acts.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { type Html, html } from "./html.ts";
 import { filterForm, readChoices } from "./filter-form.ts";
 import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
-import { leadActions } from "./lead-actions.ts";
 import { summaryOf } from "./lead-summary.ts";
-import { ageOf, numbered, stateWords, statusWords } from "./words.ts";
+import { statusWords } from "../leads/lead-marks.ts";
+import { ageOf, stateWords } from "./words.ts";
 
 /** Leads of a page. */
 const pageLength = 50;
@@ -123,7 +125,7 @@ function leadList(
       >
       <label
         >What<select name="action">
-          ${leadActions.map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
+          ${leadActs.map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
           <option value="csv">Export for a spreadsheet (CSV)</option>
           <option value="json">Export for programs (JSON lines)</option>
         </select></label

@@ -2,7 +2,7 @@
 import { destinationTitle } from "../deliver/destinations.ts";
 import type { DeliveryEvent } from "../leads/desk.ts";
 import type { InboxFilter, InboxLead } from "../leads/inbox.ts";
-import { leadStatuses, type LeadNote } from "../leads/lead-marks.ts";
+import { leadStatuses, type LeadNote, statusWords } from "../leads/lead-marks.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
@@ -11,7 +11,7 @@ import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filt
 import { deliveryMark } from "./inbox-page.ts";
 import { leadAnswers } from "./lead-answers.ts";
 import { summaryOf } from "./lead-summary.ts";
-import { ageOf, momentOf, stateWords, statusWords } from "./words.ts";
+import { ageOf, momentOf, stateWords } from "./words.ts";
 
 /** A lead as it is shown: to whom, and with which filter they came to it. */
 interface Shown {

@@ -1,6 +1,7 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
 import { Readable } from "node:stream";
 import type { InboxLead } from "../leads/inbox.ts";
+import { actOnAll, countActs, type LeadAct, leadActs } from "../leads/lead-acts.ts";
 import { leadsAsCsv, payloadNames } from "../leads/leads-as-csv.ts";
 import { leadsAsJson } from "../leads/leads-as-json.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
@@ -10,7 +11,6 @@ import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
 import { inboxAddress, leadAddress, readFilter } from "./inbox-filter.ts";
 import { showInbox, streamEvents } from "./inbox-page.ts";
-import { type LeadAction, leadActions } from "./lead-actions.ts";
 import { filterOf, showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
@@ -97,37 +97,19 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const isAll = fields.get("which") === "all";
   const chosen = (): AsyncIterable<InboxLead> => (isAll ? services.store.inbox.all(filter) : named(ids, ask, visit));
   if (name === "csv" || name === "json") return sendExport(ask, visit, name, chosen);
-  const action = leadActions.find((each) => each.name === name);
-  if (!action) return ctx.throw(400, "There is no such action.");
-  const leads: InboxLead[] = [];
-  for await (const lead of chosen()) {
-    if (action.counts(lead) > 0) leads.push(lead);
-    if (leads.length > mostAtOnce) {
-      return refuse(
-        ask,
-        visit,
-        422,
-        "That is too much at once",
-        `It would be more than ${mostAtOnce} leads: narrow the filter, or use npm run leads.`,
-      );
-    }
+  const act = leadActs.find((each) => each.name === name);
+  if (!act) return ctx.throw(400, "There is no such action.");
+  const count = await countActs(act, chosen(), mostAtOnce);
+  if (count.leads > mostAtOnce) {
+    const words = `It would be more than ${mostAtOnce} leads: narrow the filter, or let whoever runs the site use npm run leads -- act.`;
+    return refuse(ask, visit, 422, "That is too much at once", words);
   }
-  const count = leads.reduce((sum, lead) => sum + action.counts(lead), 0);
-  if (count === 0)
-    return refuse(
-      ask,
-      visit,
-      422,
-      "Nothing to do",
-      "None of these leads is in a state that this fits, or none was ticked.",
-    );
-  if (fields.get("sure") !== "yes") return askFirst(ask, visit, action, count);
-  const done = await actOnAll(services.store, action, leads);
-  const detail = `${done} changes, ${leads.length} leads: ${leads
-    .slice(0, 20)
-    .map(({ id }) => id)
-    .join(" ")}`;
-  await services.store.auditLog.note({ actor: visit.account.email, action: name, detail });
+  if (count.changes === 0) {
+    const words = "None of these leads is in a state that this fits, or none was ticked.";
+    return refuse(ask, visit, 422, "Nothing to do", words);
+  }
+  if (fields.get("sure") !== "yes") return askFirst(ask, visit, act, count.changes);
+  const done = await actOnAll(act, chosen(), { store: services.store, actor: visit.account.email });
   return goTo(ctx, inboxAddress(filter, { done: String(done) }));
 }
 
@@ -138,28 +120,18 @@ async function* named(ids: readonly string[], { services }: DeskAsk, visit: Visi
   }
 }
 
-/** A few at a time: those share a trip to the disk, and visitors come in between. */
-async function actOnAll(store: Store, action: LeadAction, leads: readonly InboxLead[]): Promise<number> {
-  let done = 0;
-  for (let at = 0; at < leads.length; at += 50) {
-    const changes = await Promise.all(leads.slice(at, at + 50).map((lead) => action.act(store, lead)));
-    for (const changed of changes) done += changed;
-  }
-  return done;
-}
-
 /** What will happen is said first; the same form comes back with "sure". */
-function askFirst(ask: DeskAsk, visit: Visit, action: LeadAction, count: number): void {
+function askFirst(ask: DeskAsk, visit: Visit, act: LeadAct, count: number): void {
   const kept = [...ask.fields].filter(([name]) => ["filter", "which", "action", "lead"].includes(name));
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const back = inboxAddress(readFilter(new URLSearchParams(ask.fields.get("filter") ?? "")));
   sendDeskPage(
     ask,
     {
-      title: action.label,
+      title: act.label,
       at: "/_desk",
-      body: html`<h1>${action.label}</h1>
-        <p>${action.says(count)}</p>
+      body: html`<h1>${act.label}</h1>
+        <p>${act.says(count)}</p>
         <form method="post" action="/_desk/act" class="row">
           ${tokenField(visit.token)}${hidden} <button class="main" name="sure" value="yes">Do it</button
           ><a class="button" href="${back}">Leave it</a>

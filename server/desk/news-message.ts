@@ -1,9 +1,10 @@
 /** What a message says: how much there is, and where to look. Mail is not safe, so no answer of a visitor is in it. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationOf, destinationTitle } from "../deliver/destinations.ts";
 import type { Message } from "../deliver/mail/open-mail.ts";
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 import type { NewsContent } from "../leads/news.ts";
-import { momentOf, numbered } from "./words.ts";
+import { momentOf } from "./words.ts";
 
 interface Words {
   subject: string;

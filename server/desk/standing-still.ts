@@ -1,10 +1,11 @@
 /** What waits and fails now, on the page of figures. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import type { StandingStill } from "../deliver/ways-out.ts";
 import { isAtLeast, type Visit } from "./desk-route.ts";
 import { tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
-import { ageOf, numbered, stateWords } from "./words.ts";
+import { ageOf, stateWords } from "./words.ts";
 
 /** What waits and fails now, with the reason and the way out of each. */
 export function standingStill(ways: readonly StandingStill[], visit: Visit, now: Date): Html {

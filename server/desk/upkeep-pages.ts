@@ -1,10 +1,11 @@
 /** What owners look after: that old leads go when their forms say so, and that there is a copy of the store. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import { copyFolder, countCopies, makeCopy } from "../leads/copies.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
-import { ageOf, momentOf, numbered } from "./words.ts";
+import { ageOf, momentOf } from "./words.ts";
 
 /** For owners alone. */
 export const upkeepRoutes: readonly DeskRoute[] = [

@@ -1,16 +1,8 @@
 /** What the desk calls things: states, statuses, and how long ago something was. */
-import type { LeadStatus } from "../leads/lead-marks.ts";
+import { numbered } from "../../engine/things/plain-text.ts";
 import type { DeliveryState } from "../leads/store.ts";
 import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
-
-/** How far people have come with a lead. */
-export const statusWords: Readonly<Record<LeadStatus, string>> = {
-  new: "New",
-  working: "Working on it",
-  done: "Done",
-  declined: "Not for us",
-};
 
 /** How far a delivery has come: a sign, and the word beside it. */
 export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: string }>> = {
@@ -25,12 +17,6 @@ export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: st
 /** A form by the title that it has now; by its name when there is none any more. */
 export function formTitle(name: string, { published }: Pick<DeskServices, "published">): string {
   return published().site?.forms.get(name)?.form.title ?? name;
-}
-
-/** "12 leads", "1 delivery", "2 deliveries", "3 days". */
-export function numbered(number: number, noun: string): string {
-  if (number === 1) return `1 ${noun}`;
-  return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ie` : noun}s`;
 }
 
 const minute = 60_000;

@@ -6,6 +6,14 @@ export const leadStatuses = ["new", "working", "done", "declined"] as const;
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** What people call it. */
+export const statusWords: Readonly<Record<LeadStatus, string>> = {
+  new: "New",
+  working: "Working on it",
+  done: "Done",
+  declined: "Not for us",
+};
+
 export interface LeadNote {
   /** ISO 8601, UTC. */
   at: string;

@@ -1,5 +1,6 @@
 import type { Engine, Row, Statement } from "./engine.ts";
 import type { Delivery, Lead, LeadFilter } from "./store.ts";
+import { hasWords, soughtWords } from "./lead-words.ts";
 import { jsonIn, stateOf } from "./columns.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
@@ -9,6 +10,7 @@ const piece = 500;
 /** The leads that the filter lets through, in the order in which they came. */
 export async function* readLeads(engine: Engine, filter: LeadFilter = {}): AsyncGenerator<Lead> {
   const conditions = conditionsOf(filter);
+  const words = soughtWords(filter);
   const where = conditions.map(({ sql }) => ` AND ${sql}`).join("");
   const values = conditions.flatMap((condition) => condition.values);
   for (let last = 0; ;) {
@@ -23,7 +25,10 @@ export async function* readLeads(engine: Engine, filter: LeadFilter = {}): Async
     if (!first || !end) return;
     last = Number(end["seq"]);
     const deliveries = await readDeliveries(engine, Number(first["seq"]), last);
-    for (const row of rows) yield leadOf(row, deliveries.get(String(row["id"])) ?? []);
+    for (const row of rows) {
+      const fits = words.length === 0 || hasWords(String(row["payload"]), words);
+      if (fits) yield leadOf(row, deliveries.get(String(row["id"])) ?? []);
+    }
     if (rows.length < piece) return;
   }
 }
@@ -31,13 +36,14 @@ export async function* readLeads(engine: Engine, filter: LeadFilter = {}): Async
 /** Later in the order of texts than anything that continues an id. */
 const afterIds = "~";
 
-function conditionsOf({ id, form, from, until, state, quarantined }: LeadFilter): readonly Statement[] {
+function conditionsOf({ id, form, from, until, state, status, quarantined }: LeadFilter): readonly Statement[] {
   const conditions: Statement[] = [];
   if (id !== undefined) conditions.push({ sql: "id >= ? AND id < ?", values: [id, id + afterIds] });
   // Not by the form's index, which would have to be sorted anew for each piece.
   if (form !== undefined) conditions.push({ sql: "form || '' = ?", values: [form] });
   if (from !== undefined) conditions.push({ sql: "received_at >= ?", values: [from] });
   if (until !== undefined) conditions.push({ sql: "received_at < ?", values: [until] });
+  if (status !== undefined) conditions.push({ sql: "status = ?", values: [status] });
   if (quarantined !== undefined) conditions.push({ sql: "quarantined = ?", values: [Number(quarantined)] });
   if (state !== undefined) {
     const sql = "EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state = ?)";

@@ -5,7 +5,8 @@ import type { AuditLog } from "./audit-log.ts";
 import type { Desk } from "./desk.ts";
 import type { Figures } from "./figures.ts";
 import type { Inbox } from "./inbox.ts";
-import type { LeadMarks } from "./lead-marks.ts";
+import type { LeadMarks, LeadStatus } from "./lead-marks.ts";
+import type { Sought } from "./lead-words.ts";
 import type { News } from "./news.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Sessions } from "./sessions.ts";
@@ -94,8 +95,8 @@ export interface KeptForm extends ShownForm {
 /** What became of a submission. */
 export type Stored = { outcome: "stored" | "repeated"; id: string } | { outcome: "conflict" };
 
-/** Which leads are asked for; what is absent does not matter. */
-export interface LeadFilter {
+/** Which leads are asked for; what is absent does not matter. Each word of `text` has to begin a word of the answers. */
+export interface LeadFilter extends Sought {
   /** The id, or the beginning of it. */
   id?: string;
   form?: string;
@@ -105,6 +106,7 @@ export interface LeadFilter {
   until?: string;
   /** At least one delivery is in this state. */
   state?: DeliveryState;
+  status?: LeadStatus;
   quarantined?: boolean;
 }
 

@@ -27,11 +27,13 @@ export interface TestDeskOptions {
   environment?: Readonly<Record<string, string>>;
   /** Default: the system's clock. */
   now?: () => Date;
+  /** Default: one in memory, which is closed after the test. */
+  store?: Store;
 }
 
-/** A store in memory and a site, for one test. */
-export function openTestDesk({ site, environment = {}, now }: TestDeskOptions): TestDesk {
-  const store = openSqliteStore({ file: ":memory:", ...(now && { now }) });
+/** A store and a site, for one test. */
+export function openTestDesk({ site, environment = {}, now, store: given }: TestDeskOptions): TestDesk {
+  const store = given ?? openSqliteStore({ file: ":memory:", ...(now && { now }) });
   onTestFinished(() => store.close());
   return {
     store,
@@ -51,6 +53,9 @@ export function openTestDesk({ site, environment = {}, now }: TestDeskOptions): 
                 return Promise.resolve(answer);
               },
         print,
+        async printAll(texts) {
+          for await (const text of texts) print(text);
+        },
       };
       const command = subcommand(async (task) => {
         done = await task(context);

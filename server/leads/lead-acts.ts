@@ -1,10 +1,10 @@
 /** What people do with leads: the functions that `npm run leads` uses, what each is about to do in words, and how it is noted. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import type { InboxLead } from "../leads/inbox.ts";
-import { leadStatuses } from "../leads/lead-marks.ts";
-import type { Store } from "../leads/store.ts";
-import { numbered, statusWords } from "./words.ts";
+import { leadStatuses, statusWords } from "./lead-marks.ts";
+import type { Store } from "./store.ts";
 
-export interface LeadAction {
+export interface LeadAct {
   name: string;
   label: string;
   /** What is about to happen to so many. */
@@ -18,7 +18,7 @@ export interface LeadAction {
 const inState = ({ deliveries }: InboxLead, state: string) => deliveries.filter((each) => each.state === state);
 
 /** What can be done with many leads at once. */
-export const leadActions: readonly LeadAction[] = [
+export const leadActs: readonly LeadAct[] = [
   {
     name: "replay",
     label: "Send failed deliveries again",
@@ -48,7 +48,7 @@ export const leadActions: readonly LeadAction[] = [
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
     act: async (store, { id }) => Number(await store.desk.release(id)),
   },
-  ...leadStatuses.map((status): LeadAction => ({
+  ...leadStatuses.map((status): LeadAct => ({
     name: `status-${status}`,
     label: `Status: ${statusWords[status]}`,
     says: (count) => `${numbered(count, "lead")} will have the status "${statusWords[status]}".`,
@@ -56,3 +56,51 @@ export const leadActions: readonly LeadAction[] = [
     act: (store, { id }) => store.marks.setStatus([id], status),
   })),
 ];
+
+/** How many leads it would change, and how many things of theirs. Counts to one lead more than `most`. */
+export async function countActs(
+  act: LeadAct,
+  leads: AsyncIterable<InboxLead>,
+  most = Infinity,
+): Promise<{ leads: number; changes: number }> {
+  const count = { leads: 0, changes: 0 };
+  for await (const lead of leads) {
+    const changes = act.counts(lead);
+    if (changes === 0) continue;
+    count.leads += 1;
+    count.changes += changes;
+    if (count.leads > most) break;
+  }
+  return count;
+}
+
+/** Leads that are changed at a time: they share a trip to the disk, and visitors come in between. */
+const piece = 50;
+
+/** Leads that are named where it is noted. */
+const mostNamed = 20;
+
+/** Does it, and notes who did it. Resolves with how many things it changed. */
+export async function actOnAll(
+  act: LeadAct,
+  leads: AsyncIterable<InboxLead>,
+  { store, actor }: { store: Store; actor: string },
+): Promise<number> {
+  const done = { changes: 0, leads: 0 };
+  const named: string[] = [];
+  let next: InboxLead[] = [];
+  const finish = async (): Promise<void> => {
+    for (const changed of await Promise.all(next.map((lead) => act.act(store, lead)))) done.changes += changed;
+    done.leads += next.length;
+    next = [];
+  };
+  for await (const lead of leads) {
+    if (act.counts(lead) === 0) continue;
+    if (named.length < mostNamed) named.push(lead.id);
+    if (next.push(lead) === piece) await finish();
+  }
+  await finish();
+  const detail = `${numbered(done.changes, "change")}, ${numbered(done.leads, "lead")}: ${named.join(" ")}`;
+  await store.auditLog.note({ actor, action: act.name, detail });
+  return done.changes;
+}

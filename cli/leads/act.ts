@@ -1,0 +1,79 @@
+/** What the desk does with several leads at once, and its export: with all that a filter lets through. */
+import { Argument, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import type { InboxFilter } from "../../server/leads/inbox.ts";
+import { actOnAll, countActs, leadActs } from "../../server/leads/lead-acts.ts";
+import { leadsAsCsv, payloadNames } from "../../server/leads/leads-as-csv.ts";
+import { leadsAsJson } from "../../server/leads/leads-as-json.ts";
+import { numbered } from "../../engine/things/plain-text.ts";
+import { mayDo } from "../command/ask-before.ts";
+import { type LeadsContext, noteInLog, terminalActor, type WithLeads } from "./context.ts";
+import { createFilterCommand, filterOf, type FilterOptions } from "./filter.ts";
+
+interface Asked {
+  name: string;
+  filter: InboxFilter;
+  dryRun: boolean;
+  yes: true | undefined;
+}
+
+/** Does one thing with all leads that fit, after it has said with how many. */
+export function act(withLeads: WithLeads): CommandUnknownOpts {
+  return createFilterCommand("act")
+    .description(
+      "do with all leads that fit what the desk does with several at once; without --quarantined with no spam",
+    )
+    .addArgument(new Argument("<ACTION>", "what is done").choices(leadActs.map(({ name }) => name)))
+    .option("--dry-run", "say what would be done, and do nothing")
+    .option("--yes", "do not ask before")
+    .action((name, { dryRun = false, yes, ...options }) =>
+      withLeads(async (context) => actOn({ name, filter: await inboxFilter(options, context), dryRun, yes }, context)),
+    );
+}
+
+async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }: LeadsContext): Promise<number> {
+  const found = leadActs.find((each) => each.name === name);
+  if (!found) return 1;
+  const { leads, changes } = await countActs(found, store.inbox.all(filter));
+  if (changes === 0) {
+    print("None of these leads is in a state that this fits.\n");
+    return 1;
+  }
+  const about = `Of ${numbered(leads, "lead")}: ${found.says(changes)}`;
+  if (dryRun) {
+    print(`${about}\n`);
+    return 0;
+  }
+  if (!(await mayDo(about, yes, ask))) {
+    print("Nothing was done.\n");
+    return 1;
+  }
+  const done = await actOnAll(found, store.inbox.all(filter), { store, actor: terminalActor });
+  print(`${numbered(done, "change")} made.\n`);
+  return 0;
+}
+
+/** Prints the leads that fit as the desk exports them. */
+export function exportLeads(withLeads: WithLeads): CommandUnknownOpts {
+  return createFilterCommand("export")
+    .description("the leads as the desk exports them, the newest first, which is noted in the desk's log")
+    .addOption(
+      new Option("--format <FORMAT>", "a table for a spreadsheet, or JSON lines")
+        .choices(["csv", "json"])
+        .default("csv"),
+    )
+    .action(({ format, ...options }) =>
+      withLeads(async (context) => {
+        const filter = await inboxFilter(options, context);
+        const leads = () => context.store.inbox.all(filter);
+        await noteInLog(context, "export", format);
+        const lines = format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads())) : leadsAsJson(leads());
+        await context.printAll(lines);
+        return 0;
+      }),
+    );
+}
+
+/** As at the desk: those that look like spam, or all others. */
+async function inboxFilter(options: FilterOptions, context: LeadsContext): Promise<InboxFilter> {
+  return { quarantined: false, ...(await filterOf(options, context)) };
+}
