@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** The filter with which somebody came to a lead: it stands in the address, and in every form of the page. */
-export function filterOf({ ctx, fields }: DeskAsk): InboxFilter {
+export function cameWith({ ctx, fields }: DeskAsk): InboxFilter {
   return readFilter(new URLSearchParams(ctx.method === "POST" ? (fields.get("filter") ?? "") : ctx.querystring));
 }
 
@@ -37,7 +37,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   const said = ctx.query["done"] === "yes" ? "That is done." : undefined;
   const title = form?.title ?? lead.form;
   const mayAct = isAtLeast(visit.account.role, "operator");
-  const shown: Shown = { lead, visit, filter: filterOf(ask) };
+  const shown: Shown = { lead, visit, filter: cameWith(ask) };
   const beside = await store.inbox.neighbours(shown.filter, lead.seq);
   const reply = email !== undefined && replyButton(email, title);
   sendDeskPage(

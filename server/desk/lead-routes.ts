@@ -11,7 +11,7 @@ import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
 import { inboxAddress, leadAddress, readFilter } from "./inbox-filter.ts";
 import { showInbox, streamEvents } from "./inbox-page.ts";
-import { filterOf, showLead } from "./lead-page.ts";
+import { cameWith, showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
 export const leadRoutes: readonly DeskRoute[] = [
@@ -62,7 +62,7 @@ function leadAction(name: string, act: Act): ClosedRoute {
           .filter(Boolean)
           .join(", ");
         await store.auditLog.note({ actor: visit.account.email, action: name, detail: detail.slice(0, 300) });
-        return goTo(ask.ctx, leadAddress(lead.id, filterOf(ask), { done: "yes" }));
+        return goTo(ask.ctx, leadAddress(lead.id, cameWith(ask), { done: "yes" }));
       }),
   };
 }
@@ -101,7 +101,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   if (!act) return ctx.throw(400, "There is no such action.");
   const count = await countActs(act, chosen(), mostAtOnce);
   if (count.leads > mostAtOnce) {
-    const words = `It would be more than ${mostAtOnce} leads: narrow the filter, or let whoever runs the site use npm run leads -- act.`;
+    const words = `It would be more than ${mostAtOnce} leads: narrow the filter. For whoever runs the site there is no limit: npm run leads -- act ACTION`;
     return refuse(ask, visit, 422, "That is too much at once", words);
   }
   if (count.changes === 0) {
