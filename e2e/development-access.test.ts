@@ -1,6 +1,6 @@
 /** What the development server gives away: a page's own parts, and nothing else of the disk. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -25,16 +25,25 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-/** Status and body, the address exactly as it is written. */
-async function get(address: string, headers: Record<string, string> = {}): Promise<[status: number, body: string]> {
+/** The answer, the address exactly as it is written. */
+async function ask(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   return new Promise((resolve, reject) => {
     const url = new URL(origin);
     const asked = request({ host: url.hostname, port: url.port, path: address, headers }, (answer) => {
-      void text(answer).then((body) => resolve([answer.statusCode ?? 0, body]), reject);
+      const { statusCode: status = 0, headers: said } = answer;
+      void text(answer).then((body) => resolve({ status, headers: said, body }), reject);
     });
     asked.on("error", reject);
     asked.end();
   });
+}
+
+async function get(address: string, headers?: Record<string, string>): Promise<[status: number, body: string]> {
+  const { status, body } = await ask(address, headers);
+  return [status, body];
 }
 
 const privateFiles = [
@@ -68,6 +77,33 @@ describe("npm run dev", () => {
     }
     for (const outside of ["/@fs/etc/passwd", "/@fs/etc/passwd?raw", "/@fs/etc/passwd?import&raw"])
       expect((await get(outside))[1]).not.toContain("root:");
+  });
+
+  it("lets no page of another server read what it answers, or be told of edits, or start the author's editor", async () => {
+    for (const other of ["http://localhost:1", "https://evil.example", "null"]) {
+      for (const address of ["/", "/@vite/client", "/_data/index.json", "/_gallery"])
+        expect((await ask(address, { origin: other })).headers["access-control-allow-origin"]).toBeUndefined();
+      const upgrade = {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-protocol": "vite-hmr",
+        origin: other,
+      };
+      const key = { "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" };
+      expect((await ask("/", { ...upgrade, ...key })).status).toBe(400);
+    }
+    const editor = "/__open-in-editor?file=";
+    for (const site of ["cross-site", "same-site", "none", ""])
+      expect((await ask(`${editor}pages/index.yaml`, { "sec-fetch-site": site })).status).toBe(403);
+    for (const file of [
+      "/etc/passwd",
+      "../other.yaml",
+      ".env",
+      "data/leads.sqlite",
+      "node_modules/.bin/vite",
+      "a.yaml%0Ab",
+    ])
+      expect((await ask(editor + file, { "sec-fetch-site": "same-origin" })).status).toBe(403);
   });
 
   it("answers to its own names alone", async () => {

@@ -44,7 +44,14 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
       (answer) => void read(answer).then(resolve, fail),
     );
     outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
+    // Nobody was asked to speak another language: what belongs to the answer ends here.
+    outgoing.on("upgrade", ({ headers: said, statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve({ kind: "answered", status: statusCode, headers: said, text: "" });
+    });
     outgoing.on("error", (error) => fail(signal.aborted ? (signal.reason as Error) : error));
+    // Whatever the other side does, it ends: nothing else waits for a request that is neither answered nor broken.
+    signal.addEventListener("abort", () => fail(signal.reason as Error), { once: true });
     outgoing.end(body);
   });
 }

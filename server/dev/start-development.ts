@@ -15,6 +15,7 @@ import { projectRoot } from "../process/site-dir.ts";
 import { createContentUpdates } from "./content-updates.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
 import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
+import { isEditorCall, mayOpenEditor } from "./open-editor.ts";
 import { createStudio, isOfStudio } from "./studio/create-studio.ts";
 
 const root = projectRoot;
@@ -51,6 +52,8 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     server: {
       middlewareMode: true,
       hmr: { server },
+      // Vite would let pages of other servers on this machine read all that it answers.
+      cors: false,
       // Of the disk only what a page is made of: no data, no content's sources, no settings. The packages may stand elsewhere,
       // behind a link.
       fs: {
@@ -87,9 +90,13 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const showGallery = createGallery(built.services, root).callback();
   const showStudio = studio.app.callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // Before Vite, which lets pages of other servers on this machine read what it answers.
+    // Before Vite: what is the studio's has a door of its own.
     if (isOfStudio(request.url ?? "")) {
       void showStudio(request, response);
+      return;
+    }
+    if (isEditorCall(request.url ?? "") && !mayOpenEditor(request, [root, config.siteDir])) {
+      response.writeHead(403).end();
       return;
     }
     const next = isOfGallery(request.url ?? "") ? showGallery : answer;

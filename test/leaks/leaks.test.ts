@@ -3,74 +3,16 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type Running, siteFile, startOn, type StartOptions, writeContent } from "../content/small-project.ts";
+import { type Running, startOn, type StartOptions, writeContent } from "../content/small-project.ts";
 import { findLeaks } from "./find-leaks.ts";
-
-const word = "Zwetschgenmus";
-const metricsToken = "a token for the metrics";
-const env = { GATE_CLUB_PASSWORD: "open sesame", METRICS_TOKEN: metricsToken };
-
-const page = (title: string, gate: string, blocks: string): string => `title: ${title}
-description: ${title} and what belongs to it.
-${gate}blocks:
-${blocks}`;
-
-const gate = `gate:
-  key: club-access
-  title: Members only
-`;
-
-const guide = (title: string): string => `---
-title: ${title}
-subtitle: ${title} for members
-description: ${title}, word for word.
-keywords: [${title}]
-category: Club
----
-
-## ${title} first
-
-${title} is what this guide is about.
-`;
-
-const form = (title: string): string => `title: ${title}
-endpoint: /api/club
-fields:
-  - type: text
-    name: name
-    label: ${title} name
-    placeholder: ${title} placeholder
-    required: true
-    messages: {required: "${title} is missing"}
-payload:
-  name: {field: name}
-  what: ${title}
-buttons: {submit: "${title} send", busy: Sending...}
-messages: {required: "${title} required"}
-failure: {alert: "${title} failed"}
-success: {title: "${title} thanks"}
-`;
+import { env, metricsToken, page, word, writeLeakyProject } from "./leaky-project.ts";
 
 /** A project whose page /club says the word in every place that a page behind a gate has. */
 let home: string;
 
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), "leaks-"));
-  const put = (name: string, text: string): void => writeContent(home, `project/${name}`, text);
-  put("pages/_site.yaml", siteFile);
-  put("pages/index.yaml", page("Home", "", "  - {type: hero, title: Home}\n"));
-  const blocks = `  - {type: hero, title: ${word}}
-  - {type: form, form: club-form}
-  - {type: text, text: "[${word}](/assets/guides/club-plan.pdf) and [more](/assets/archives/club-tool.zip)"}
-`;
-  put("pages/club.yaml", page(word, gate, blocks));
-  // What is wrong here quotes the author.
-  put("pages/club-two.yaml", page(word, gate.replace("access", "two"), `  - {type: ${word}, title: ${word}}\n`));
-  put("pages/guides/club-plan.md", guide(word));
-  put("pages/archives/club-tool/index.html", `<p>${word}</p>`);
-  put("pages/assets/private/club-access/plan.txt", word);
-  put("forms/club-form.yaml", form(word));
-  put("prompts/.keep", "");
+  writeLeakyProject(path.join(home, "project"));
   mkdirSync(path.join(home, "client/_app"), { recursive: true });
   writeFileSync(path.join(home, "client/_app/main-1.js"), "console.log(1)");
 });

@@ -1,4 +1,5 @@
 /** Who may speak with the studio: the studio's own page, on this machine. */
+import type { Socket } from "node:net";
 import type { Context } from "koa";
 import { isSameOrigin } from "../../http/same-origin.ts";
 import { RefusedError } from "./content-files.ts";
@@ -17,10 +18,12 @@ export const tokenHeader = "X-Studio-Token";
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Refuses what comes by a name that is not this machine's (another site may let its own name lead here), or from another
+ * Refuses what comes from another machine, by a name that is not this machine's (another site may let its own name lead here), or from another
  * site's page. Throws a RefusedError with 403.
  */
 export function refuseStrangers(ctx: Context, { host }: Door): void {
+  if (!isThisMachine(ctx.req.socket))
+    throw new RefusedError(403, "The studio writes files, so it answers to the machine that it runs on alone.");
   const { hostname } = URL.parse(`http://${ctx.get("Host")}`) ?? {};
   const isNamed = hostname !== undefined && (loopbackNames.has(hostname) || hostname === host);
   if (!isNamed) throw new RefusedError(403, "The studio is not at this address.");
@@ -32,6 +35,14 @@ export function refuseStrangers(ctx: Context, { host }: Door): void {
     ctx.get("Sec-Fetch-Dest") === "document";
   if (!isSameOrigin(ctx, `http://${ctx.host}`) && !isVisit)
     throw new RefusedError(403, "Another page may not use the studio.");
+}
+
+/** Whether both ends of a connection are this machine's: whoever asks from elsewhere can claim any name. */
+export function isThisMachine({
+  remoteAddress = "",
+  localAddress,
+}: Pick<Socket, "remoteAddress" | "localAddress">): boolean {
+  return remoteAddress !== "" && (remoteAddress === localAddress || /^(?:::1$|(?:::ffff:)?127\.)/.test(remoteAddress));
 }
 
 /** Refuses a request without the page's token, with 401: the page asks for it anew when the server was started again. */

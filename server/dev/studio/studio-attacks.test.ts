@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { isThisMachine } from "./refuse-strangers.ts";
 import { type Asked, openStudio, pageOf } from "../../../test/server/open-studio.ts";
 
 const { siteDir, ask, open, save, baseOf, writeHome } = await openStudio();
@@ -106,6 +107,25 @@ describe("a foreign web page, or a name rebound to this address, can neither rea
     const write = { method: "PUT", body: { path: "pages/new.yaml", text: "", base: null }, token: wrong };
     expect((await ask("/_studio/api/file", write))[0]).toBe(401);
     expect(existsSync(path.join(siteDir, "pages/new.yaml"))).toBe(false);
+  });
+
+  it("another machine, whatever name it claims; this one by any of its addresses may", () => {
+    const from = (remoteAddress: string | undefined, localAddress: string): boolean =>
+      isThisMachine({ remoteAddress, localAddress });
+    expect(from("127.0.0.1", "127.0.0.1") && from("::1", "::1") && from("::ffff:127.0.0.1", "::ffff:127.0.0.1")).toBe(
+      true,
+    );
+    expect(from("192.0.2.7", "192.0.2.7")).toBe(true);
+    for (const stranger of [
+      "192.0.2.8",
+      "::ffff:192.0.2.8",
+      "2001:db8::1",
+      "1127.0.0.1",
+      "::1:127.0.0.1",
+      "",
+      undefined,
+    ])
+      expect(from(stranger, "192.0.2.7")).toBe(false);
   });
 
   it("a link on another page may lead to the studio, and no frame may show it", async () => {
