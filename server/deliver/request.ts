@@ -31,10 +31,10 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
   return new Promise((resolve) => {
     let connected = false;
     const secure = url.startsWith("https:");
-    const fail = (error: Error & { code?: string }): void => {
-      const reason = error.name === "TimeoutError" ? "no answer in time" : inWords(error);
-      resolve({ kind: connected ? "lost" : "unsent", reason });
-    };
+    const end = (reason: string): void => resolve({ kind: connected ? "lost" : "unsent", reason });
+    const late = (): void => end("no answer in time");
+    const fail = (error: Error & { code?: string }): void =>
+      error.name === "TimeoutError" ? late() : end(inWords(error));
     const signal = AbortSignal.timeout(timeout);
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
     const options = { method, headers: { ...headers, ...length }, agent: false, signal } as const;
@@ -49,9 +49,9 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
       socket.destroy();
       resolve({ kind: "answered", status: statusCode, headers: said, text: "" });
     });
-    outgoing.on("error", (error) => fail(signal.aborted ? (signal.reason as Error) : error));
+    outgoing.on("error", (error) => (signal.aborted ? late() : fail(error)));
     // Whatever the other side does, it ends: nothing else waits for a request that is neither answered nor broken.
-    signal.addEventListener("abort", () => fail(signal.reason as Error), { once: true });
+    signal.addEventListener("abort", late, { once: true });
     outgoing.end(body);
   });
 }
