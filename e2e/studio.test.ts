@@ -159,6 +159,25 @@ describe("npm run dev serves the studio at /_studio", () => {
     await text.filter({ hasText: "Written elsewhere" }).waitFor();
   });
 
+  it("takes a save back from the list of what was done, and that back again", async () => {
+    const saved = readFileSync(file, "utf8");
+    await replaceText(/^( {4}title: ).*$/m, "$1Saved to be taken back");
+    await page.getByText("Not saved yet").waitFor();
+    await page.keyboard.press("Control+s");
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Undo…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "What was done" });
+    const take = dialog.getByRole("button", { name: "Take back: pages/company/contact.yaml was saved" }).first();
+    await take.press("Enter");
+    await dialog.getByText("Taken back: pages/company/contact.yaml was saved. To do it again").waitFor();
+    expect(readFileSync(file, "utf8")).toBe(saved);
+    expect(await atOnce(violationsOf(page))).toEqual([]);
+    await dialog.getByRole("button", { name: "Take back: Taken back: pages/company" }).press("Enter");
+    await expect.poll(() => readFileSync(file, "utf8")).toContain("Saved to be taken back");
+    await page.keyboard.press("Escape");
+    await shown.getByRole("heading", { level: 1, name: "Saved to be taken back" }).waitFor();
+  });
+
   it("does not exist in production builds", async () => {
     const site = inject("siteOrigin");
     for (const address of ["/_studio", "/_studio/api/files", "/server/dev/studio/browser/start.tsx"])

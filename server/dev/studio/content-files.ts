@@ -35,9 +35,16 @@ export interface ContentFiles {
   remove(name: string, base: string): void;
   /** Writes a picture or another file below pages/assets/ that is not there. Throws a RefusedError: 403 for links, 409 for what is there. */
   put(asset: string, bytes: Buffer): void;
+  /** A file as it is, a picture too; null when it is not there. Throws a RefusedError with 403 for what is not the studio's. */
+  bytes(name: string): Buffer | null;
+  /** Puts such a file back as it was; null takes it away. Throws a RefusedError with 403 as `bytes`. */
+  replace(name: string, bytes: Buffer | null): void;
   /** Writes all of the text or nothing of it. Throws a RefusedError: 403 as `read`, 413 for a text that `check` would not read. */
   save(request: SaveRequest): Saved;
 }
+
+/** Bytes of the largest file that is dropped in. */
+const largestAny = 15_000_000;
 
 const folders = ["pages/", "forms/", "prompts/"];
 
@@ -50,20 +57,12 @@ export function isContent(name: string): boolean {
 
 /** Opens the files of a website. */
 export function createContentFiles(siteDir: string): ContentFiles {
-  const placeOf = (name: string): string => {
-    if (!isContent(name))
-      throw new RefusedError(403, "The studio opens the files of pages/, forms/ and prompts/ only.");
-    return withoutLinks(siteDir, name);
-  };
+  const placeOf = (name: string): string => textPlace(siteDir, name);
+  const anyPlace = (name: string): string =>
+    name.startsWith("pages/assets/") ? assetPlace(siteDir, name) : placeOf(name);
   const read = (name: string): FileAnswer | undefined => {
-    const place = placeOf(name);
-    try {
-      return { path: name, ...asText(name, readPlainFile(place, largestText)) };
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      if (error instanceof RefusedError) throw error;
-      throw new RefusedError(403, `${name} cannot be opened: ${error instanceof Error ? error.message : "unknown"}`);
-    }
+    const bytes = readBytes(name, placeOf(name), largestText);
+    return bytes ? { path: name, ...asText(name, bytes) } : undefined;
   };
   return {
     allow: (name) => void placeOf(name),
@@ -73,13 +72,14 @@ export function createContentFiles(siteDir: string): ContentFiles {
       return found;
     },
     put(asset, bytes) {
-      const name = `pages/assets/${asset}`;
-      if (!/^(?:pictures|files|private\/[a-z0-9-]+)\/[a-z0-9-]+\.[a-z]+$/.test(asset))
-        throw new RefusedError(403, "The studio puts files below pages/assets/ only.");
-      const place = withoutLinks(siteDir, name);
-      if (existsSync(place)) throw new RefusedError(409, `${name} is there already.`);
-      mkdirSync(path.dirname(place), { recursive: true });
+      const place = assetPlace(siteDir, `pages/assets/${asset}`);
+      if (existsSync(place)) throw new RefusedError(409, `pages/assets/${asset} is there already.`);
       writeWhole(place, bytes);
+    },
+    bytes: (name) => readBytes(name, anyPlace(name), largestAny),
+    replace(name, bytes) {
+      if (bytes) writeWhole(anyPlace(name), bytes);
+      else rmSync(anyPlace(name), { force: true });
     },
     remove(name, base) {
       const there = read(name);
@@ -95,12 +95,23 @@ export function createContentFiles(siteDir: string): ContentFiles {
         );
       const there = read(name);
       if ((there?.base ?? null) !== base) return { conflict: true, now: there ?? { path: name, text: "", base: "" } };
-      const place = placeOf(name);
-      mkdirSync(path.dirname(place), { recursive: true });
-      writeWhole(place, text);
+      writeWhole(placeOf(name), text);
       return { conflict: false, now: { path: name, text, base: baseOf(Buffer.from(text)) } };
     },
   };
+}
+
+/** Where a text lies. Throws a RefusedError with 403. */
+function textPlace(siteDir: string, name: string): string {
+  if (!isContent(name)) throw new RefusedError(403, "The studio opens the files of pages/, forms/ and prompts/ only.");
+  return withoutLinks(siteDir, name);
+}
+
+/** Where a picture or another file lies. Throws a RefusedError with 403. */
+function assetPlace(siteDir: string, name: string): string {
+  if (!/^pages\/assets\/(?:pictures|files|private\/[a-z0-9-]+)\/[a-z0-9-]+\.[a-z]+$/.test(name))
+    throw new RefusedError(403, "The studio puts files below pages/assets/ only.");
+  return withoutLinks(siteDir, name);
 }
 
 /** Where a file lies, when no step on the way is a link. Throws a RefusedError with 403. */
@@ -118,6 +129,16 @@ function withoutLinks(siteDir: string, name: string): string {
   return path.join(siteDir, name);
 }
 
+/** Null for what is not there. Throws a RefusedError with 403. */
+function readBytes(name: string, place: string, most: number): Buffer | null {
+  try {
+    return readPlainFile(place, most);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new RefusedError(403, `${name} cannot be opened: ${error instanceof Error ? error.message : "unknown"}`);
+  }
+}
+
 function asText(name: string, bytes: Buffer): Pick<FileAnswer, "text" | "base"> {
   const text = bytes.toString("utf8");
   // Written back, other bytes would stand there.
@@ -132,6 +153,7 @@ function baseOf(bytes: Buffer): string {
 
 /** Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. */
 function writeWhole(place: string, text: string | Buffer): void {
+  mkdirSync(path.dirname(place), { recursive: true });
   const beside = path.join(path.dirname(place), `.${randomBytes(9).toString("hex")}.tmp`);
   try {
     writeFileSync(beside, text, { flag: "wx" });

@@ -11,6 +11,7 @@ import { listFiles, searchTexts, usesOf } from "./find.ts";
 import { propose } from "./propose.ts";
 import { renderPreview } from "./preview.ts";
 import { readBegin, readLook, readPassword, readPropose, readSave, readWrite } from "./read-requests.ts";
+import { createDoneActs, type DoneActs } from "./done-acts.ts";
 import { createStudioSite, type StudioSite, type StudioSiteOptions } from "./studio-site.ts";
 import { explainWord, suggest } from "./suggest.ts";
 import { largestFile, takeFile } from "./take-files.ts";
@@ -40,8 +41,9 @@ interface Tools extends AnswerOptions {
   content: ContentFiles;
   written: WrittenHere;
   save: (request: SaveRequest) => Saved;
-  /** Told of each file that the studio changed. */
-  noted: (name: string) => void;
+  acts: DoneActs;
+  /** Does something to a file, and notes it in words where the file is another one afterwards: `is saved`. */
+  act: <Result>(name: string, words: string, work: () => Result) => Result;
 }
 
 /** All texts that are not saved, as JSON: more than an author types, and less than what takes a server down. */
@@ -52,18 +54,24 @@ export function createAnswers(options: AnswerOptions): { answers: Answers; chang
   const site = createStudioSite(options);
   const content = createContentFiles(options.siteDir);
   const written = createWrittenHere(options.dataDir);
-  const noted = (name: string): void => {
+  const wrote = (name: string, bytes: Buffer | null): void => {
+    if (bytes) written.note(name, bytes);
     site.changed([name]);
     options.onSaved(name);
   };
-  const save = (request: SaveRequest): Saved => {
-    const saved = content.save(request);
-    if (saved.conflict) return saved;
-    written.note(request.path, request.text);
-    noted(request.path);
-    return saved;
+  const acts = createDoneActs(content, wrote);
+  const act: Tools["act"] = (name, words, work) => {
+    const before = content.bytes(name);
+    const result = work();
+    const after = content.bytes(name);
+    if (before && after?.equals(before)) return result;
+    acts.note(`${name} was ${words}`, [{ name, before, after }]);
+    wrote(name, after);
+    return result;
   };
-  const tools = { ...options, site, content, written, save, noted };
+  const save: Tools["save"] = (request) =>
+    act(request.path, request.base === null ? "begun" : "saved", () => content.save(request));
+  const tools = { ...options, site, content, written, save, acts, act };
   const answers = {
     ...forFiles(tools),
     ...takeFiles(tools),
@@ -74,7 +82,7 @@ export function createAnswers(options: AnswerOptions): { answers: Answers; chang
   return { answers, changed: site.changed };
 }
 
-function forFiles({ siteDir, site, content, save, noted }: Tools): Answers {
+function forFiles({ siteDir, site, content, save, acts, act }: Tools): Answers {
   let known: Promise<boolean> | undefined;
   const git = (): Promise<boolean> => (known ??= hasGit(siteDir));
   return {
@@ -89,18 +97,16 @@ function forFiles({ siteDir, site, content, save, noted }: Tools): Answers {
     },
     "DELETE file": (ctx) => {
       const name = asked(ctx, "path");
-      content.remove(name, asked(ctx, "base"));
-      noted(name);
+      act(name, "deleted", () => content.remove(name, asked(ctx, "base")));
     },
+    "GET done": () => ({ acts: acts.list() }),
+    "POST undo": (ctx) => ({ files: acts.takeBack(Number(asked(ctx, "id"))) }),
   };
 }
 
-function takeFiles({ siteDir, content, written, noted }: Tools): Answers {
-  const put = (asset: string, bytes: Buffer): void => {
-    content.put(asset, bytes);
-    written.note(`pages/assets/${asset}`, bytes);
-    noted(`pages/assets/${asset}`);
-  };
+function takeFiles({ siteDir, content, act }: Tools): Answers {
+  const put = (asset: string, bytes: Buffer): void =>
+    act(`pages/assets/${asset}`, "put in", () => content.put(asset, bytes));
   return {
     "POST take": async (ctx) => {
       const request = { name: asked(ctx, "name"), gate: asked(ctx, "gate"), write: writeOf(asked(ctx, "write")) };

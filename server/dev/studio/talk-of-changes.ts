@@ -57,3 +57,24 @@ export interface TakeAnswer {
   /** Its bytes when it is made smaller, where that is worth it. */
   smaller?: number;
 }
+
+/** Something that was done in the studio since it was started. */
+export interface DoneAct {
+  id: number;
+  /** `pages/visit.yaml was saved` */
+  words: string;
+  /** How long ago. */
+  seconds: number;
+  /** Why it cannot be taken back now. */
+  hindrance?: string;
+}
+
+/** Answer of `GET /_studio/api/done`; the latest first. */
+export interface DoneAnswer {
+  acts: readonly DoneAct[];
+}
+
+/** Answer of `POST /_studio/api/undo?id=`: the files that are as they were before. */
+export interface UndoAnswer {
+  files: readonly string[];
+}

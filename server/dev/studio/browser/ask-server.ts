@@ -15,7 +15,15 @@ import type {
   SuggestAnswer,
   WriteRequest,
 } from "../talk.ts";
-import type { ChangesAnswer, ProposeRequest, TakeAnswer, TakeRequest } from "../talk-of-changes.ts";
+import type {
+  ChangesAnswer,
+  DoneAct,
+  DoneAnswer,
+  ProposeRequest,
+  TakeAnswer,
+  TakeRequest,
+  UndoAnswer,
+} from "../talk-of-changes.ts";
 
 /** What the server refused, in its words. */
 class AnswerError extends Error {
@@ -134,6 +142,16 @@ export async function askToPropose(request: ProposeRequest): Promise<string> {
 export async function askToTake({ name, gate, write }: TakeRequest, file: File): Promise<TakeAnswer> {
   const query = new URLSearchParams({ name, gate, write });
   return (await ask<TakeAnswer>(`take?${query.toString()}`, { method: "POST", body: file }))[1];
+}
+
+/** What was done since the studio was started. */
+export async function askDone(): Promise<readonly DoneAct[]> {
+  return (await ask<DoneAnswer>("done"))[1].acts;
+}
+
+/** Takes an act back, and answers with the files that are as they were. */
+export async function askToUndo(id: number): Promise<readonly string[]> {
+  return (await ask<UndoAnswer>(`undo?id=${id}`, withBody("POST", {})))[1].files;
 }
 
 /** What failed, for the author: a server that is not there says nothing itself. */

@@ -108,7 +108,6 @@ interface ChangedProps {
 }
 
 function Changed({ file: { path, state, here, proposed }, isChosen, onChoose, onTakeBack }: ChangedProps): ReactNode {
-  const [isSure, setSure] = useState(state !== "new");
   const notes = [
     state === "changed" ? "" : state,
     here ? "" : "changed outside of the studio: choose it only if it is yours",
@@ -122,8 +121,8 @@ function Changed({ file: { path, state, here, proposed }, isChosen, onChoose, on
       </label>
       <small>{notes.filter(Boolean).join("; ")}</small>
       {/\.(?:yaml|md)$/.test(path) && (
-        <button type="button" className="quiet" onClick={() => (isSure ? onTakeBack() : setSure(true))}>
-          {isSure && state === "new" ? "Really delete it: it is in no commit" : acts[state]}
+        <button type="button" className="quiet" onClick={onTakeBack}>
+          {acts[state]}
         </button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BeginDialog } from "./begin-dialog.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";
+import { DoneDialog } from "./done-dialog.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { draftsOf, type Shown } from "./open-files.ts";
@@ -9,7 +10,7 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import type { Workspace } from "./workspace.ts";
 
 /** What is done before one goes on. */
-export type Asks = "begin" | "palette" | "password" | "changes" | "keys" | File | undefined;
+export type Asks = "begin" | "palette" | "password" | "changes" | "done" | "keys" | File | undefined;
 
 interface OpenDialogProps {
   asks: Asks;
@@ -25,6 +26,7 @@ export function OpenDialog({ asks, workspace, shown, onClose }: OpenDialogProps)
   const shared = { workspace, onClose };
   if (asks instanceof File) return <FileDialog {...shared} file={asks} gate={gate ?? ""} />;
   if (asks === "begin") return <BeginDialog {...shared} />;
+  if (asks === "done") return <DoneDialog {...shared} />;
   if (asks === "keys") return <KeysDialog onClose={onClose} />;
   if (asks === "palette" && current !== undefined) return <PaletteDialog {...shared} path={current} />;
   if (asks === "changes") return <ChangesDialog {...shared} unsaved={Object.keys(draftsOf(open))} />;

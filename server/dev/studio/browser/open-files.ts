@@ -28,9 +28,29 @@ export interface Shown {
   said: string;
 }
 
+/** Before anything was asked. */
+export const nothingShown: Shown = {
+  files: { files: [], assets: [], git: false },
+  open: new Map(),
+  current: undefined,
+  look: undefined,
+  lookState: "",
+  said: "",
+};
+
+/** Whether a file's text is as it was last read, be the file there still or not. */
+export function isAsRead({ state, saved }: OpenFile): boolean {
+  return fileTextOf(state, saved) === saved;
+}
+
+/** The open files without one. */
+export function withoutFile(open: Shown["open"], path: string): Shown["open"] {
+  return new Map([...open].filter(([each]) => each !== path));
+}
+
 /** Whether something in a file is not saved. */
-export function isUnsaved({ state, saved, base }: OpenFile): boolean {
-  return base === null || fileTextOf(state, saved) !== saved;
+export function isUnsaved(file: OpenFile): boolean {
+  return file.base === null || !isAsRead(file);
 }
 
 /** All texts that are not saved, by path. */

@@ -1,5 +1,5 @@
 import type { ChangedFile } from "../talk-of-changes.ts";
-import { askCommitted, askFile, askToDelete, askToSave } from "./ask-server.ts";
+import { askCommitted, askFile, askToDelete, askToSave, askToUndo } from "./ask-server.ts";
 import { shapeOf } from "./editor-state.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -8,7 +8,8 @@ export async function takeBack({ path, state }: ChangedFile, workspace: Workspac
   if (state === "new") {
     const { base } = (await askFile(path)) ?? { base: "" };
     await askToDelete(path, base);
-    return `${path} is deleted.`;
+    await workspace.close(path);
+    return `${path} is deleted. “Undo…” brings it back.`;
   }
   const committed = await askCommitted(path);
   if (state === "gone") {
@@ -24,4 +25,11 @@ export async function takeBack({ path, state }: ChangedFile, workspace: Workspac
   const said = `${path} is as in the last commit again. Save it, or undo.`;
   workspace.say(said);
   return said;
+}
+
+/** Takes back something that was done; files that are gone then are closed, unless something in them is not saved. */
+export async function undoAct(id: number, workspace: Workspace): Promise<void> {
+  for (const path of await askToUndo(id))
+    if (/\.(?:yaml|md)$/.test(path) && !(await askFile(path))) await workspace.close(path);
+  await workspace.lookOutside();
 }

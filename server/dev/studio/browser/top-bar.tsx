@@ -35,6 +35,9 @@ export function TopBar({ workspace, shown, wide, onWide, onAsk }: TopBarProps): 
           Password…
         </button>
       )}
+      <button type="button" onClick={() => onAsk("done")}>
+        Undo…
+      </button>
       {shown.files.git && (
         <button type="button" onClick={() => onAsk("changes")}>
           Changes…

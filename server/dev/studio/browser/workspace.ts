@@ -1,24 +1,17 @@
 /** The files that are open, what is not saved in them, and what the server says of it. Without React. */
 import type { EditorState, Extension } from "@codemirror/state";
-import { EditorView, keymap } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import type { OfferedFix, TextRange } from "../talk.ts";
 import { askFile, askFiles, askLook, askToSave, sayFailure } from "./ask-server.ts";
 import { applyFix, createState, fileTextOf, selectRange } from "./editor-state.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { draftsOf, isUnsaved, type OpenFile, type Shown } from "./open-files.ts";
+import { draftsOf, isAsRead, isUnsaved, nothingShown, type OpenFile, type Shown, withoutFile } from "./open-files.ts";
 import { joinTabs } from "./other-tabs.ts";
 
 /** The studio's files in one tab. Nothing is asked before it begins; what fails is said in `shown`. */
 export class Workspace {
-  #shown: Shown = {
-    files: { files: [], assets: [], git: false },
-    open: new Map(),
-    current: undefined,
-    look: undefined,
-    lookState: "",
-    said: "",
-  };
+  #shown: Shown = nothingShown;
   #view: EditorView | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #tellTabs = joinTabs((draft) => this.#follow(draft));
@@ -38,8 +31,7 @@ export class Workspace {
       for (const draft of drafts) await this.#restore(draft);
       const [first] = this.#shown.open.keys();
       if (first !== undefined) this.say("What was not saved the last time is here again.");
-      const asked = new URLSearchParams(location.search).get("file");
-      await this.open(asked ?? first ?? "pages/index.yaml");
+      await this.open(new URLSearchParams(location.search).get("file") ?? first ?? "pages/index.yaml");
     });
   }
 
@@ -108,6 +100,15 @@ export class Workspace {
     this.#lookSoon();
   }
 
+  /** Closes a file of which everything is as it was last read. */
+  async close(path: string): Promise<void> {
+    const { open, current } = this.#shown;
+    const file = open.get(path);
+    if (!file || !isAsRead(file)) return;
+    this.#change({ open: withoutFile(open, path), current: current === path ? undefined : current });
+    await forgetDraft(path);
+  }
+
   /** Something changed on the disk. */
   async lookOutside(): Promise<void> {
     await this.#try(async () => {
@@ -174,12 +175,7 @@ export class Workspace {
 
   /** A state of a text: each change of it is kept and looked at. */
   #stateOf(path: string, text: string): EditorState {
-    const save = (): boolean => {
-      void this.save();
-      return true;
-    };
     const own: Extension = [
-      keymap.of([{ key: "Mod-s", preventDefault: true, run: save }]),
       EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
         const file = this.#shown.open.get(path);
         if (!file || transactions.length === 0) return;
@@ -241,7 +237,10 @@ export class Workspace {
     const file = this.#shown.open.get(path);
     if (!file || now.base === (file.base ?? "")) return;
     const base = now.base === "" ? null : now.base;
-    if (now.text === fileTextOf(file.state, file.saved)) this.#put({ path, state: file.state, saved: now.text, base });
+    // Somebody took the file away: what stood there is kept here.
+    if (base === null && isAsRead(file)) this.#put({ ...file, base });
+    else if (now.text === fileTextOf(file.state, file.saved))
+      this.#put({ path, state: file.state, saved: now.text, base });
     else if (isUnsaved(file)) this.#put({ ...file, theirs: now });
     else this.#put({ path, state: this.#stateOf(path, now.text), saved: now.text, base });
     this.#showCurrent();
