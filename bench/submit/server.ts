@@ -26,6 +26,8 @@ await forms.show(site);
 const { dispatch } = startDelivery({ store, currentForm: (id) => forms.current(id), environment: {}, now, log });
 const answer = createApp(createSmallServices({ config, site, store, forms, dispatch, now, log })).callback();
 const server = createServer((request, response) => void answer(request, response));
+// Whoever pauses between two requests, on a slow machine, finds the connection as it was left.
+server.keepAliveTimeout = 600_000;
 process.on("message", () => {
   globalThis.gc?.();
   process.send?.(process.memoryUsage().rss);

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
 
 /** Those with which `npm start` starts the server. */
 const flags = startFlags();
@@ -31,8 +32,10 @@ export async function startSmallServer(
     env: { PATH: process.env["PATH"], DATA_DIR: folder, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const port = await new Promise<string>((resolve) => {
+  process.once("exit", () => child.kill("SIGKILL"));
+  const port = await new Promise<string>((resolve, reject) => {
     child.stdout?.once("data", (chunk: Buffer) => resolve(String(chunk).trim()));
+    child.once("exit", (code, signal) => reject(new Error(`The server ended with ${code ?? signal}.`)));
   });
   return {
     address: `http://127.0.0.1:${port}`,

@@ -6,13 +6,14 @@ import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from ".
 import { leadActs } from "../leads/lead-acts.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
+import type { DeskServices } from "./desk-services.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { type Html, html } from "./html.ts";
 import { filterForm, readChoices } from "./filter-form.ts";
 import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { statusWords } from "../leads/lead-marks.ts";
-import { ageOf, stateWords } from "./words.ts";
+import { ageOf, formTitle, stateWords } from "./words.ts";
 
 /** Leads of a page. */
 const pageLength = 50;
@@ -41,7 +42,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
         ${notice("done", done && `${done} made.`)} ${filterForm(filter, choices, services.now())}
         ${before === undefined && countOf(page, filter, newest)}
-        ${leadList(page, filter, visit, services.now(), await formsOf(page.leads, ask))}`,
+        ${leadList(page, { filter, visit, services }, await formsOf(page.leads, ask))}`,
     },
     visit,
   );
@@ -89,13 +90,15 @@ async function formsOf(leads: readonly InboxLead[], { services }: DeskAsk): Prom
   return found;
 }
 
-function leadList(
-  page: InboxPage,
-  filter: InboxFilter,
-  visit: Visit,
-  now: Date,
-  forms: ReadonlyMap<string, CompiledForm>,
-): Html {
+/** With which filter the list is shown, and to whom. */
+interface Shown {
+  filter: InboxFilter;
+  visit: Visit;
+  services: DeskServices;
+}
+
+function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, CompiledForm>): Html {
+  const { filter, visit } = shown;
   if (page.leads.length === 0) {
     const isAll = writeFilter(filter).size === 0;
     return html`<p class="empty">
@@ -103,7 +106,6 @@ function leadList(
     </p>`;
   }
   const mayAct = isAtLeast(visit.account.role, "operator");
-  const shown = { mayAct, now, filter };
   const list = html`<ol class="leads">
     ${page.leads.map((lead) => leadLine(lead, shown, forms.get(`${lead.form} ${lead.formVersion}`)))}
   </ol>`;
@@ -135,14 +137,9 @@ function leadList(
   </form>`;
 }
 
-interface Shown {
-  mayAct: boolean;
-  now: Date;
-  filter: InboxFilter;
-}
-
-function leadLine(lead: InboxLead, { mayAct, now, filter }: Shown, form: CompiledForm | undefined): Html {
+function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: CompiledForm | undefined): Html {
   const { who, company, page } = summaryOf(lead, form);
+  const mayAct = isAtLeast(visit.account.role, "operator");
   const tick = mayAct && html`<input type="checkbox" name="lead" value="${lead.id}" aria-label="${who}" />`;
   const unseen = !lead.seen && html`<span class="unseen">not seen</span>`;
   return html`<li class="${lead.seen ? "lead" : "lead fresh"}">
@@ -150,12 +147,14 @@ function leadLine(lead: InboxLead, { mayAct, now, filter }: Shown, form: Compile
     <div class="person">
       <a href="${leadAddress(lead.id, filter)}">${who}</a> ${company !== "" && html`<span>${company}</span>`} ${unseen}
     </div>
-    <div class="place">${form?.title ?? lead.form}${page !== "" && html`<span>${page}</span>`}</div>
+    <div class="place">
+      ${form?.title ?? formTitle(lead.form, services)}${page !== "" && html`<span>${page}</span>`}
+    </div>
     <div class="ways">
       ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map(deliveryMark)}
     </div>
     <div class="state">${statusWords[lead.status]}</div>
-    <div class="age">${ageOf(lead.receivedAt, now)}</div>
+    <div class="age">${ageOf(lead.receivedAt, services.now())}</div>
   </li>`;
 }
 

@@ -11,7 +11,7 @@ import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filt
 import { deliveryMark } from "./inbox-page.ts";
 import { leadAnswers } from "./lead-answers.ts";
 import { summaryOf } from "./lead-summary.ts";
-import { ageOf, momentOf, stateWords } from "./words.ts";
+import { ageOf, formTitle, momentOf, stateWords } from "./words.ts";
 
 /** A lead as it is shown: to whom, and with which filter they came to it. */
 interface Shown {
@@ -35,7 +35,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   await store.auditLog.note({ actor: visit.account.email, action: "see", detail: `lead ${lead.id}` });
   const { who, email } = summaryOf(lead, form);
   const said = ctx.query["done"] === "yes" ? "That is done." : undefined;
-  const title = form?.title ?? lead.form;
+  const title = form?.title ?? formTitle(lead.form, services);
   const mayAct = isAtLeast(visit.account.role, "operator");
   const shown: Shown = { lead, visit, filter: cameWith(ask) };
   const beside = await store.inbox.neighbours(shown.filter, lead.seq);

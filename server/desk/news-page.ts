@@ -4,6 +4,7 @@ import { newsHour, newsTimes, type NewsTime } from "../leads/news.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { Html, html } from "./html.ts";
+import { formTitle } from "./words.ts";
 
 /** Everybody's own. */
 export const newsRoutes: readonly DeskRoute[] = [
@@ -55,7 +56,8 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
             ${(await formsOf(ask, forms)).map(
               (form) =>
                 html`<label
-                  ><input type="checkbox" name="form" value="${form}" ${checked(forms.includes(form))} /> ${form}</label
+                  ><input type="checkbox" name="form" value="${form}" ${checked(forms.includes(form))} />
+                  ${formTitle(form, services)}</label
                 >`,
             )}
           </fieldset>

@@ -28,6 +28,7 @@ const published = [
   "a7fb80893a09fcb8",
   "336a23d5d625b5e5",
   "03563f44ef99421d",
+  "8bb7ace5dac22563",
 ];
 
 const textOf = (step: Migration): string => (typeof step === "string" ? step : JSON.stringify(step));

@@ -24,6 +24,7 @@ export const migrations: readonly Migration[] = [
   "10-lead-index",
   "11-news",
   "12-places",
+  "13-begin",
 ].map((name) => {
   const read = (kind: string): string =>
     readFileSync(path.join(import.meta.dirname, `steps/${name}${kind}.sql`), "utf8");

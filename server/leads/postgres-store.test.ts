@@ -83,6 +83,28 @@ it("is durable: answered only after the commit, which waits for the disk as Post
   expect((await client.query("SELECT setting FROM commits")).rows).toEqual([{ setting: "on on" }]);
 });
 
+it("knows the states of deliveries that one statement writes for several leads", async () => {
+  const url = await createDatabase();
+  const store = await openPostgresStore({ url });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await store.close();
+  });
+  for (const name of ["one", "two", "three"])
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  await client.query(`INSERT INTO deliveries (lead, destination, lane, state, updated_at, since)
+    SELECT id, state, 'a', state, '', '' FROM leads
+    JOIN (VALUES ('one', 'dead'), ('one', 'pending'), ('two', 'dead')) AS given (name, state)
+    ON payload = '{"name":"' || name || '"}'`);
+  const having = async (state: "dead" | "pending" | "sent"): Promise<unknown[]> => {
+    const { leads } = await store.inbox.page({ quarantined: false, state }, "", 9);
+    return leads.map(({ payload }) => payload["name"]);
+  };
+  expect([await having("dead"), await having("pending"), await having("sent")]).toEqual([["two", "one"], ["one"], []]);
+});
+
 it("rejects when the database cannot be reached", async () => {
   await expect(openPostgresStore({ url: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow("ECONNREFUSED");
 });
