@@ -54,4 +54,10 @@ describe("outlines", () => {
     const { y, height } = found.after[0] ?? { y: 0, height: 300 };
     expect(y + height).toBeLessThan(200);
   });
+
+  it("are none where a browser rounded a place by a pixel beside what stayed, and stand around what moved by more", async () => {
+    const beside = (top: number) => picture(300, [first, { ...second, left: 0 }, { top, left: 100, colour: "#063" }]);
+    expect(await outline(await beside(140), await beside(141))).toEqual({ before: [], after: [] });
+    expect((await outline(await beside(140), await beside(145))).after).not.toEqual([]);
+  });
 });

@@ -70,7 +70,7 @@ type Compare = typeof pixelmatch;
 function differing(compare: Compare, [old, a]: Part, [now, b]: Part, height: number): Outlined[] {
   const part = ({ pixels, width }: Picture, from: number): Buffer =>
     pixels.subarray(from * width * 4, (from + height) * width * 4);
-  let best: { count: number; mask: Uint8ClampedArray } | undefined;
+  let best: { count: number; mask: Uint8ClampedArray; from: number; to: number } | undefined;
   const small = height < 500 ? rounding : 0;
   for (let shift = -small; shift <= small && best?.count !== 0; shift++) {
     const [from, to] = [a[0] + Math.max(0, shift), b[0] + Math.max(0, -shift)];
@@ -78,9 +78,26 @@ function differing(compare: Compare, [old, a]: Part, [now, b]: Part, height: num
     const mask = new Uint8ClampedArray(old.width * height * 4);
     const options = { diffMask: true, threshold: 0.1 };
     const count = compare(part(old, from), part(now, to), mask, old.width, height, options);
-    if (!best || count < best.count) best = { count, mask };
+    if (!best || count < best.count) best = { count, mask, from, to };
   }
-  return best ? boxesIn(best.mask, old.width, height) : [];
+  if (!best) return [];
+  const { mask, from, to } = best;
+  const isRounded = (box: Outlined): boolean =>
+    standsIn(old, now, { ...box, y: box.y + from }, to - from) &&
+    standsIn(now, old, { ...box, y: box.y + to }, from - to);
+  return boxesIn(mask, old.width, height).filter((box) => !isRounded(box));
+}
+
+/** Whether every pixel of a box stands in the other picture too, so much lower, or a row above or below: a browser rounds the places of what moved. */
+function standsIn(one: Picture, other: Picture, { x, y, width, height }: Outlined, lower: number): boolean {
+  const [from, to] = [one, other].map(({ pixels }) => new Int32Array(pixels.buffer, pixels.byteOffset));
+  for (let at = 0; at < width * height; at++) {
+    const [column, row] = [x + (at % width), y + Math.floor(at / width)];
+    const pixel = from?.[row * one.width + column];
+    const isNear = (by: number): boolean => to?.[(row + lower + by) * other.width + column] === pixel;
+    if (!isNear(0) && !isNear(1) && !isNear(-1)) return false;
+  }
+  return true;
 }
 
 async function read(png: Buffer): Promise<Picture> {

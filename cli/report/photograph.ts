@@ -31,30 +31,48 @@ export async function photograph(context: BrowserContext, address: string, view:
     await page.goto(address);
     await settle(page);
     if (view.act) await perform(page, view.act);
-    await page.addStyleTag({
-      content:
-        "*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}",
-    });
     return await capture(page, view);
   } finally {
     await page.close();
   }
 }
 
-/** Waits until the application runs, brings every lazy picture in, and waits until all have arrived. */
+/** Nothing moves, and what is far down is laid out as what is seen. */
+const still =
+  "*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important;content-visibility:visible!important}";
+
+/** Waits until the application runs in every part of the page, brings every picture in, and waits until all can be drawn. */
 async function settle(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  await page.evaluate(async () => {
+  await page.addStyleTag({ content: still });
+  await page.evaluate(async (longest) => {
+    for (const image of document.images) {
+      image.loading = "eager";
+      // Otherwise the page may be drawn without it, for the time that this takes.
+      image.decoding = "sync";
+    }
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }
+    // A form comes to life when it is come to: until then its buttons look as they do without script.
+    const isAlive = (control: Element): boolean => Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+    const until = performance.now() + longest;
+    for (const control of document.querySelectorAll("#root :is(button, input, select, textarea)")) {
+      while (control.checkVisibility() && !isAlive(control)) {
+        if (performance.now() > until) throw new Error("A form did not come to life.");
+        control.scrollIntoView({ block: "center", behavior: "instant" });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
     scrollTo({ top: 0, behavior: "instant" });
     await document.fonts.ready;
-    await Promise.all(
-      [...document.images].filter((image) => image.src).map((image) => image.decode().catch(() => undefined)),
-    );
-  });
+    const images = [...document.images].filter((image) => image.src);
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    // What the application does after it came to life comes before this.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise(requestAnimationFrame);
+  }, patience);
 }
 
 async function perform(page: Page, act: Act): Promise<void> {
