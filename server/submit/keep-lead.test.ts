@@ -74,3 +74,30 @@ describe("a lead and all its deliveries", () => {
     }
   });
 });
+
+it("429 when one address has sent ten times a minute's forms within a day, however slowly; another is served", async () => {
+  const server = await startTestServer({ env: { SUBMITS_PER_MINUTE: "70", TRUST_PROXY: "1" } });
+  const { postJson, pass, services } = server;
+  const from = (address: string): Record<string, string> => ({ "x-forwarded-for": address });
+  const sent = async (count: number, name: string): Promise<void> => {
+    const turn = "form from 192.0.2.1";
+    for (let nth = 0; nth < count; nth += 1)
+      await services.store.add({ form: "inquiry", formVersion: "v1", payload: { name: `${name} ${nth}` }, turn });
+  };
+  await sent(639, "early");
+  pass(3_600_000);
+  await sent(60, "late");
+  pass(60_001);
+  const statuses = [
+    await postJson("/api/take", good, from("192.0.2.1")),
+    await postJson("/api/take", good, from("192.0.2.1")),
+  ];
+  expect(statuses.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+    [200, null],
+    [429, "3600"],
+  ]);
+  expect((await postJson("/api/take", good, from("192.0.2.2"))).status).toBe(200);
+  // A day after the first ones it may send again.
+  pass(23 * 3_600_000);
+  expect((await postJson("/api/take", good, from("192.0.2.1"))).status).toBe(200);
+});

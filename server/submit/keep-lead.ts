@@ -10,11 +10,19 @@ type Given = Omit<NewLead, "form" | "formVersion" | "deliveries" | "context">;
 
 const minute = 60_000;
 const tenMinutes = 10 * minute;
+const hour = 60 * minute;
+
+/** How many times the forms of a minute an address may send in a day: one alone shall not fill the disk. */
+const inDay = 10;
+
+/** Only of those who send more than so many in ten minutes is the whole day counted. */
+const fewInTenMinutes = 60;
 
 /** Says that too many forms come from an address, of which `seconds` later one more may. */
 export function tooMany(ctx: Context, seconds = 60): never {
   ctx.set("Retry-After", String(seconds));
-  return ctx.throw(429, "Too many forms were sent from here. Please wait a minute and try again.", { expose: true });
+  const wait = seconds > 60 ? "an hour" : "a minute";
+  return ctx.throw(429, `Too many forms were sent from here. Please wait ${wait} and try again.`, { expose: true });
 }
 
 /**
@@ -37,6 +45,8 @@ export async function keepLead(
   try {
     const recent = await store.turns.count(turn, tenMinutes);
     if (recent >= most && (await store.turns.count(turn, minute)) >= most) return tooMany(ctx);
+    if (recent >= fewInTenMinutes && (await store.turns.count(turn, 24 * hour)) >= most * inDay)
+      return tooMany(ctx, hour / 1000);
     const { quarantined, reasons } = spam.judge(ctx, lead.payload, {
       trapped: lead.quarantined ?? false,
       foreign: !isSameOrigin(ctx, config.origin),
