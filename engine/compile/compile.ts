@@ -103,12 +103,13 @@ function routesOf(pages: ReadonlyMap<string, CompiledPage>): Map<string, string>
   return routes;
 }
 
-/** Files in assets/private/KEY/ belong to the gate KEY; the folder decides, not a list. */
-function privateAssetsOf({ assets }: CompileInput["context"]): Map<string, string> {
+/** Files in assets/private/KEY/ belong to the gate KEY: the folder decides, not a list. A guide's head says its gate. */
+function privateAssetsOf({ assets, gates }: CompileInput["context"]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [path, asset] of assets) {
     const [, key] = /^private\/([^/]+)\//.exec(path) ?? [];
-    if (key !== undefined) found.set(asset.url, key);
+    const own = key ?? gates?.get(path);
+    if (own !== undefined) found.set(asset.url, own);
   }
   return found;
 }

@@ -14,6 +14,8 @@ export interface CompileContext {
   facts: Lookup<string>;
   /** Files below pages/assets/ and derived ones, by path in that folder. */
   assets: Lookup<Asset>;
+  /** The gates that guides name in their heads, by the same paths. Default: none. */
+  gates?: Lookup<string>;
   icon: (name: string) => Icon | undefined;
   fragments: Lookup<SourceFile>;
 }

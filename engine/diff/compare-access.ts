@@ -127,9 +127,10 @@ function madeFiles(before: Snapshot, after: Snapshot): Sentence[] {
       if (was && old && !now)
         return sentences(name, "exposes", [`${name} becomes public: not only pages behind a gate offer it any more.`]);
       if (!now || old) return [];
-      if (!was)
-        return sentences(name, "shows", [`${name} is new, behind the gate ${gates}: only pages with it offer it.`]);
-      return sentences(name, "breaks", [`${name} becomes private: only pages behind the gate ${gates} offer it.`]);
+      const head = after.site.privateAssets.has(`/assets/${name}`);
+      const why = head ? `its head names the gate ${gates}` : `only pages behind the gate ${gates} offer it`;
+      if (!was) return sentences(name, "shows", [`${name} is new, and private: ${why}.`]);
+      return sentences(name, "breaks", [`${name} becomes private: ${why}.`]);
     });
 }
 

@@ -7,12 +7,15 @@ import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
 import { strangeMarks, type StrangeMark } from "./strange-marks.ts";
+import { guideGate } from "../things/guide-gate.ts";
 import type { Linker } from "./changes.ts";
 
 export interface GuideDigest {
   links: readonly Ref[];
   placeholders: readonly PlaceholderUse[];
   strange: readonly { mark: StrangeMark; place: Place }[];
+  /** The gate that its head names. */
+  gate: { key: string; place: Place } | undefined;
   /** The anchors of its headings. */
   headings: readonly string[];
 }
@@ -35,10 +38,13 @@ export function guideDigests({ guides, linker }: Pick<Project, "guides" | "linke
 }
 
 function readGuide(file: string, text: string): GuideDigest {
-  if (isTangled(text)) return { links: [], placeholders: [], strange: [], headings: [] };
   const at = (start: number, length: number): Place => ({ file, pointer: "", range: [start, start + length] });
+  const named = guideGate(text);
+  const gate = named && { key: named.key, place: at(named.at, named.key.length) };
+  if (isTangled(text)) return { links: [], placeholders: [], strange: [], headings: [], gate };
   const head = /^---\r?\n[^]*?\n---\r?\n/.exec(text)?.[0].length ?? 0;
   return {
+    gate,
     links: markdownLinks(text).map(({ address, start }) => createRef("link", address, at(start, address.length), "")),
     placeholders: findPlaceholders(text).map(({ name, text: whole, start }) => {
       return { name, foreign: false, place: at(start, whole.length) };
@@ -49,6 +55,14 @@ function readGuide(file: string, text: string): GuideDigest {
       .map(({ mark, at: start, length }) => ({ mark, place: at(head + start, length) })),
     headings: [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = ""]) => anchorOf(withoutMarks(words))),
   };
+}
+
+/** The gates that guides name, by the names of their PDFs. */
+export function guideGates(project: Pick<Project, "guides" | "linker">): ReadonlyMap<string, string> {
+  const gated = [...guideDigests(project)].flatMap(([path, { gate }]) =>
+    gate ? [[path.replace("pages/", "").replace(/\.md$/, ".pdf"), gate.key] as const] : [],
+  );
+  return new Map(gated);
 }
 
 function withoutMarks(words: string): string {

@@ -136,8 +136,9 @@ export function createLoader(options: LoaderOptions): Loader {
       [...facts],
       [...fragments.values()].map(({ name, hash }) => [name, hash]),
       [...assets],
+      [...downloads.gates],
     ]);
-    const context = { schemas, facts, assets, icon: findIcon, fragments };
+    const context = { schemas, facts, assets, gates: downloads.gates, icon: findIcon, fragments };
     const settled = () => settleFiles(chosen.files.values(), context);
     const site = compile({
       files: chosen.files,

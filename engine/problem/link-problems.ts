@@ -170,9 +170,11 @@ export const linkProblems = {
     "The prompt takes too much to make: it repeats or nests so much that a browser would stand still.",
     "Shorten what {% for %} goes over, or take out loops that stand inside of each other.",
   ]),
-  "private-asset": error<{ asset: string; key: string; page: string }>(({ asset, key, page }) => [
+  "private-asset": error<{ asset: string; key: string; page: string; head?: true }>(({ asset, key, page, head }) => [
     `${code(asset)} lies behind the gate ${code(key)}, but ${page} does not stand behind that gate.`,
-    "Give the page that gate, or move the file out of pages/assets/private/.",
+    head
+      ? "Its visitors would meet a wall. Offer the guide on pages with that gate alone, or delete `gate` from its head."
+      : "Give the page that gate, or move the file out of pages/assets/private/.",
   ]),
   "no-heading": flaw<{ blocks: string[] }>(({ blocks }) => [
     "The page has no main heading.",

@@ -73,7 +73,14 @@ export const qualityProblems = {
   "unused-fragment": unused("fragment", (name) => `Include it by a block with type: include and fragment: ${name}.`),
   "unused-fact": unused("fact", (name) => `Write {{ facts.${name} }} where it belongs.`),
   "unused-asset": unused("file", (name) => `Show it on a page, as ${name}.`),
-  "unused-guide": unused("guide", (name) => `Offer it on a page as ${name}.`),
+  "unused-guide": leftover<{ name: string; gate?: string; guide?: boolean }>(({ name, gate, guide }) => [
+    gate === undefined
+      ? `Nothing links to ${code(name)}, and yet everybody who knows its address, /assets/${name}, can read it.`
+      : `Nothing links to ${code(name)}, which is behind the gate ${code(gate)}.`,
+    guide && gate === undefined
+      ? `Offer it on a page, as ${name}; shut it with \`gate: KEY\` in its head; or delete it.`
+      : `Offer it on a page, as ${name}, or delete it.`,
+  ]),
   "orphan-page": leftover<Named>(({ name }) => [
     `No link of this site leads to ${code(name)}.`,
     "Link to it from another page. If its address is handed out instead, write:\nlinked: false",
@@ -224,10 +231,15 @@ export const qualityProblems = {
     `This heading has ${"#".repeat(level)} where ${"#".repeat(wanted)} would be next, so a level is missing.`,
     `Write ${anyOf([...(wanted > 2 ? ["#".repeat(wanted - 1)] : []), "#".repeat(wanted)].map(code))}.`,
   ]),
-  "file-without-gate": warning<{ key: string }>(({ key }) => [
-    `The file lies behind the gate ${code(key)}, but no page has a gate with that key, so nobody can open it.`,
-    "Rename the folder to the key of a gate, or delete the file.",
-  ]),
+  "file-without-gate": warning<{ key: string; near?: string[] }>(
+    ({ key, near }) => [
+      `The file lies behind the gate ${code(key)}, but no page has a gate with that key, so nobody can open it.`,
+      near === undefined
+        ? "Rename the folder to the key of a gate, or delete the file."
+        : didYouMean(near, "Write the key of a page's gate, or delete the line."),
+    ],
+    ({ key, near }) => onlyNear(key, near ?? []),
+  ),
   "expired-option": passed<{ text: string; until: string }>(({ text, until }) => [
     `The choice ${code(text)} was to be offered until ${until}, which has passed.`,
     "Delete it, or write the day until which it is offered.",

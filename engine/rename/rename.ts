@@ -5,6 +5,7 @@ import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Name
 import { renameField } from "./rename-field.ts";
 import { renamePage } from "./rename-page.ts";
 import { gateKey } from "../link/file-parts.ts";
+import { guideDigests } from "../link/guide-digest.ts";
 
 /** What a new name comes to. Nothing is written yet. */
 export interface Renaming {
@@ -93,6 +94,10 @@ function renameGate(names: Names, from: string, to: string): void {
     for (const { behind, place } of [...project.refs(each, "asset"), ...project.refs(each, "link")]) {
       if (behind?.key === from) replaceAt(names, place.file, place, `private/${from}/`, `private/${to}/`);
     }
+  }
+  for (const [file, { gate }] of guideDigests(project)) {
+    const start = gate?.key === from ? gate.place.range?.[0] : undefined;
+    if (start !== undefined) addEdit(names, file, { start, end: start + from.length, text: to });
   }
   for (const asset of project.assets) {
     if (!asset.startsWith(`private/${from}/`) || project.made?.has(asset)) continue;

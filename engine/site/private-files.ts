@@ -1,4 +1,4 @@
-/** Which gates stand in front of a file that is made of content: those of the pages that offer it, when no other page does. */
+/** Which gates stand in front of a file that is made of content: its own, else those of the pages that offer it, when no other page does. */
 import type { Site } from "./site.ts";
 
 const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
@@ -9,6 +9,8 @@ const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
  * Judged by the site as it is shown: a gate that is held until the next start holds its guides too.
  */
 export function gatesOfMade(site: Site, name: string): ReadonlySet<string> | undefined {
+  const own = site.privateAssets.get(`/assets/${name}`);
+  if (own !== undefined) return new Set([own]);
   const found = known.get(site) ?? privateFilesOf(site);
   known.set(site, found);
   return found.get(name);

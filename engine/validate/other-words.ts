@@ -1,115 +1,94 @@
 /** What authors call things that have another name here: no slip of the finger, but another word, another system or another language. */
 import { near } from "../problem/near.ts";
 
-/** Each name with what people say for it, without accents. A word that stands with several names means the first that fits. */
-const others = new Map<string, string>([
-  // Properties
-  ["title", "heading headline header name caption subject titel uberschrift titulo titre"],
-  ["description", "summary abstract excerpt metadescription beschreibung descripcion resumen resume"],
-  [
-    "blocks",
-    "sections content body components elements modules bausteine abschnitte inhalt bloques secciones contenido blocs contenu",
-  ],
-  ["prompt", "text body content template message words"],
-  ["textarea", "multiline longtext comment message paragraph memo textfeld"],
-  [
-    "text",
-    "body content copy paragraph subtitle subheading tagline lead intro description message string input textbox inhalt beschreibung untertitel texto texte contenido contenu",
-  ],
-  ["picture", "image img photo bild imagen foto images pictures"],
-  ["asset", "src file path image picture source filename datei archivo fichier"],
-  ["to", "link href url address target destination page ziel enlace lien"],
-  ["label", "text title caption name button beschriftung etiqueta bezeichnung libelle"],
-  [
-    "required",
-    "mandatory obligatory compulsory needed pflicht pflichtfeld obligatorio requerido obligatoire requis erforderlich",
-  ],
-  ["options", "choices values items answers optionen auswahl opciones choix"],
-  ["items", "cards entries list questions elements elemente eintrage elementos rows dates people"],
-  ["actions", "buttons button action links cta ctas link knopfe botones boutons"],
-  ["action", "button link cta knopf boton bouton"],
-  ["fields", "inputs questions elements felder campos champs"],
-  ["inputs", "fields questions variables felder campos champs"],
-  ["templates", "prompts texts vorlagen plantillas modeles"],
-  ["alt", "description caption title alttext"],
-  ["help", "hint tip note info explanation tooltip hilfe hinweis ayuda pista aide"],
-  [
-    "when",
-    "if showif visibleif showwhen visible conditions condition only_if onlyif dependson wenn falls si cuando quand",
-  ],
-  ["pattern", "regex regexp validation format mask muster patron"],
-  ["placeholder", "example sample platzhalter ejemplo"],
-  ["maxLength", "max maxlen limit length characters"],
-  ["rows", "lines height zeilen filas lignes"],
-  ["gate", "password protection protected lock auth passwort contrasena"],
-  ["subject", "title betreff asunto objet"],
-  ["replyTo", "from reply answer"],
-  ["endpoint", "url action address"],
-  ["facts", "variables values constants fakten"],
-  ["aliases", "redirects urls slugs slug alias redirect"],
-  ["accent", "color colour farbe couleur"],
-  ["category", "group kategorie categoria categorie type tag"],
-  ["question", "title frage pregunta q"],
-  ["answer", "text antwort respuesta reponse a"],
-  ["quote", "text testimonial zitat"],
-  ["role", "position job"],
-  ["bio", "text about description biography"],
-  ["points", "bullets list items"],
-  ["columns", "headers head header spalten columnas colonnes"],
-  ["date", "datepicker date-picker calendar day datum fecha"],
-  ["time", "hours zeit uhrzeit hora heure"],
-  ["address", "url src embed link video"],
-  ["checked", "selected default on"],
-  // Types of field and block
-  ["select", "dropdown drop-down combobox list auswahl picker"],
-  ["number", "integer int numeric amount quantity zahl numero nombre"],
-  ["email", "mail e-mail mailaddress correo courriel"],
-  ["url", "website link web homepage webseite"],
-  ["tel", "phone telephone mobile telefon telefono phonenumber phone-number"],
-  ["faq", "accordion questions fragen preguntas"],
-  ["quotes", "testimonials testimonial quote reviews zitate"],
-  ["people", "team staff persons members personen equipe equipo"],
-  ["frame", "iframe embed widget"],
-  ["notice", "banner alert announcement hint info callout message note hinweis aviso"],
-  ["cards", "grid features tiles boxes services karten tarjetas cartes columns"],
-  ["table", "tabelle tabla tableau grid comparison"],
-  ["form", "formular formulario formulaire contact contact-form contactform"],
-  ["hero", "banner jumbotron header intro opening cover titelbild"],
-  ["downloads", "files documents dateien download archivos"],
-  ["prompt-library", "prompts library promptlibrary"],
-  ["schedule", "agenda program programme events calendar termine"],
-  ["legal", "terms policy imprint impressum"],
-  ["links", "logos resources urls enlaces liens"],
-  ["video", "youtube movie film vimeo"],
-  ["logout", "signout sign-out abmelden"],
-  ["checkbox-group", "checkboxes multiselect multi-select multichoice multiple-choice checklist multiple"],
-  ["radio", "radios radio-group radio-buttons radiobuttons radiobutton choice"],
-  ["checkbox", "tickbox check boolean toggle switch bool consent"],
-  ["call-to-action", "button cta action"],
-  ["webhook", "zapier slack http url"],
-  ["confirmation", "autoreply autoresponder reply"],
-  // Values
-  ["centered", "center centred middle zentriert centrado centre"],
-  ["center", "centered centred middle zentriert centrado centre"],
-  ["start", "left links izquierda gauche"],
-  ["tint", "light grey gray soft muted hell claro clair"],
-  ["ink", "dark black dunkel oscuro fonce"],
-  ["plain", "white none normal default weiss blanco blanc"],
-  ["primary", "main important filled big"],
-  ["quiet", "text link ghost small"],
-  ["half", "50% 1/2 halb mitad moitie"],
-  ["full", "100% 1/1 whole voll completo"],
-  ["near", "lazy scroll visible auto"],
-  ["click", "manual button"],
-  ["browser", "forever always remember device"],
-  ["session", "never once short"],
-  ["deadline", "date due frist"],
-  ["info", "information note"],
-  ["wide", "full large breit"],
-  ["narrow", "small text schmal"],
-]);
+/** Each name of a property, type or value with what people say for it, without accents. A word that stands with several names means the first that fits. */
+const others = `
+title: heading headline header name caption subject titel uberschrift titulo titre
+description: summary abstract excerpt metadescription beschreibung descripcion resumen resume
+blocks: sections content body components elements modules bausteine abschnitte inhalt bloques secciones contenido blocs contenu
+prompt: text body content template message words
+textarea: multiline longtext comment message paragraph memo textfeld
+text: body content copy paragraph subtitle subheading tagline lead intro description message string input textbox inhalt beschreibung untertitel texto texte contenido contenu
+picture: image img photo bild imagen foto images pictures
+asset: src file path image picture source filename datei archivo fichier
+to: link href url address target destination page ziel enlace lien
+label: text title caption name button beschriftung etiqueta bezeichnung libelle
+required: mandatory obligatory compulsory needed pflicht pflichtfeld obligatorio requerido obligatoire requis erforderlich
+options: choices values items answers optionen auswahl opciones choix
+items: cards entries list questions elements elemente eintrage elementos rows dates people
+actions: buttons button action links cta ctas link knopfe botones boutons
+action: button link cta knopf boton bouton
+fields: inputs questions elements felder campos champs
+inputs: fields questions variables felder campos champs
+templates: prompts texts vorlagen plantillas modeles
+alt: description caption title alttext
+help: hint tip note info explanation tooltip hilfe hinweis ayuda pista aide
+when: if showif visibleif showwhen visible conditions condition only_if onlyif dependson wenn falls si cuando quand
+pattern: regex regexp validation format mask muster patron
+placeholder: example sample platzhalter ejemplo
+maxLength: max maxlen limit length characters
+rows: lines height zeilen filas lignes
+gate: password protection protected lock auth passwort contrasena
+subject: title betreff asunto objet
+replyTo: from reply answer
+endpoint: url action address
+facts: variables values constants fakten
+aliases: redirects urls slugs slug alias redirect
+accent: color colour farbe couleur
+question: title frage pregunta q
+answer: text antwort respuesta reponse a
+bio: text about description biography
+points: bullets list items
+columns: headers head header spalten columnas colonnes
+date: datepicker date-picker calendar day datum fecha
+time: hours zeit uhrzeit hora heure
+address: url src embed link video
+select: dropdown drop-down combobox list auswahl picker
+number: integer int numeric amount quantity zahl numero nombre
+email: mail e-mail mailaddress correo courriel
+url: website link web homepage webseite
+tel: phone telephone mobile telefon telefono phonenumber phone-number
+faq: accordion questions fragen preguntas
+quotes: testimonials testimonial quote reviews zitate
+people: team staff persons members personen equipe equipo
+frame: iframe embed widget
+notice: banner alert announcement hint info callout message note hinweis aviso
+cards: grid features tiles boxes services karten tarjetas cartes columns
+table: tabelle tabla tableau grid comparison
+form: formular formulario formulaire contact contact-form contactform
+hero: banner jumbotron header intro opening cover titelbild
+downloads: files documents dateien download archivos
+prompt-library: prompts library promptlibrary
+schedule: agenda program programme events calendar termine
+legal: terms policy imprint impressum
+links: logos resources urls enlaces liens
+video: youtube movie film vimeo
+logout: signout sign-out abmelden
+checkbox-group: checkboxes multiselect multi-select multichoice multiple-choice checklist multiple
+radio: radios radio-group radio-buttons radiobuttons radiobutton choice
+checkbox: tickbox check boolean toggle switch bool consent
+call-to-action: button cta action
+webhook: zapier slack http url
+confirmation: autoreply autoresponder reply
+centered: center centred middle zentriert centrado centre
+center: centered centred middle zentriert centrado centre
+start: left links izquierda gauche
+tint: light grey gray soft muted hell claro clair
+ink: dark black dunkel oscuro fonce
+plain: white none normal default weiss blanco blanc
+primary: main important filled big
+quiet: text link ghost small
+half: 50% 1/2 halb mitad moitie
+full: 100% 1/1 whole voll completo
+near: lazy scroll visible auto
+click: manual button
+browser: forever always remember device
+deadline: date due frist
+`;
 
-const known = new Map([...others].map(([name, words]) => [name, new Set(words.split(" "))]));
+const known = new Map(
+  [...others.matchAll(/^([\w-]+): (.+)$/gm)].map(([, name = "", words = ""]) => [name, new Set(words.split(" "))]),
+);
 const order = [...known.keys()];
 
 /** Those of the names for which people also say this word, the likeliest first. */

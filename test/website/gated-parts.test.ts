@@ -1,7 +1,9 @@
 /** What only a gated page shows is as private as the page: its forms and its guides. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createLoader } from "../../engine/load/loader.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { startTestServer, type TestServer } from "../server/server.ts";
 import { canary, testField, testForm, testGate, testPage, testSite } from "../server/site.ts";
@@ -111,5 +113,62 @@ describe("a guide that only gated pages link to", () => {
     const open = testPage("/club", { forms: ["club-form"], blocks: [link, formBlock], title: "Club" });
     await server.show({ ...edited, version: "later", pages: new Map([...edited.pages, ["/club", open]]) });
     expect((await server.get(guide)).status).toBe(403);
+  });
+});
+
+const head = ["title: Keys", "subtitle: Who has them", "description: A list.", "keywords: [keys]", "category: List"];
+const gatePage = "gate:\n  key: club-access\n  title: Come in\nblocks:\n  - type: hero\n    title: Club\n";
+
+/** A server with the site of a project in a folder, whose guide has these lines at the end of its head. */
+async function startProject(...more: readonly string[]) {
+  const root = mkdtempSync(path.join(tmpdir(), "private-guide-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const engineRoot = path.resolve(import.meta.dirname, "../..");
+  cpSync(path.join(engineRoot, "test/cases/_base"), root, { recursive: true });
+  mkdirSync(path.join(root, "pages/guides"));
+  const write = (name: string, text: string): void => writeFileSync(path.join(root, name), text);
+  const writeGuide = (...lines: readonly string[]): void =>
+    write("pages/guides/club-plan.md", `---\n${[...head, ...lines].join("\n")}\n---\n\nText.\n`);
+  write("pages/club.yaml", `title: Club\ndescription: What members of the club read before they come.\n${gatePage}`);
+  const offer =
+    "blocks:\n  - type: hero\n    title: Open\n    actions:\n      - label: Plan\n        asset: guides/club-plan.pdf\n";
+  write("pages/open.yaml", `title: Open\ndescription: What everybody may read, and a link to the plan.\n${offer}`);
+  writeGuide(...more);
+  const loader = createLoader({ root, engineRoot });
+  const { site } = await loader.load();
+  const server = await startTestServer({ ...(site && { site }) });
+  mkdirSync(path.join(server.folder, "derived/guides"), { recursive: true });
+  writeFileSync(path.join(server.folder, "derived/guides/club-plan.pdf"), `%PDF-1.7 ${canary}`);
+  const reload = async (...lines: readonly string[]): Promise<void> => {
+    writeGuide(...lines);
+    await server.show((await loader.load()).site);
+  };
+  return { server, reload };
+}
+
+describe("a guide whose head names a gate", () => {
+  it("answers only with the gate's cookie, though a page without it links to it", async () => {
+    const { server } = await startProject("gate: club-access");
+    for (const address of [guide, guide.replace("/assets", "/attached_assets")]) {
+      const answer = await server.get(address);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
+      expect(await answer.text()).not.toContain(canary);
+    }
+    expect((await server.get(guide, { cookie: await cookieOf(server) })).status).toBe(200);
+  });
+
+  it("opens to nobody while no page has that gate", async () => {
+    const { server } = await startProject("gate: other-access");
+    const answer = await server.get(guide, { cookie: await cookieOf(server) });
+    expect(answer.status).not.toBe(200);
+    expect(await answer.text()).not.toContain(canary);
+  });
+
+  it("stays shut while its head has a mistake, and opens when the gate is taken out of it", async () => {
+    const { server, reload } = await startProject("gate: club-access");
+    await reload("gat: club-access");
+    expect((await server.get(guide)).status).toBe(403);
+    await reload();
+    expect((await server.get(guide)).status).toBe(200);
   });
 });

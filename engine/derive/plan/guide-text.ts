@@ -9,6 +9,7 @@ import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
 import { pathProblem } from "../../source/path-problem.ts";
+import { guideGate } from "../../things/guide-gate.ts";
 import { listOf, recordOf } from "../../things/values.ts";
 
 /** What a guide says about itself. */
@@ -26,6 +27,8 @@ export interface GuideText {
   /** `ai-terminology` */
   name: string;
   text: string;
+  /** The key of the gate that the head names, also where the head has mistakes; undefined when it names none. */
+  gate: string | undefined;
   /** Undefined when there are problems. */
   head: GuideHead | undefined;
   /** Markdown. */
@@ -54,7 +57,8 @@ export function readGuideText(path: string, raw: string): GuideText {
   const text = raw.replace(/^\uFEFF/, "");
   const name = guideNameOf(path);
   const [whole = "", first = "", yaml] = /^(---\r?\n)([^]*?\n)---(?:\r?\n|$)/.exec(text) ?? [];
-  const base = { path, name, text, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
+  const gate = guideGate(text)?.key;
+  const base = { path, name, text, gate, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
   const named = pathProblem(path);
   if (named) return faulty([named]);
@@ -112,13 +116,18 @@ function headProblems(
     const { start, end } = locate({ file, pointer: `/${escapeToken(key)}`, at: part });
     return { file, pointer: "", range: [start.offset, end.offset] };
   };
-  const absent = Object.keys(properties).filter((key) => !(key in head));
+  const names = [...Object.keys(properties), "gate"];
+  const absent = names.filter((key) => !(key in head));
   const meant = Object.keys(head)
-    .filter((key) => !(key in properties))
+    .filter((key) => !names.includes(key))
     .map((key) => ({ key, near: near(key, absent) }));
   const slipped = new Set(meant.flatMap((each) => each.near));
-  const known = Object.keys(properties);
+  const known = names;
+  const { gate } = head;
+  const unfit = gate !== undefined && !(typeof gate === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(gate));
+  const words = { key: "gate", means: "It is the key of a page's gate.", example: "club-access", near: [] };
   return [
+    ...(unfit ? [report("unfit-text", at("gate", "value"), { ...words, value: String(gate) })] : []),
     ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known })),
     ...Object.entries(properties).flatMap(([key, { means, example }]) => {
       if (!(key in head)) {

@@ -17,6 +17,8 @@ export interface Downloads {
   made: ReadonlyMap<string, string>;
   /** Texts of the guides by path, for showing problems in their place. */
   texts: ReadonlyMap<string, string>;
+  /** The keys of the gates that heads of guides name, by the same names. */
+  gates: ReadonlyMap<string, string>;
   /** What is wrong with the heads of the guides. */
   problems: readonly Problem[];
   /** How to make them. */
@@ -57,6 +59,9 @@ export function createDownloadReader(root: string): (files?: FilesBelow) => Down
       names: [...made.keys()],
       made,
       texts: new Map(guides.map(({ path, text }) => [path, text])),
+      gates: new Map(
+        guides.flatMap((guide) => (guide.gate === undefined ? [] : [[guideName(guide), guide.gate] as const])),
+      ),
       problems: [...read.problems, ...guides.flatMap(guideProblems)],
       plan: (publisher) => {
         const { facts, ...rest } = publisher;

@@ -15,16 +15,19 @@ export function createGuideReader(root: string): (files?: FilesBelow) => GuideTe
       if (before?.found.modified === found.modified && before.found.bytes === found.bytes) return [before.guide];
       try {
         const text = readPlainFile(path.join(root, found.path), largestText).toString("utf8");
-        const guide = before?.guide.text === text ? before.guide : readGuideText(found.path, text);
+        const read = before?.guide.text === text ? before.guide : readGuideText(found.path, text);
+        // A head with a mistake in it opens nothing that was shut.
+        const guide = read.head || read.gate !== undefined ? read : { ...read, gate: before?.guide.gate };
         known.set(found.path, { found, guide });
         return [guide];
       } catch (error) {
         if (!(error instanceof Error && "code" in error)) throw error;
-        return isMissing(error) ? [] : [withoutText(found.path, unreadable(found.path, hindranceOf(error)))];
+        const { gate } = before?.guide ?? {};
+        return isMissing(error) ? [] : [withoutText(found.path, gate, unreadable(found.path, hindranceOf(error)))];
       }
     });
 }
 
-function withoutText(at: string, problem: GuideText["problems"][number]): GuideText {
-  return { path: at, name: guideNameOf(at), text: "", body: "", head: undefined, problems: [problem] };
+function withoutText(at: string, gate: string | undefined, problem: GuideText["problems"][number]): GuideText {
+  return { path: at, name: guideNameOf(at), text: "", body: "", gate, head: undefined, problems: [problem] };
 }

@@ -1,10 +1,16 @@
+import { near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
+import { guideDigests } from "../guide-digest.ts";
 import { gatedBy } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
-/** Every folder in assets/private/ is named like a gate. */
+/** Every folder in assets/private/, and every gate in the head of a guide, is named like a gate. */
 export const rule: Rule = function* (project) {
   const keys = gatedBy(project);
+  for (const { gate } of guideDigests(project).values()) {
+    if (gate && !keys.has(gate.key))
+      yield report("file-without-gate", gate.place, { key: gate.key, near: near(gate.key, keys.keys()) });
+  }
   for (const name of project.assets) {
     const [, key] = /^private\/([^/]+)(?:\/|$)/.exec(name) ?? [];
     if (key === undefined || keys.has(key)) continue;

@@ -1,8 +1,9 @@
 import { report, type Place } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Behind, Ref } from "../digest.ts";
+import { guideGates } from "../guide-digest.ts";
 import { filesBy } from "../files-by.ts";
-import { shownOn } from "../named-by.ts";
+import { gatedBy, shownOn } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
@@ -10,26 +11,40 @@ import { gateKey } from "../file-parts.ts";
 
 /** A file behind a gate is named only on pages behind that gate, also through fragments, forms and prompts. */
 export const rule: Rule = function* (project) {
+  const exposed = exposing(project);
   for (const page of concerned(project)) {
-    const { behind, shown } = project.view(page);
-    const gate = gateKey(page);
-    const inside = shown.flatMap((ref) => within(ref, project));
-    for (const [ref, exposed] of [...behind, ...inside]) {
-      if (exposed.key === gate) continue;
-      yield report("private-asset", placeOn(page, ref), { ...exposed, page: pagePath(page) });
+    const { refs, shown } = project.view(page);
+    const inside = shown.flatMap((ref) => refsIn(ref, project).map((each) => [ref, each] as const));
+    for (const [ref, named] of [...refs.map((each) => [each, each] as const), ...inside]) {
+      const file = exposed(named);
+      if (!file || file.key === gateKey(page)) continue;
+      yield report("private-asset", placeOn(page, ref), { ...file, page: pagePath(page) });
     }
   }
   for (const site of project.named("site").values()) {
-    for (const { behind, place } of project.digest(site).refs) {
-      if (behind) yield report("private-asset", place, { ...behind, page: "the frame of every page" });
+    for (const ref of project.digest(site).refs) {
+      const file = exposed(ref);
+      if (file) yield report("private-asset", ref.place, { ...file, page: "the frame of every page" });
     }
   }
 };
 
+/** Tells which file behind a gate a reference names: one in the gate's folder, or a guide whose head names the gate. */
+function exposing(project: Project): (ref: Ref) => (Behind & { head?: true }) | undefined {
+  const [gates, keys] = [guideGates(project), gatedBy(project)];
+  return ({ behind, kind, name, target }) => {
+    const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
+    const key = gates.get(asset);
+    // A gate that no page has is told in the guide itself.
+    return behind ?? (key !== undefined && keys.has(key) ? { asset, key, head: true } : undefined);
+  };
+}
+
 const naming = filesBy((file, { view }) => (file.kind === "page" && view(file).behind.length > 0 ? ["page"] : []));
 
 /** The pages that name such a file, and those that show a form or prompt file that does. */
-function concerned(project: Project): ReadonlySet<SourceFile> {
+function concerned(project: Project): Iterable<SourceFile> {
+  if (guideGates(project).size > 0) return project.named("page").values();
   const pages = new Set(naming(project).get("page"));
   for (const kind of ["form", "generator", "library"] as const) {
     for (const file of project.named(kind).values()) {
@@ -40,11 +55,10 @@ function concerned(project: Project): ReadonlySet<SourceFile> {
   return pages;
 }
 
-/** What the form or prompt file behind a reference names itself. */
-function within(ref: Ref, { named, digest }: Project): (readonly [Ref, Behind])[] {
-  if (ref.kind !== "form" && ref.kind !== "generator" && ref.kind !== "library") return [];
-  const file = named(ref.kind).get(ref.name);
-  return file ? digest(file).behind.map((behind) => [ref, behind] as const) : [];
+/** What the form or prompt file behind a reference refers to. */
+function refsIn({ kind, name }: Ref, { named, digest }: Project): readonly Ref[] {
+  const file = kind === "form" || kind === "generator" || kind === "library" ? named(kind).get(name) : undefined;
+  return file ? digest(file).refs : [];
 }
 
 /** What a fragment names is the page's mistake: there it is shown to everybody. */
