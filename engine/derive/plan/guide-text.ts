@@ -127,7 +127,14 @@ function headProblems(
   const unfit = gate !== undefined && !(typeof gate === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(gate));
   const words = { key: "gate", means: "It is the key of a page's gate.", example: "club-access", near: [] };
   return [
-    ...(unfit ? [report("unfit-text", at("gate", "value"), { ...words, value: String(gate) })] : []),
+    ...(unfit
+      ? [
+          report("unfit-text", at("gate", "value"), {
+            ...words,
+            value: typeof gate === "string" ? gate : JSON.stringify(gate),
+          }),
+        ]
+      : []),
     ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known })),
     ...Object.entries(properties).flatMap(([key, { means, example }]) => {
       if (!(key in head)) {
