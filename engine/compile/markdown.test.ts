@@ -1,5 +1,7 @@
 import { plainText } from "../things/plain-text.ts";
 import { array, assert, constantFrom, property } from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTable } from "micromark-extension-gfm-table";
 import { describe, expect, it } from "vitest";
 import { parseInline, parseMarkdown } from "./markdown.ts";
 
@@ -70,5 +72,47 @@ it("a plain line is read as the whole reader would read it", () => {
     property(text, (line) => {
       expect(parseMarkdown(line)).toEqual([{ p: parseInline(line.replaceAll(/^ +| +$/g, "")) }]);
     }),
+  );
+});
+
+/** What a text without any mark comes to. */
+function paragraphsOf(text: string): unknown[] {
+  const paragraphs = text.split(/\n\n+/).map((paragraph) => paragraph.trim());
+  return paragraphs.filter((paragraph) => paragraph !== "").map((paragraph) => ({ p: [paragraph] }));
+}
+
+it("plain paragraphs are read as the whole reader would read them, whatever their lines begin and end with", () => {
+  const parts = constantFrom(
+    ..."aZ1é.,;:'\"()-–#+=|!?/$%@_*`~\\&<>[] \n\u00A0\t\r“".split(""),
+    "\n\n",
+    "\n",
+    " ",
+    "word",
+    "1. ",
+    "2) ",
+    "- ",
+    "---",
+    "===",
+    "| a |",
+    "\n- | -\n",
+    "&amp;",
+    "  \n",
+    "www.example.com",
+  );
+  assert(
+    property(array(parts, { maxLength: 14 }), (all) => {
+      const text = all.join("");
+      const { children } = fromMarkdown(text, { extensions: [gfmTable()] });
+      const isPlain = children.every(
+        (node) => node.type === "paragraph" && node.children.every(({ type }) => type === "text"),
+      );
+      const words = children.map((node) =>
+        ("children" in node ? node.children : []).map((each) => ("value" in each ? each.value : "")),
+      );
+      const read = parseMarkdown(text);
+      if (isPlain) expect(read).toEqual(words.map((line) => ({ p: line })));
+      else if (!JSON.stringify(children).includes('"html"')) expect(read).not.toEqual(paragraphsOf(text));
+    }),
+    { numRuns: 3000 },
   );
 });

@@ -32,8 +32,20 @@ const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdo
 
 /** What cannot be read in time stays as it is written; `check` tells of it. */
 function read(text: string): RootContent[] {
-  if (isTangled(text)) return [{ type: "paragraph", children: [{ type: "text", value: text }] }];
-  return fromMarkdown(text, dialect).children;
+  if (isTangled(text)) return [paragraphOf(text)];
+  return plainParagraphs(text) ?? fromMarkdown(text, dialect).children;
+}
+
+/** Paragraphs of plain lines, as most texts are, without the reader, which makes its tables anew for each text. */
+function plainParagraphs(text: string): RootContent[] | undefined {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.replaceAll(/^\n|\n$/g, ""));
+  const said = paragraphs.filter((paragraph) => paragraph !== "");
+  const isPlain = said.every((paragraph) => paragraph.split("\n").every((line) => plain.test(line)));
+  return isPlain ? said.map(paragraphOf) : undefined;
+}
+
+function paragraphOf(value: string): RootContent {
+  return { type: "paragraph", children: [{ type: "text", value }] };
 }
 
 function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<string, number>): Block[] {
