@@ -3,6 +3,13 @@ import { lockCatchUp, stepBack } from "./catch-up.ts";
 import { countReleased, seenByHand, uncountLead, works } from "./count-leads.ts";
 import { query, type Dialect, type Task } from "./engine.ts";
 import { eraseWords, wordsWork } from "./lead-words.ts";
+import type { DeliveryState } from "./store.ts";
+
+/** What is said of a delivery that is sent again, to people. */
+const saidBefore: Readonly<Partial<Record<DeliveryState, string>>> = {
+  dead: "; it had failed",
+  unknown: "; nobody knew whether it had arrived",
+};
 
 /** Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. */
 export function* replayDeliveries({ states, lead = "", destination = "" }: ReplayFilter, at: string): Task<number> {
@@ -26,7 +33,7 @@ export function* replayDeliveries({ states, lead = "", destination = "" }: Repla
         String(row["lead"]),
         String(row["destination"]),
         at,
-        `Replayed; it was ${state}.`,
+        `Sent again by hand${saidBefore[state] ?? ""}.`,
       );
     }
     count += replayed.length;
