@@ -16,7 +16,7 @@ const growth = 0.1;
 
 type Weight = Awaited<ReturnType<typeof weigh>>;
 
-/** A sentence for each changed page: what it weighs before and after, and whether that is too much. */
+/** A sentence for each changed page: what it weighs before and after, and whether that is too much. One that weighs what it weighed says nothing new. */
 export async function weighPages(
   pages: readonly ChangedPage[],
   versions: Readonly<Record<"before" | "after", Version>>,
@@ -29,8 +29,10 @@ export async function weighPages(
     const old = before && (await weigh(before, versions.before, build));
     const grown = old && now.bytes > old.bytes * (1 + growth) ? ` It grows by more than ${growth * 100} %.` : "";
     const heavy = now.bytes > budget.page || now.largest.bytes > budget.picture ? " It is over its budget." : "";
-    const was = old ? ` instead of ${inWords(old)}` : "";
-    said.push(...sentences(address, "shows", [`${address} weighs ${inWords(now)}${was}.${grown}${heavy}`]));
+    const isSame = old !== undefined && inWords(old) === inWords(now);
+    const was = isSame ? ", as before" : old ? ` instead of ${inWords(old)}` : "";
+    const risk = isSame && heavy === "" ? "nothing" : "shows";
+    said.push(...sentences(address, risk, [`${address} weighs ${inWords(now)}${was}.${grown}${heavy}`]));
   }
   return said;
 }
