@@ -18,7 +18,7 @@ import { readFreeSpace, watchFreeSpace } from "./process/free-space.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
-import { createHeldGates } from "./gates/held-gates.ts";
+import { createHeldGates, type HeldGates } from "./gates/held-gates.ts";
 import { reportGates } from "./gates/report-gates.ts";
 import { openStore } from "./leads/open-store.ts";
 import type { Services } from "./routes/services.ts";
@@ -35,6 +35,8 @@ export interface BuildOptions {
   now?: () => Date;
   /** Milliseconds without a further change before the content is looked at. Default: as long as deployments take. */
   quiet?: number;
+  /** What becomes of an edit that opens or weakens a gate. Default: it waits for a restart. */
+  held?: HeldGates;
 }
 
 /** Somebody who is told what becomes of the content's files. */
@@ -57,7 +59,7 @@ export interface Built {
 
 /** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
-  const { config, log, renderDocument, files, now = () => new Date(), quiet } = options;
+  const { config, log, renderDocument, files, now = () => new Date(), quiet, held = createHeldGates() } = options;
   let follower: Follower | undefined;
   const clock = options.now && { now: options.now };
   const root = config.siteDir;
@@ -76,7 +78,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   });
   const content = await createLiveContent({
     loader,
-    held: createHeldGates(),
+    held,
     showForms: (site) => forms.show(site),
     onLoaded: () => follower?.loaded(),
     log,

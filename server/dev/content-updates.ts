@@ -20,8 +20,6 @@ export interface ContentUpdate {
   /** The site's version. */
   site: string;
   problems: readonly ShownProblem[];
-  /** Edits that wait for a restart, one sentence each. */
-  held: readonly string[];
 }
 
 /** Answers pages that ask; what it returns tells all of them. */
@@ -30,10 +28,9 @@ export function createContentUpdates(vite: ViteDevServer, published: () => Publi
   return () => vite.ws.send("content", contentUpdate(published()));
 }
 
-function contentUpdate({ site, problems, texts, held }: Published): ContentUpdate {
+function contentUpdate({ site, problems, texts }: Published): ContentUpdate {
   return {
     site: site?.version ?? "",
-    held,
     problems: place(problems, texts).map(({ problem, span, text }) => ({
       severity: problem.severity,
       code: problem.code,

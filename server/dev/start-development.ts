@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
 import { withChosenPort } from "../process/chosen-address.ts";
+import { nothingHeld } from "../gates/held-gates.ts";
 import { setPassword } from "../gates/set-password.ts";
 import { judgeVariables } from "../deliver/destinations.ts";
 import { readConfig } from "../process/config.ts";
@@ -69,7 +70,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     },
   });
   const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
-  const built = await buildServices({ config, log, renderDocument, files, quiet: 15 });
+  const built = await buildServices({ config, log, renderDocument, files, quiet: 15, held: nothingHeld });
   const studio = createStudio({
     siteDir: config.siteDir,
     engineRoot: root,
@@ -80,6 +81,10 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     renderDocument,
     files,
     theme: () => built.services.published().site?.look.style ?? "",
+    served: async () => {
+      await built.refresh();
+      return built.services.published().site;
+    },
     setPassword: (gated, password) => setPassword(gated, password, built.services.store, config.gatePasswords),
     onSaved: (name) => void built.refresh([name]),
     onError: (error) => log.error({ err: error }, "the studio failed"),

@@ -34,6 +34,9 @@ export function createHeldGates(): HeldGates {
   };
 }
 
+/** Holds nothing: on the author's own machine a gate that is changed takes effect at once. */
+export const nothingHeld: HeldGates = { enforce: (site) => ({ site, held: [] }) };
+
 /** The gate now asked for, as far as it lets in nobody whom the gate before did not. */
 function hold(before: Gate, asked: Gate | undefined): Gate {
   if (!asked || asked.key !== before.key) return before;

@@ -26,6 +26,7 @@ export async function setPassword(
   if (fault !== undefined) throw new ConfigError([fault]);
   await store.setGatePassword(gate.key, await storedPassword(password, gate.ignoreCase));
   const variable = pages.map((each) => gateVariable(each.path)).find((name) => fromEnvironment.has(name));
-  const shadowed = variable === undefined ? "" : ` As long as ${variable} is set, the server uses that instead.`;
-  return `The password of ${pages[0].path} is set. Everybody who was in has to enter it again.${shadowed}`;
+  if (variable !== undefined)
+    return `The password of ${pages[0].path} is kept, but does not open it: as long as ${variable} is set, the server uses that instead.`;
+  return `The password of ${pages[0].path} is set. Everybody who was in has to enter it again.`;
 }

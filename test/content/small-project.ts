@@ -7,6 +7,7 @@ import { pino } from "pino";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { createApp } from "../../server/app.ts";
 import { buildServices } from "../../server/build-services.ts";
+import type { HeldGates } from "../../server/gates/held-gates.ts";
 import type { Services } from "../../server/routes/services.ts";
 import { readConfig } from "../../server/process/config.ts";
 
@@ -62,6 +63,8 @@ export interface StartOptions {
   renderDocument?: RenderDocument;
   /** What the server is made of, changed before it listens. Default: left as it is. */
   change?: (services: Services) => Services;
+  /** As of `BuildOptions`. */
+  held?: HeldGates;
   /** Sees each request before the server does, which does not see those that it has ended. Default: nobody does. */
   before?: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -71,13 +74,14 @@ const renderView: RenderDocument = (data) =>
 
 /** Starts the server on the project; a second one on the same folder is a restart. */
 export async function startOn(root: string, options: StartOptions = {}): Promise<Running> {
-  const { env = {}, renderDocument = renderView, change = (services: Services) => services, before } = options;
+  const { env = {}, renderDocument = renderView, change = (services: Services) => services, held, before } = options;
   const log: string[] = [];
   const built = await buildServices({
     config: { ...readConfig({ ...env, DATA_DIR: path.join(root, "data") }), siteDir: root },
     log: pino({}, { write: (line: string) => void log.push(line) }),
     renderDocument,
     files: () => ({ loader: "", application: [], styles: [] }),
+    ...(held && { held }),
   });
   const services = change(built.services);
   const answer = createApp(services).callback();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect } from "vitest";
+import { createLoader } from "../../engine/load/loader.ts";
 import { createStudio, type StudioServer } from "../../server/dev/studio/create-studio.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 
@@ -63,6 +64,7 @@ export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio
     renderDocument: async (data) => ({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
     files: () => ({ loader: "", application: [], styles: [] }),
     theme: () => "",
+    served: async () => (await createLoader({ root: siteDir, engineRoot: projectRoot }).load()).site,
     setPassword: async ({ gate }, password) => `${gate.key}: ${password}`,
     onSaved: () => undefined,
     onError: (error) => void faults.push(error),

@@ -21,14 +21,14 @@ let shown = "";
  * Shows what is wrong; removes itself when nothing is. What is shown already stays as it is, and is not read out again; what was
  * put away stays away until something else is wrong.
  */
-export function showOverlay({ problems, held }: ContentUpdate): void {
+export function showOverlay({ problems }: ContentUpdate): void {
   // Warnings keep nothing from going live; the terminal has them.
   const errors = problems.filter(({ severity }) => severity === "error");
-  const now = JSON.stringify([errors, held]);
+  const now = JSON.stringify(errors);
   if (now === shown) return;
   shown = now;
   document.querySelector("content-problems")?.remove();
-  if (errors.length === 0 && held.length === 0) return;
+  if (errors.length === 0) return;
   const host = document.createElement("content-problems");
   const root = host.attachShadow({ mode: "open" });
   const box = element("section", "");
@@ -38,8 +38,7 @@ export function showOverlay({ problems, held }: ContentUpdate): void {
   host.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") host.remove();
   });
-  const sentences = held.map((sentence) => element("p", sentence));
-  box.append(heading(errors.length), close, ...errors.map(article), ...sentences);
+  box.append(heading(errors.length), close, ...errors.map(article));
   root.append(element("style", style), box);
   document.body.append(host);
 }
@@ -47,10 +46,6 @@ export function showOverlay({ problems, held }: ContentUpdate): void {
 function heading(count: number): HTMLElement {
   const header = element("div", "");
   header.className = "top";
-  if (count === 0) {
-    header.append(element("h2", "An edit waits for a restart"));
-    return header;
-  }
   const [title, when] =
     count === 1
       ? ["One mistake in the content", "as soon as the file is saved without it."]

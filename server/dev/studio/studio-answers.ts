@@ -1,6 +1,7 @@
 /** What the studio answers, by method and name. */
 import type { Context } from "koa";
 import type { RenderDocument, ClientFiles } from "../../../engine/document/rendered.ts";
+import type { Site } from "../../../engine/site/site.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { gatesOf, type GatedPages } from "../../gates/gate-list.ts";
 import { readBody, readBytes } from "../../http/read-body.ts";
@@ -26,6 +27,8 @@ export interface AnswerOptions extends StudioSiteOptions {
   origin: string;
   renderDocument: RenderDocument;
   files: () => ClientFiles;
+  /** The site as its visitors get it, with everything that is saved. */
+  served: () => Promise<Site | undefined>;
   /** Sets a gate's password, and says what that means. Rejects with a ConfigError when it will not do. */
   setPassword: (gated: GatedPages, password: string) => Promise<string>;
   /** Told of what the studio wrote, at once. */
@@ -50,7 +53,10 @@ interface Tools extends AnswerOptions {
 const largestBody = 4_000_000;
 
 /** The answers by "GET files" and the like; `changed` is to be told of what changed on the disk. */
-export function createAnswers(options: AnswerOptions): { answers: Answers; changed: StudioSite["changed"] } {
+export function createAnswers(options: AnswerOptions): {
+  answers: Answers;
+  changed: StudioSite["changed"];
+} {
   const site = createStudioSite(options);
   const content = createContentFiles(options.siteDir);
   const written = createWrittenHere(options.dataDir);
@@ -86,7 +92,10 @@ function forFiles({ siteDir, site, content, save, acts, act }: Tools): Answers {
   let known: Promise<boolean> | undefined;
   const git = (): Promise<boolean> => (known ??= hasGit(siteDir));
   return {
-    "GET files": async () => ({ ...listFiles(siteDir, (await site.saved()).texts), git: await git() }),
+    "GET files": async () => ({
+      ...listFiles(siteDir, (await site.saved()).texts),
+      git: await git(),
+    }),
     "GET file": (ctx) => content.read(asked(ctx, "path")),
     "GET search": async (ctx) => searchTexts(asked(ctx, "words"), (await site.saved()).texts),
     "GET uses": async (ctx) => usesOf(asked(ctx, "path"), (await site.saved()).texts),
@@ -109,7 +118,11 @@ function takeFiles({ siteDir, content, act }: Tools): Answers {
     act(`pages/assets/${asset}`, "put in", () => content.put(asset, bytes));
   return {
     "POST take": async (ctx) => {
-      const request = { name: asked(ctx, "name"), gate: asked(ctx, "gate"), write: writeOf(asked(ctx, "write")) };
+      const request = {
+        name: asked(ctx, "name"),
+        gate: asked(ctx, "gate"),
+        write: writeOf(asked(ctx, "write")),
+      };
       if (!/^[a-z0-9-]*$/.test(request.gate)) throw new RefusedError(400, "There is no such gate.");
       return takeFile(request, await readBytes(ctx, largestFile), siteDir, put);
     },
@@ -136,7 +149,11 @@ function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): A
       for (const name of [request.path, ...Object.keys(request.drafts)]) content.allow(name);
       const looked = await site.look(request);
       const preview = await renderPreview(looked, request, rest);
-      return { problems: looked.problems, more: looked.more, ...(preview && { preview }) };
+      return {
+        problems: looked.problems,
+        more: looked.more,
+        ...(preview && { preview }),
+      };
     },
   };
 }
@@ -155,9 +172,14 @@ function toBegin({ site, save, ...options }: Tools): Answers {
     },
     "POST password": async (ctx) => {
       const { gate, password } = readPassword(await readJson(ctx));
-      const { site: saved } = await site.saved();
-      const gated = saved && gatesOf(saved).get(gate);
-      if (!gated) throw new RefusedError(404, `No saved page has the gate ${gate.slice(0, 100)}.`);
+      // A gate that no visitor comes to would not open with it, whatever was said.
+      const served = await options.served();
+      const gated = served && gatesOf(served).get(gate);
+      if (!gated)
+        throw new RefusedError(
+          404,
+          `No page that visitors get has the gate ${gate.slice(0, 100)}. Mend and save its page first.`,
+        );
       return { said: await options.setPassword(gated, password) };
     },
   };
@@ -172,7 +194,9 @@ function toPropose(tools: Tools): Answers {
       content.allow(name);
       return { text: await committedText(siteDir, name) };
     },
-    "POST propose": async (ctx) => ({ said: await propose(readPropose(await readJson(ctx)), tools) }),
+    "POST propose": async (ctx) => ({
+      said: await propose(readPropose(await readJson(ctx)), tools),
+    }),
   };
 }
 
