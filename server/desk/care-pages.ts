@@ -1,11 +1,13 @@
 /** What owners do: erase a person, and read what was done at the desk. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
+import type { Lead } from "../leads/store.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
-import { momentOf } from "./words.ts";
+import { summaryOf } from "./lead-summary.ts";
+import { formTitle, momentOf } from "./words.ts";
 import { isAddress } from "../deliver/mail/mail-address.ts";
 
 const backUpWith = "npm run leads -- backup";
@@ -31,6 +33,10 @@ function showErase(ask: DeskAsk, visit: Visit, wrong?: string, found?: Html): vo
           All leads in which a mail address is one of the answers, with their deliveries and notes. You see them before
           anything is deleted.
         </p>
+        <p class="hint">
+          You know the name only? <a href="/_desk">Search for it in the inbox</a>, open the lead, and press "Erase this
+          person".
+        </p>
         ${notice("wrong", wrong)}
         <form method="post" action="/_desk/erase/look" class="row">
           ${tokenField(visit.token)}
@@ -48,7 +54,7 @@ function addressIn({ fields }: DeskAsk): string {
 }
 
 async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
-  const { store, published } = ask.services;
+  const { store } = ask.services;
   const address = addressIn(ask);
   if (!isAddress(address)) return showErase(ask, visit, "That is no mail address.");
   const leads = await leadsOfPerson(store, address);
@@ -59,7 +65,6 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
   });
   if (leads.length === 0)
     return showErase(ask, visit, undefined, html`<p role="status">Nothing is stored for ${address}.</p>`);
-  const elsewhere = placesOf(leads, published().site?.forms ?? new Map());
   return showErase(
     ask,
     visit,
@@ -67,13 +72,9 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
     html`<section>
       <h2>${numbered(leads.length, "lead")} of ${address}</h2>
       <ul class="found">
-        ${leads.map(({ id, form, receivedAt }) => html`<li><a href="/_desk/leads/${id}">${momentOf(receivedAt)}</a> ${form}</li>`)}
+        ${leads.map((lead) => foundLine(lead, ask))}
       </ul>
-      <h2>To be deleted elsewhere by hand</h2>
-      <ul class="found">
-        ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.join(", ")}</li>`)}
-        <li>copies of the store that were made before, such as by the command <code>${backUpWith}</code></li>
-      </ul>
+      ${byHand(leads, ask)}
       <form method="post" action="/_desk/erase" class="row">
         ${tokenField(visit.token)}<input type="hidden" name="address" value="${address}" />
         <label
@@ -87,6 +88,26 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
       </form>
     </section>`,
   );
+}
+
+function foundLine(lead: Lead, { services }: DeskAsk): Html {
+  const { who, company } = summaryOf(lead);
+  return html`<li>
+    <a href="/_desk/leads/${lead.id}">${momentOf(lead.receivedAt)}, ${company === "" ? who : `${who}, ${company}`}</a>
+    ${formTitle(lead.form, services)}
+  </li>`;
+}
+
+/** Where else these leads are, for as long as that is known: it goes with them. */
+function byHand(leads: readonly Lead[], { services }: DeskAsk): Html {
+  const elsewhere = placesOf(leads, services.published().site?.forms ?? new Map());
+  return html`<h2>To be deleted elsewhere by hand</h2>
+    <p>Note these, or print this page: nothing here knows them any more when the leads are erased and you have left.</p>
+    <ul class="found">
+      ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.join(", ")}</li>`)}
+      <li>copies of the store that were made before, such as by the command <code>${backUpWith}</code></li>
+    </ul>
+    <p class="no-print"><button type="button" data-print hidden>Print</button></p>`;
 }
 
 async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
@@ -109,7 +130,8 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     ask,
     visit,
     undefined,
-    notice("done", `${numbered(leads.length, "lead")} erased here. Delete the rest by hand where it was named.`),
+    html`${notice("done", `${numbered(leads.length, "lead")} erased here. What stands below is still to be deleted by hand.`)}
+      <section>${byHand(leads, ask)}</section>`,
   );
 }
 

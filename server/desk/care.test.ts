@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { addLead } from "../../test/server/desk-leads.ts";
 import { enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
 
@@ -9,22 +10,42 @@ it("an owner erases a person after they have seen what, and typed the address; t
   const address = "ada@example.org";
   const form = { form: "inquiry", formVersion: "v1" };
   const sent = { deliveries: [{ destination: "crm", lane: "crm" }] };
-  const first = await store.add({ ...form, payload: { email: "ADA@example.org " }, ...sent });
+  const first = await store.add({ ...form, payload: { email: "ADA@example.org ", company: "Acme" }, ...sent });
+  const id = first.outcome === "stored" ? first.id : "";
   await store.add({ ...form, payload: { other: address } });
   await store.add({ ...form, payload: { email: "bob@example.org", note: `not ${address}` } });
   await store.outbox.claim({ lane: "crm", state: "pending", limit: 1, lease: 60_000 });
   const look = await (await owner.post("/_desk/erase/look", { address })).text();
   expect(look).toContain("2 leads of ada@example.org");
   expect(look).toContain("To be deleted elsewhere by hand");
-  expect(look).toContain(`${first.outcome === "stored" ? first.id : ""} (pending)`);
+  expect(look).toContain(`${id} (pending)`);
+  expect(look).toContain("Note these");
+  expect(look).toContain("ADA@example.org, Acme");
   expect((await owner.post("/_desk/erase/look", { address: "<script>" })).status).toBe(422);
   expect((await owner.post("/_desk/erase", { address, typed: "bob@example.org" })).status).toBe(422);
   expect(await server.leads()).toHaveLength(3);
-  expect((await owner.post("/_desk/erase", { address, typed: " Ada@example.org" })).status).toBe(200);
+  const erased = await owner.post("/_desk/erase", { address, typed: " Ada@example.org" });
+  expect(erased.status).toBe(200);
+  const last = await erased.text();
+  // The leads are gone, and with them all that knew where else they are.
+  for (const words of ["2 leads erased here", `${id} (pending)`, "copies of the store"]) expect(last).toContain(words);
   expect((await server.leads()).map(({ payload }) => payload["email"])).toEqual(["bob@example.org"]);
   expect(JSON.stringify(await store.auditLog.read(99))).not.toContain(address);
   const log = await (await owner.get("/_desk/log")).text();
   for (const words of ["look for a person", "erase", "olga@example.org"]) expect(log).toContain(words);
+});
+
+it("who knows the name only comes from the lead: an owner erases its person from there, and nobody else", async () => {
+  const server = await startTestServer();
+  const owner = await enterDesk(server, "owner");
+  const operator = await enterDesk(server, "operator");
+  const id = await addLead(server);
+  const page = await (await owner.get(`/_desk/leads/${id}`)).text();
+  expect(page).toContain("Erase this person");
+  const [, address = ""] = /name="address" value="([^"]+)"/.exec(page) ?? [];
+  expect(await (await owner.post("/_desk/erase/look", { address })).text()).toContain("Ada Lovelace");
+  expect(await (await operator.get(`/_desk/leads/${id}`)).text()).not.toContain("Erase this person");
+  expect(await (await owner.get("/_desk/erase")).text()).toContain("Search for it in the inbox");
 });
 
 it("the log is read page by page", async () => {

@@ -42,7 +42,7 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
       title: "How it goes",
       at: "/_desk/figures",
       body: html`<h1>How it goes</h1>
-        ${ctx.query["done"] === "yes" && notice("done", "The pauses are over: what waits is tried again now.")}
+        ${ctx.query["done"] === "yes" && notice("done", "The pauses are over: what waits is being tried. Load this page again in a minute. What stands here then was tried and not taken, for the reason beside it.")}
         <section>
           <h2>What waits and fails now</h2>
           ${standingStill(ways, visit, services.now())}

@@ -90,9 +90,9 @@ describe("the inbox", () => {
     const wanted = [`/_desk${from}`, `/_desk/leads/${newest}${from}`, `/_desk/leads/${oldest}${from}`];
     expect(await links(await get(`/_desk/leads/${middle}${from}`))).toEqual(wanted);
     const filter = from.slice(1);
-    const done = await post(`/_desk/leads/${middle}/status`, { status: "working", filter });
+    const done = await post(`/_desk/leads/${middle}/keep`, { status: "working", was: "new", filter });
     const next = done.headers.get("location") ?? "";
-    expect(next).toBe(`/_desk/leads/${middle}${from}&done=yes`);
+    expect(next).toBe(`/_desk/leads/${middle}${from}&done=status`);
     expect(await links(await get(next))).toEqual(wanted);
     expect(await links(await post(`/_desk/leads/${middle}/release`, { filter }))).toEqual(wanted);
     expect(await links(await get(`/_desk/leads/${oldest}`))).toEqual(["/_desk", `/_desk/leads/${ids[1]}`]);

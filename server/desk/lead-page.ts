@@ -11,7 +11,7 @@ import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filt
 import { deliveryMark } from "./inbox-page.ts";
 import { leadAnswers } from "./lead-answers.ts";
 import { summaryOf } from "./lead-summary.ts";
-import { ageOf, formTitle, momentOf, stateWords } from "./words.ts";
+import { ageOf, eventWords, formTitle, momentOf } from "./words.ts";
 
 /** A lead as it is shown: to whom, and with which filter they came to it. */
 interface Shown {
@@ -34,7 +34,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   await store.marks.see(lead.id, visit.account.id);
   await store.auditLog.note({ actor: visit.account.email, action: "see", detail: `lead ${lead.id}` });
   const { who, email } = summaryOf(lead, form);
-  const said = ctx.query["done"] === "yes" ? "That is done." : undefined;
+  const said = doneWords(String(ctx.query["done"] ?? ""), lead);
   const title = form?.title ?? formTitle(lead.form, services);
   const mayAct = isAtLeast(visit.account.role, "operator");
   const shown: Shown = { lead, visit, filter: cameWith(ask) };
@@ -53,7 +53,10 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
         </p>
         ${notice("wrong", wrong)}${wrong === undefined && notice("done", said)}
         ${lead.quarantined && quarantine(shown, suspicion, mayAct)}
-        <p class="row no-print">${reply}<button type="button" data-print hidden>Print</button></p>
+        <div class="row no-print">
+          ${reply}<button type="button" data-print hidden>Print</button>
+          ${email !== undefined && isAtLeast(visit.account.role, "owner") && eraseButton(visit, email)}
+        </div>
         <div class="columns">
           <div>${leadAnswers(lead, form)}</div>
           <div>
@@ -61,10 +64,9 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
               <h2>Deliveries</h2>
               ${deliveries(shown, events, mayAct)}
             </section>
-            ${mayAct && statusForm(shown)}
             <section>
               <h2>Notes</h2>
-              ${noteList(notes)}${mayAct && noteForm(shown)}
+              ${noteList(notes)}${mayAct && marksForm(shown)}
             </section>
           </div>
         </div>`,
@@ -111,10 +113,7 @@ function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: bool
       <ol class="timeline">
         <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt)}</time> taken</li>
         ${own.map(
-          ({ at, state, detail }) =>
-            html`<li>
-              <time datetime="${at}">${momentOf(at)}</time> ${stateWords[state].word}${detail !== "" && `: ${detail}`}
-            </li>`,
+          (event) => html`<li><time datetime="${event.at}">${momentOf(event.at)}</time> ${eventWords(event)}</li>`,
         )}
       </ol>
       ${mayAct && !lead.quarantined && waysOut(shown, delivery)}
@@ -159,25 +158,6 @@ function ownFields({ visit, filter }: Shown): Html {
     />`;
 }
 
-function statusForm(shown: Shown): Html {
-  const { lead } = shown;
-  return html`<section class="no-print">
-    <h2>Status</h2>
-    <form method="post" action="/_desk/leads/${lead.id}/status" class="row">
-      ${ownFields(shown)}<label
-        >How far is it?<select name="status">
-          ${leadStatuses.map(
-            (status) =>
-              html`<option value="${status}" ${status === lead.status && new Html(" selected")}>
-                ${statusWords[status]}
-              </option>`,
-          )}
-        </select></label
-      ><button>Set</button>
-    </form>
-  </section>`;
-}
-
 function noteList(notes: readonly LeadNote[]): Html {
   if (notes.length === 0) return html`<p class="hint">Nobody has written anything yet.</p>`;
   return html`<ol class="notes">
@@ -191,10 +171,46 @@ function noteList(notes: readonly LeadNote[]): Html {
   </ol>`;
 }
 
-function noteForm(shown: Shown): Html {
-  return html`<form method="post" action="/_desk/leads/${shown.lead.id}/note" class="fields no-print">
-    ${ownFields(shown)}
-    <label>A note for the others<textarea name="text" rows="3" maxlength="4000" required></textarea></label>
-    <p><button>Keep the note</button></p>
+/** One form: whoever picks a status and writes a note keeps both, with the one button that there is. */
+function marksForm(shown: Shown): Html {
+  const { lead } = shown;
+  return html`<form method="post" action="/_desk/leads/${lead.id}/keep" class="fields no-print" data-unkept>
+    ${ownFields(shown)}<input type="hidden" name="was" value="${lead.status}" />
+    <label>A note for the others<textarea name="text" rows="3" maxlength="4000"></textarea></label>
+    <label
+      >How far is it?<select name="status">
+        ${leadStatuses.map(
+          (status) =>
+            html`<option value="${status}" ${status === lead.status && new Html(" selected")}>
+              ${statusWords[status]}
+            </option>`,
+        )}
+      </select></label
+    >
+    <p><button>Keep note and status</button></p>
   </form>`;
+}
+
+/** The way to all that there is of this person. */
+function eraseButton({ token }: Visit, email: string): Html {
+  return html`<form method="post" action="/_desk/erase/look">
+    ${tokenField(token)}<input type="hidden" name="address" value="${email}" />
+    <button class="danger">Erase this person</button>
+  </form>`;
+}
+
+/** What was done, and what happens now. */
+function doneWords(done: string, { status }: InboxLead): string | undefined {
+  const again = "It will be sent again. Look here again in a minute: under Deliveries stands whether it was taken.";
+  const [noted, set] = ["The note is kept.", `The status is "${statusWords[status]}" now.`];
+  const words = new Map([
+    ["replay", again],
+    ["replay-unknown", again],
+    ["confirm", "It counts as arrived now, and is not sent again."],
+    ["release", "It is in the inbox now. Where it is to be sent, and whether it was taken, stands under Deliveries."],
+    ["note", noted],
+    ["status", set],
+    ["note-status", `${noted} ${set}`],
+  ]);
+  return words.get(done);
 }

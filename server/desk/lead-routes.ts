@@ -29,17 +29,15 @@ export const leadRoutes: readonly DeskRoute[] = [
     Number(await store.desk.confirm(id, fields.get("destination") ?? "")),
   ),
   leadAction("release", async (store, { id }) => Number(await store.desk.release(id))),
-  leadAction("status", (store, { id }, fields) => {
-    const status = leadStatuses.find((each) => each === fields.get("status"));
-    return status ? store.marks.setStatus([id], status) : Promise.resolve(0);
-  }),
-  leadAction("note", async (store, { id }, fields, { account }) => {
-    const text = (fields.get("text") ?? "").trim().slice(0, 4000);
-    return text === "" ? 0 : Number(await store.marks.addNote(id, account.email, text));
-  }),
+  {
+    method: "POST",
+    path: "/leads/:id/keep",
+    least: "operator",
+    answer: (ask, visit) => withLead(ask, visit, keepMarks),
+  },
 ];
 
-type Act = (store: Store, lead: InboxLead, fields: URLSearchParams, visit: Visit) => Promise<number>;
+type Act = (store: Store, lead: InboxLead, fields: URLSearchParams) => Promise<number>;
 
 /** A button on a lead's page. */
 function leadAction(name: string, act: Act): ClosedRoute {
@@ -50,7 +48,7 @@ function leadAction(name: string, act: Act): ClosedRoute {
     answer: (ask, visit) =>
       withLead(ask, visit, async (_ask, _visit, lead) => {
         const { store } = ask.services;
-        const changed = await act(store, lead, ask.fields, visit);
+        const changed = await act(store, lead, ask.fields);
         if (changed === 0)
           return showLead(
             ask,
@@ -58,17 +56,34 @@ function leadAction(name: string, act: Act): ClosedRoute {
             lead,
             "Nothing was changed: that does not fit its state, or somebody was faster.",
           );
-        const detail = [`lead ${lead.id}`, ask.fields.get("destination"), statusOf(ask.fields)]
-          .filter(Boolean)
-          .join(", ");
+        const detail = [`lead ${lead.id}`, ask.fields.get("destination")].filter(Boolean).join(", ");
         await store.auditLog.note({ actor: visit.account.email, action: name, detail: detail.slice(0, 300) });
-        return goTo(ask.ctx, leadAddress(lead.id, cameWith(ask), { done: "yes" }));
+        return goTo(ask.ctx, leadAddress(lead.id, cameWith(ask), { done: name }));
       }),
   };
 }
 
-function statusOf(fields: URLSearchParams): string | undefined {
-  return leadStatuses.find((each) => each === fields.get("status"));
+/** Keeps a note, a status that was picked, or both. A status that somebody else set meanwhile stays when none was picked. */
+async function keepMarks(ask: DeskAsk, visit: Visit, { id, ...lead }: InboxLead): Promise<void> {
+  const { fields, ctx } = ask;
+  const { marks, auditLog } = ask.services.store;
+  const { email } = visit.account;
+  // A browser counts a new line as one sign, and sends two.
+  const text = (fields.get("text") ?? "").replaceAll("\r\n", "\n").trim().slice(0, 4000);
+  const picked = fields.get("status") === fields.get("was") ? null : fields.get("status");
+  const status = leadStatuses.find((each) => each === picked);
+  const done: string[] = [];
+  if (text !== "" && (await marks.addNote(id, email, text))) {
+    done.push("note");
+    await auditLog.note({ actor: email, action: "note", detail: `lead ${id}` });
+  }
+  if (status && (await marks.setStatus([id], status)) > 0) {
+    done.push("status");
+    await auditLog.note({ actor: email, action: "status", detail: `lead ${id}, ${status}` });
+  }
+  if (done.length > 0) return goTo(ctx, leadAddress(id, cameWith(ask), { done: done.join("-") }));
+  const wrong = "Nothing was changed: no note was written, and the lead has this status already.";
+  return showLead(ask, visit, { id, ...lead }, wrong);
 }
 
 function destinationOf(fields: URLSearchParams): { destination?: string } {

@@ -56,10 +56,10 @@ describe("a lead", () => {
     await settle(server, "crm", "unknown");
     expect(await act("replay-unknown", { destination: "crm" })).toBe(303);
     expect(await stateOf(server, id)).toEqual({ crm: "pending", mail: "confirmed" });
-    expect(await act("status", { status: "king" })).toBe(422);
-    expect(await act("status", { status: "working" })).toBe(303);
-    expect(await act("note", { text: " " })).toBe(422);
-    expect(await act("note", { text: "Called <i>her</i>." })).toBe(303);
+    expect(await act("keep", { status: "king", was: "new" })).toBe(422);
+    expect(await act("keep", { status: "working", was: "new" })).toBe(303);
+    expect(await act("keep", { text: " ", status: "working", was: "working" })).toBe(422);
+    expect(await act("keep", { text: "Called <i>her</i>." })).toBe(303);
     const spam = await addLead(server, { quarantined: true, deliveries });
     expect((await post(`/_desk/leads/${spam}/release`)).status).toBe(303);
     expect(await store.inbox.find(spam, "")).toMatchObject({ quarantined: false });
@@ -67,6 +67,57 @@ describe("a lead", () => {
     expect(await (await get(`/_desk/leads/${id}`)).text()).toContain("Called &lt;i&gt;her&lt;/i&gt;.");
     const actions = (await store.auditLog.read(20)).map(({ action }) => action).filter((action) => action !== "see");
     expect(actions.toReversed()).toEqual(["replay", "confirm", "replay-unknown", "status", "note", "release"]);
+  });
+});
+
+describe("what people note about a lead", () => {
+  it("is one form: a note and a status that was picked are kept together, and it says what was kept", async () => {
+    const server = await startTestServer();
+    const { post, get } = await enterDesk(server, "operator");
+    const { store } = server.services;
+    const id = await addLead(server);
+    const page = await (await get(`/_desk/leads/${id}`)).text();
+    expect(page.match(/action="[^"]+\/keep"/g)).toHaveLength(1);
+    const keep = async (fields: Record<string, string>): Promise<string> => {
+      const answer = await post(`/_desk/leads/${id}/keep`, fields);
+      return (await (await get(answer.headers.get("location") ?? "")).text()).replaceAll(/\s+/g, " ");
+    };
+    const both = await keep({ text: "Called her.\r\nShe calls back.", status: "working", was: "new" });
+    expect(both).toContain("The note is kept. The status is &quot;Working on it&quot; now.");
+    expect(await store.marks.notes(id)).toMatchObject([{ text: "Called her.\nShe calls back." }]);
+    const noted = await keep({ text: "Once more.", status: "new", was: "new" });
+    expect(noted).toContain("The note is kept.");
+    expect(noted).not.toContain("The status is");
+    // Nobody picked it: what somebody else has set meanwhile stays.
+    expect(await store.inbox.find(id, "")).toMatchObject({ status: "working" });
+    expect(await keep({ text: "", status: "done", was: "working" })).toContain("The status is &quot;Done&quot; now.");
+    const long = `${"line\r\n".repeat(799)}end`;
+    await keep({ text: long });
+    expect((await store.marks.notes(id)).at(-1)?.text).toBe(long.replaceAll("\r\n", "\n"));
+  });
+});
+
+describe("a lead that is sent again", () => {
+  it("is said to be on its way and where to look, and its history tells tries from what people did", async () => {
+    const server = await startTestServer();
+    const { post, get } = await enterDesk(server, "operator");
+    const { outbox } = server.services.store;
+    const id = await addLead(server, { deliveries: [{ destination: "coda", lane: "coda" }] });
+    await settle(server, "coda", "dead");
+    const answer = await post(`/_desk/leads/${id}/replay`, { destination: "coda" });
+    const page = await (await get(answer.headers.get("location") ?? "")).text();
+    expect(page).toContain("It will be sent again. Look here again in a minute");
+    expect(page).toContain("to be sent again; it was: failed");
+    const claim = { lane: "coda", state: "pending" } as const;
+    const { taken } = await outbox.claim({ ...claim, limit: 1, lease: 60_000 });
+    const settled = taken.map((claimed) => ({
+      claimed,
+      state: "pending" as const,
+      detail: "Coda answered 503.",
+      dueAt: new Date(server.services.now().getTime() + 60_000),
+    }));
+    await outbox.settle(settled, claim);
+    expect(await (await get(`/_desk/leads/${id}`)).text()).toContain("tried, not taken: Coda answered 503.");
   });
 });
 
@@ -147,7 +198,7 @@ describe("what a visitor wrote", () => {
         const payload = { name: text, email: text, company: text, pageName: text, [text]: text };
         const id = await addLead(server, { payload, suspicion: [text], deliveries: [], quarantined: true });
         more.push(await addLead(server, { payload: { pageName: text, utmCampaign: text } }));
-        await post(`/_desk/leads/${id}/note`, { text });
+        await post(`/_desk/leads/${id}/keep`, { text });
         leads.push(skeletonOf((await pageOf(`/_desk/leads/${id}`)).replaceAll(id, "")));
         ids.push(id);
       }

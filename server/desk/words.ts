@@ -1,5 +1,6 @@
 /** What the desk calls things: states, statuses, and how long ago something was. */
 import { numbered } from "../../engine/things/plain-text.ts";
+import type { DeliveryEvent } from "../leads/desk.ts";
 import type { DeliveryState } from "../leads/store.ts";
 import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
@@ -13,6 +14,17 @@ export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: st
   dead: { sign: "✗", word: "failed" },
   dropped: { sign: "–", word: "left out" },
 };
+
+/** What happened to a delivery. What is on its way after a try was not taken; who sends it again starts anew. */
+export function eventWords({ state, detail }: DeliveryEvent): string {
+  const was = state === "pending" && /^Replayed; it was (\w+)\.$/.exec(detail)?.[1];
+  if (was) {
+    const before = Object.entries(stateWords).find(([name]) => name === was)?.[1].word ?? was;
+    return `to be sent again; it was: ${before}`;
+  }
+  const word = state === "pending" ? "tried, not taken" : stateWords[state].word;
+  return detail === "" ? word : `${word}: ${detail}`;
+}
 
 /** A form by the title that it has now; by its name when there is none any more. */
 export function formTitle(name: string, { published }: Pick<DeskServices, "published">): string {

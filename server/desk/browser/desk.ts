@@ -27,6 +27,16 @@ if (news && link) {
   });
 }
 
+/** What was typed or picked and not kept is not left without a word. */
+let unkept = false;
+for (const form of document.querySelectorAll<HTMLFormElement>("[data-unkept]")) {
+  form.addEventListener("input", () => (unkept = true));
+  form.addEventListener("submit", () => (unkept = false));
+}
+window.addEventListener("beforeunload", (event) => {
+  if (unkept) event.preventDefault();
+});
+
 /** Printing takes a script. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
   button.hidden = false;
