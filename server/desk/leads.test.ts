@@ -107,7 +107,8 @@ describe("a lead that is sent again", () => {
     const answer = await post(`/_desk/leads/${id}/replay`, { destination: "coda" });
     const page = await (await get(answer.headers.get("location") ?? "")).text();
     expect(page).toContain("It will be sent again. Look here again in a minute");
-    expect(page).toContain("to be sent again; it was: failed");
+    expect(page).toContain("Sent again by hand; it had failed.");
+    expect(page).not.toContain("tried, not taken");
     const claim = { lane: "coda", state: "pending" } as const;
     const { taken } = await outbox.claim({ ...claim, limit: 1, lease: 60_000 });
     const settled = taken.map((claimed) => ({

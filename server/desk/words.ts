@@ -1,6 +1,7 @@
 /** What the desk calls things: states, statuses, and how long ago something was. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import type { DeliveryEvent } from "../leads/desk.ts";
+import { sentByHand } from "../leads/desk-tasks.ts";
 import type { DeliveryState } from "../leads/store.ts";
 import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
@@ -15,13 +16,9 @@ export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: st
   dropped: { sign: "–", word: "left out" },
 };
 
-/** What happened to a delivery. What is on its way after a try was not taken; who sends it again starts anew. */
+/** What happened to a delivery. What is on its way after a try was not taken, unless somebody sent it again. */
 export function eventWords({ state, detail }: DeliveryEvent): string {
-  const was = state === "pending" && /^Replayed; it was (\w+)\.$/.exec(detail)?.[1];
-  if (was) {
-    const before = Object.entries(stateWords).find(([name]) => name === was)?.[1].word ?? was;
-    return `to be sent again; it was: ${before}`;
-  }
+  if (state === "pending" && (detail.startsWith(sentByHand) || detail.startsWith("Replayed;"))) return detail;
   const word = state === "pending" ? "tried, not taken" : stateWords[state].word;
   return detail === "" ? word : `${word}: ${detail}`;
 }

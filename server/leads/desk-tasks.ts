@@ -5,6 +5,9 @@ import { query, type Dialect, type Task } from "./engine.ts";
 import { eraseWords, wordsWork } from "./lead-words.ts";
 import type { DeliveryState } from "./store.ts";
 
+/** With which what is said begins when somebody sends a delivery again. */
+export const sentByHand = "Sent again by hand";
+
 /** What is said of a delivery that is sent again, to people. */
 const saidBefore: Readonly<Partial<Record<DeliveryState, string>>> = {
   dead: "; it had failed",
@@ -33,7 +36,7 @@ export function* replayDeliveries({ states, lead = "", destination = "" }: Repla
         String(row["lead"]),
         String(row["destination"]),
         at,
-        `Sent again by hand${saidBefore[state] ?? ""}.`,
+        `${sentByHand}${saidBefore[state] ?? ""}.`,
       );
     }
     count += replayed.length;
