@@ -56,8 +56,14 @@ const suites: Readonly<Record<string, Suite>> = {
     env: { SECONDS: process.env["SECONDS"] ?? "600" },
   },
   studio: {
-    command: "vitest run --project unit server/dev/studio/studio-mistakes.test.ts",
-    env: { STUDIO_SHARE: process.env["STUDIO_SHARE"] ?? "10", SEED: seed },
+    command:
+      "vitest run --project unit server/dev/studio/studio-mistakes.test.ts && npm run --silent build && vitest run --project e2e e2e/studio-kept.test.ts",
+    env: {
+      STUDIO_SHARE: process.env["STUDIO_SHARE"] ?? "10",
+      STUDIO_ROUNDS: process.env["STUDIO_ROUNDS"] ?? "50",
+      SITE_BUILT: "yes",
+      SEED: seed,
+    },
   },
   visits: {
     command: "npm run --silent build && node e2e/throttled-visits.ts",

@@ -10,7 +10,7 @@ import { untilHydrated } from "./browser.ts";
 export async function startDevelopmentServer(
   project: string,
   env: Readonly<Record<string, string>> = { HOST: "127.0.0.1" },
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+): Promise<{ origin: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
   const child = spawn(process.execPath, ["server/dev/main.ts"], {
     cwd: project,
     env: {
@@ -34,8 +34,8 @@ export async function startDevelopmentServer(
     createInterface(child.stderr).on("line", read);
     void ended.then(() => reject(new Error(said.join("\n"))));
   });
-  const stop = async (): Promise<void> => {
-    child.kill();
+  const stop = async (signal?: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
     await ended;
   };
   return { origin, stop };

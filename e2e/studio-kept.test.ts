@@ -11,6 +11,7 @@ import { patience } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
 import { launchOptions } from "../cli/report/launch-browser.ts";
 import { copyProject } from "./project-copy.ts";
+import { seeded } from "../test/cases/mutations/slip.ts";
 
 const project = copyProject();
 const file = path.join(project, "pages/company/funding.yaml");
@@ -47,7 +48,8 @@ async function openStudio(): Promise<Page> {
 
 /** Types at the end of the first line, and waits until the browser has it. */
 async function type(words: string): Promise<void> {
-  await page.locator(".cm-line").first().click();
+  // By its focus: the middle of a line that was typed at again and again is out of sight.
+  await page.locator(".cm-content").first().focus();
   await page.keyboard.press("Control+Home");
   // The first press leads to where the line is wrapped, the second to its end.
   await page.keyboard.press("End");
@@ -108,13 +110,18 @@ describe("nothing that is typed is ever lost", () => {
     for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
   });
 
-  it("a server that went away: what is typed meanwhile is kept, and it is said", async () => {
+  it("a server that went away: what is typed meanwhile is kept, and it is said; the page that stayed open finds the next one, and tells of edits by others", async () => {
     const { port } = new URL(server.origin);
-    await server.stop();
+    await server.stop("SIGKILL");
     await type(" away");
     await page.getByText("The server does not answer. What you type is kept").waitFor();
-    await page.close();
     server = await startDevelopmentServer(project, { HOST: "127.0.0.1", PORT: port });
+    await page.getByText("The server answers again.").waitFor();
+    writeFileSync(file, `${readFileSync(file, "utf8")}# Theirs\n`);
+    await page.getByRole("button", { name: "Go on with the right side" }).click();
+    await page.getByRole("region", { name: "Two versions" }).waitFor({ state: "detached" });
+    expect(readFileSync(file, "utf8")).toContain("# Theirs");
+    await page.close();
     page = await openStudio();
     for (const words of [" closed", " killed", " away"]) await expect.poll(() => firstLine(page)).toContain(words);
   });
@@ -146,4 +153,73 @@ describe("nothing that is typed is ever lost", () => {
     expect(readFileSync(file, "utf8")).toBe(mine.replace(/^description: .*$/m, described));
     await expect.poll(() => keptOn(page)).toBe("");
   });
+});
+
+/** What a round does after something was typed. */
+type Act = () => Promise<void>;
+
+const rounds = Number(process.env["STUDIO_ROUNDS"] ?? 2);
+const seed = Number(process.env["SEED"] ?? 1);
+
+async function save(): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => keptOn(page)).toBe("");
+}
+
+async function closeTab(): Promise<void> {
+  await page.close();
+  page = await openStudio();
+}
+
+async function killBrowser(): Promise<void> {
+  const ended = once(program, "exit");
+  program.kill("SIGKILL");
+  await ended;
+  await startBrowser();
+  page = await openStudio();
+}
+
+/** The page stays open, and finds the new server by itself. */
+async function killServer(): Promise<void> {
+  const { port } = new URL(server.origin);
+  await server.stop("SIGKILL");
+  await type(" while-it-was-away");
+  server = await startDevelopmentServer(project, { HOST: "127.0.0.1", PORT: port });
+}
+
+describe("seeded rounds of typing, saving, outside edits, killed servers and browsers, closed tabs", () => {
+  it(
+    `loses no word in ${rounds} of them, and overwrites no outside edit`,
+    { timeout: 120_000 + rounds * 60_000 },
+    async () => {
+      const random = seeded(seed);
+      let outside = "";
+      const editOutside = async (round: number): Promise<void> => {
+        outside = `description: Somebody else wrote this in round ${round} of the rounds.`;
+        const theirs = readFileSync(file, "utf8").replace(/^description: .*$/m, outside);
+        writeFileSync(file, theirs);
+        const sides = page.getByRole("region", { name: "Two versions" });
+        await sides.waitFor();
+        await sides.getByRole("button", { name: "Take theirs here" }).last().click();
+        await sides.getByRole("button", { name: "Go on with the right side" }).click();
+        await sides.waitFor({ state: "detached" });
+        expect(readFileSync(file, "utf8")).toBe(theirs);
+      };
+      const typed: string[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const words = ` round-${round}`;
+        typed.push(words);
+        await type(words);
+        const acts: readonly Act[] = [save, closeTab, killBrowser, killServer, () => editOutside(round)];
+        await acts[Math.floor(random() * acts.length)]?.();
+        for (const each of typed)
+          await expect.poll(() => firstLine(page), { message: `round ${round}` }).toContain(each);
+        const there = (await keptOn(page)) || readFileSync(file, "utf8");
+        for (const each of [...typed, outside]) expect(there, `round ${round}`).toContain(each);
+        expect(readFileSync(file, "utf8")).toContain(outside);
+      }
+      await save();
+      for (const each of [...typed, outside]) expect(readFileSync(file, "utf8")).toContain(each);
+    },
+  );
 });

@@ -154,8 +154,11 @@ export async function askToUndo(id: number): Promise<readonly string[]> {
   return (await ask<UndoAnswer>(`undo?id=${id}`, withBody("POST", {})))[1].files;
 }
 
+/** What is said of a server that is not there. */
+export const noAnswer = "The server does not answer. What you type is kept by the browser; go on when it is back.";
+
 /** What failed, for the author: a server that is not there says nothing itself. */
 export function sayFailure(error: unknown): string {
   if (error instanceof AnswerError) return error.message;
-  return "The server does not answer. What you type is kept by the browser; go on when it is back.";
+  return noAnswer;
 }

@@ -2,7 +2,7 @@
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { OfferedFix, TextRange } from "../talk.ts";
-import { askFile, askFiles, askLook, askToSave, sayFailure } from "./ask-server.ts";
+import { askFile, askFiles, askLook, askToSave, noAnswer, sayFailure } from "./ask-server.ts";
 import { applyFix, createState, fileTextOf, selectRange } from "./editor-state.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -113,6 +113,7 @@ export class Workspace {
   async lookOutside(): Promise<void> {
     await this.#try(async () => {
       this.#change({ files: await askFiles() });
+      if (this.#shown.said === noAnswer) this.say("The server answers again.");
       for (const path of this.#shown.open.keys()) await this.#lookAtDisk(path);
       this.#lookSoon();
     });
