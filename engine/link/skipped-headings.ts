@@ -13,7 +13,10 @@ export interface SkippedHeading {
   wanted: number;
 }
 
-/** All headings that are more than one level below the heading before; a text's own first heading has one or two #. */
+/** So many are named of a text: whoever has more mends these first. */
+const most = 20;
+
+/** The headings that are more than one level below the heading before; a text's own first heading has one or two #. */
 export function skippedHeadings(text: string): SkippedHeading[] {
   if (!text.includes("###")) return [];
   const found: SkippedHeading[] = [];
@@ -21,7 +24,7 @@ export function skippedHeadings(text: string): SkippedHeading[] {
   for (const match of withoutFences(text).matchAll(/^(#{1,6}) +\S.*$/gm)) {
     const [line, marks = ""] = match;
     const level = marks.length;
-    if (level > before + 1) {
+    if (level > before + 1 && found.length < most) {
       const nth = text.slice(0, match.index).split(line).length - 1;
       found.push({ line, at: match.index, nth, level, wanted: before + 1 });
     }
