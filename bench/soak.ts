@@ -2,7 +2,8 @@
  * `npm run soak [-- SUITE...]`: the long versions of tests of which `npm test` runs a share; all suites without a name.
  *
  * The seed is printed: `SEED=... npm run soak` repeats a run. Crashes can be run in slices, which are summed up:
- * `SEED=1000 FROM=20 ROUNDS=10 npm run soak -- crashes`, and single seeds again with `ONLY=1016,1020`.
+ * `SEED=1000 FROM=20 ROUNDS=10 npm run soak -- crashes`, and single seeds again with `ONLY=1016,1020`. Mistakes say how far they
+ * are; stopped, they go on where they were when they are begun again.
  */
 import { spawn } from "node:child_process";
 import process from "node:process";
@@ -19,8 +20,8 @@ const seed = process.env["SEED"] ?? String(Date.now() % 2_147_483_647);
 
 const suites: Readonly<Record<string, Suite>> = {
   mistakes: {
-    command: "vitest run --project unit test/cases/mutations",
-    env: { SHARE: process.env["SHARE"] ?? "5000", SEED: seed },
+    command: "node test/cases/mutations/run-all.ts",
+    env: {},
   },
   renames: {
     command: "vitest run --project unit cli/rename.test.ts",

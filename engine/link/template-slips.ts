@@ -18,7 +18,9 @@ export function findSlip(text: string, filters: Iterable<string>): Slip | undefi
 
 /** Braces that are not closed in their line. A tag may go on in the next one. */
 function openBraces(text: string): Slip | undefined {
-  const three = /\{\{\{([^{}\n]*)\}\}\}?/.exec(text);
+  const several = /\{\{ *\w+ *,[^{}\n]*\}\}/.exec(text);
+  if (several) return { written: several[0], at: several.index, words: "only one value stands between {{ and }}" };
+  const three = /\{\{\{([^{}\n]*)\}\}\}?/.exec(text) ?? /\{\{([^{}\n]*)\}\}\}/.exec(text);
   if (three) {
     const better = `{{${three[1] ?? ""}}}`;
     return { written: three[0], at: three.index, words: "a value stands in two braces, not in three", better };

@@ -43,6 +43,9 @@ const notations: readonly (readonly [Notation, RegExp, string])[] = [
   ["dash", /^(?:\d{1,3}[.)]|[+>»]) +(?=\S)/, "- "],
 ];
 
+/** `when: season: Winter`. */
+const condition = ["bare-group", /^([\w-]+:(?: [^ :{}[\]"',]+)+)$/, "{ $1 }"] as const;
+
 function inLine(file: string, text: string, line: Line): Problem | undefined {
   const below = text.slice(0, line.start).split("\n").slice(-6);
   const compared = below.concat(line.text).some((each) => /\bwhen:/.test(each)) ? comparisonIn(line.value) : undefined;
@@ -58,7 +61,7 @@ function inLine(file: string, text: string, line: Line): Problem | undefined {
     );
   }
   const sources = file.startsWith("forms/") ? notations : notations.filter(([kind]) => kind !== "bare-group");
-  for (const [kind, pattern, right] of sources) {
+  for (const [kind, pattern, right] of line.key === "when" ? [condition, ...sources] : sources) {
     const value = kind === "dash" ? line.text.trim() : line.value;
     const match = pattern.exec(value);
     if (!match || (kind === "two-commas" && !/^[[{]/.test(value))) continue;

@@ -60,7 +60,7 @@ function unknownProperty(
     for (const each of siblings) if (each.keyword !== "additionalProperties") settled.add(each);
     return joined;
   }
-  const meant = meantNames(key, missing, known);
+  const meant = meantNames(key, missing, known, takesValue(present[key], schema, context));
   const what = describe(above, file);
   if (above === "/gate" && /^pass(word|wort)?$/i.test(key)) return noPassword(key, place, present["key"], known);
   if (meant.length === 0) {
@@ -105,11 +105,22 @@ function noPassword(key: string, place: Place, gate: unknown, known: string[]): 
   return report("unknown-property", place, { key, what: "`gate`", near: [], known, fits });
 }
 
+/** Tells whether a property can have this value: a text is no group. */
+function takesValue(value: unknown, { properties = {} }: Schema, { schemas }: Context): (name: string) => boolean {
+  return (name) => schemas.resolve(properties[name] ?? {}).type !== "object" || isRecord(value);
+}
+
 /** The names that are near in letters or in meaning; what has to be there and is missing comes first. */
-function meantNames(key: string, missing: readonly string[], known: readonly string[]): string[] {
+function meantNames(
+  key: string,
+  missing: readonly string[],
+  known: string[],
+  takes: (name: string) => boolean,
+): string[] {
   const [needed = "", other = ""] = [missing, known].map((names) => otherWords(key, names)[0]);
   const tries = [near(key, missing), needed ? [needed] : [], near(key, [...known, "sample"]), other ? [other] : []];
-  return tries.find((names) => names.length > 0) ?? [];
+  const found = tries.filter((names) => names.length > 0);
+  return found.find((names) => names.some(takes)) ?? found[0] ?? [];
 }
 
 /** What stands there as the property takes it, where that is of another kind: a list for one group, a group for one text. */

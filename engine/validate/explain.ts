@@ -47,7 +47,7 @@ export function explain(errors: readonly Mistake[], file: SourceFile, schemas: S
 }
 
 function isOfList({ code }: Problem): boolean {
-  return code === "turned-value" || code === "not-a-list";
+  return code === "turned-value" || code === "not-a-list" || code === "wrong-type";
 }
 
 const unknownCodes = {
@@ -162,7 +162,9 @@ function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   const bare = said.replaceAll(/[^\w -]/g, "");
-  const tries = [said, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug];
+  // The whole code by which a video is put into a page.
+  const source = /^<iframe[^<>]* src="([^"<>]+)"/.exec(said)?.[1] ?? said;
+  const tries = [said, source, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug];
   const near = tries
     .filter((each) => each !== value && fits(each))
     .map(quoteValue)

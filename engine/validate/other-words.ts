@@ -83,6 +83,8 @@ full: 100% 1/1 whole voll completo
 near: lazy scroll visible auto
 click: manual button
 browser: forever always remember device
+presentation: slides slideshow deck powerpoint
+file: pdf document doc download
 deadline: date due frist
 `;
 

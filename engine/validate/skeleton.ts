@@ -14,12 +14,14 @@ export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: 
   if (entry?.["x-item"]) return undefined;
   const names = group.required ?? (given === undefined ? [] : firstText(group, schemas));
   if (names.length === 0) return undefined;
+  // An address is no title.
+  const taking = given?.startsWith("https://") ? names.find((name) => name === "address" || name === "to") : undefined;
   const lines = names.map((name, index) => {
     const property = group.properties?.[name];
     const { example } = meaning(property ? schemas.resolve(property) : {});
     if (given === undefined) return `${name}: ${example || "..."}`;
     // Nobody shall copy an example along with what is the author's own.
-    return `${name}: ${index === 0 ? quoteValue(given) : "..."}`;
+    return `${name}: ${name === taking || (taking === undefined && index === 0) ? quoteValue(given) : "..."}`;
   });
   return entry ? `${key}:\n  - ${lines.join("\n    ")}` : `${key}:\n  ${lines.join("\n  ")}`;
 }

@@ -17,10 +17,15 @@ function meant(name: string, icons: ReadonlySet<string>): string[] {
   const bare = name
     .replace(/\.svg$/i, "")
     .replace(/^.*\//, "")
-    .replace(/^(ti +)?(ti|tabler|icon)[-_: ]+/i, "")
+    .replace(/^(ti +)?(ti|tabler|icon|fa|bi|mdi|lucide)[-_: ]+/i, "")
     .replace(/^Icon(?=[A-Z])/, "")
     .replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, "-")
     .replaceAll(/[\s_]+/g, "-")
     .toLowerCase();
-  return icons.has(bare) ? [bare] : near(bare, icons);
+  // Other sets name the same in another order: `check_circle`; and networks without `brand-`.
+  const turned = bare.split("-").reverse().join("-");
+  const known = [bare, turned, `brand-${bare}`, bare.replace(/^(linkedin)-in$/, "brand-$1")].find((each) =>
+    icons.has(each),
+  );
+  return known === undefined ? near(bare, icons) : [known];
 }
