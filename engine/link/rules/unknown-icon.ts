@@ -23,7 +23,7 @@ function meant(name: string, icons: ReadonlySet<string>): string[] {
     .replaceAll(/[\s_]+/g, "-")
     .toLowerCase();
   // Other sets name the same in another order: `check_circle`; and networks without `brand-`.
-  const turned = bare.split("-").reverse().join("-");
+  const turned = bare.split("-").toReversed().join("-");
   const known = [bare, turned, `brand-${bare}`, bare.replace(/^(linkedin)-in$/, "brand-$1")].find((each) =>
     icons.has(each),
   );
