@@ -49,10 +49,40 @@ it("a pause says why and until when, what waits for long says what was answered 
   });
 });
 
+it("a destination that is out of order is said to be in words, also when it gives no answer; nobody has to do anything", () => {
+  for (const reason of ["Coda answered 503.", "Coda answered 429: slow down.", "no answer in time"]) {
+    const [way] = ways({ waiting: [{ ...lane, reason }] });
+    expect(way?.way).toBe(
+      "Coda is out of order or overloaded. Nothing is lost: it is tried again by itself. If it lasts until tomorrow, tell whoever runs the site.",
+    );
+  }
+  expect(ways({ waiting: [{ ...lane, reason: "Coda answered 400: 503 is no column." }] })[0]?.way).not.toContain(
+    "out of",
+  );
+  const dead = { count: 1, groups: [{ destination: "coda", reason: "Coda answered 503.", count: 1 }] };
+  expect(ways({ dead })[0]?.way).toContain("When it works again, send them again.");
+});
+
+it("lanes to one destination that were told the same are one thing; others stay apart", () => {
+  const later = { ...lane, lane: "coda doc table", count: 3, since: "2026-03-01T11:30:00.000Z" };
+  const one = { ...lane, pausedUntil: "2026-03-01T12:05:00.000Z" };
+  const other = { ...later, pausedUntil: "2026-03-01T12:08:00.000Z" };
+  const found = ways({ waiting: [one, other, { ...later, reason: "Coda answered 401." }] });
+  expect(found).toMatchObject([
+    { state: "paused", count: 5, since: lane.since },
+    { state: "waiting", count: 3 },
+  ]);
+  expect(found[0]?.way).toContain("12:08 UTC");
+});
+
 it("what failed comes first, what is uncertain says where to look, and every command stands in the runbook", () => {
   const group = { destination: "coda", reason: "400", count: 3 };
   const all = ways({
-    waiting: [lane, { ...lane, pausedUntil: "2026-03-01T13:00:00.000Z" }, { ...lane, lane: "email" }],
+    waiting: [
+      lane,
+      { ...lane, reason: "Coda answered 401.", pausedUntil: "2026-03-01T13:00:00.000Z" },
+      { ...lane, lane: "email" },
+    ],
     dead: { count: 3, groups: [group] },
     unknown: { count: 1, groups: [{ ...group, destination: "hubspot" }] },
     quarantined: 4,

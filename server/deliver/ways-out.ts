@@ -1,7 +1,7 @@
 /** What waits and fails, why, and what somebody can do about it: the runbook's words (docs/operations.md) for the desk. */
 import type { Standstill, StuckGroup, WaitingLane } from "../leads/stuck.ts";
 import type { Environment } from "../process/config.ts";
-import { destinationOf, destinations, neededBy } from "./destinations.ts";
+import { destinationOf, destinations, destinationTitle, neededBy } from "./destinations.ts";
 import { worryingAge } from "./watch-age.ts";
 
 /** Something that does not move, or not yet. */
@@ -27,7 +27,7 @@ const replay = "npm run leads -- replay";
 /** Everything that waits or fails, what needs somebody's hand first. */
 export function waysOut(standstill: Standstill, environment: Environment, now: Date): readonly StandingStill[] {
   const { waiting, dead, unknown, quarantined: count } = standstill;
-  const lanes = waiting.map((lane) => waitingWay(lane, environment, now));
+  const lanes = together(waiting).map((lane) => waitingWay(lane, environment, now));
   const held = {
     state: "quarantined" as const,
     destination: "",
@@ -45,6 +45,29 @@ export function waysOut(standstill: Standstill, environment: Environment, now: D
   ];
 }
 
+/** Lanes to one destination that were told the same are one thing to whoever reads it: the longest first. */
+function together(waiting: readonly WaitingLane[]): readonly WaitingLane[] {
+  const groups = Map.groupBy(waiting, ({ lane, reason }) => JSON.stringify([destinationOf(lane), reason]));
+  return [...groups.values()].flatMap((lanes) => {
+    const [first] = lanes;
+    if (!first) return [];
+    const count = lanes.reduce((all, each) => all + each.count, 0);
+    const since = lanes.map((each) => each.since).sort()[0] ?? first.since;
+    const pausedUntil = lanes
+      .flatMap((each) => each.pausedUntil ?? [])
+      .sort()
+      .at(-1);
+    return [{ ...first, count, since, pausedUntil }];
+  });
+}
+
+/** What a destination says that is out of order, has too much to do, or says nothing. */
+const outOfOrder = /\banswered (?:408|429|5\d\d)\b|no answer in time|nobody listens there|the connection broke/;
+
+function isOutOfOrder(reason: string): boolean {
+  return outOfOrder.test(reason);
+}
+
 function waitingWay(waiting: WaitingLane, environment: Environment, now: Date): StandingStill {
   const { lane, count, since, pausedUntil, reason: said } = waiting;
   const destination = destinationOf(lane);
@@ -60,20 +83,29 @@ function waitingWay(waiting: WaitingLane, environment: Environment, now: Date): 
     const names = `${unset.join(" and ")} ${unset.length === 1 ? "is" : "are"}`;
     return still("waiting", `Nothing is sent there as long as ${names} not set.`, later, verify);
   }
-  if (pausedUntil !== undefined && pausedUntil > now.toISOString()) {
+  const paused = pausedUntil !== undefined && pausedUntil > now.toISOString();
+  const isRecent = now.getTime() - Date.parse(since) <= worryingAge;
+  if (isOutOfOrder(said)) {
+    const next = paused ? ` (the next time at ${pausedUntil.slice(11, 16)} UTC)` : "";
+    const way = `${kind.title} is out of order or overloaded. Nothing is lost: it is tried again by itself${next}. If it lasts until tomorrow, tell whoever runs the site.`;
+    if (paused) return still("paused", said, way, verify, replay);
+    return isRecent ? still("moving", said, way) : still("waiting", said, way, verify);
+  }
+  if (paused) {
     const way = `It is left alone until ${pausedUntil.slice(11, 16)} UTC, then tried again by itself. If it needs somebody's hand: set right what the reason says; "Try again now" ends the pause.`;
     return still("paused", said, way, verify, replay);
   }
-  if (now.getTime() - Date.parse(since) <= worryingAge) {
-    return still("moving", said, "Nothing is to be done: it goes by itself.");
-  }
+  if (isRecent) return still("moving", said, "Nothing is to be done: it goes by itself.");
   const way = "It is tried again by itself, for seven days. If the reason stays the same, set right what it says.";
   return still("waiting", said || "It has not been tried yet.", way, verify, "npm run leads -- list --state pending");
 }
 
 function deadWay(group: StuckGroup): StandingStill {
   const commands = [verify, `${replay} --destination ${group.destination}`];
-  return { ...group, state: "dead", way: "Set right what the reason says. Then send them again.", commands };
+  const way = isOutOfOrder(group.reason)
+    ? `${destinationTitle(group.destination)} was out of order or overloaded for a week. When it works again, send them again.`
+    : "Set right what the reason says. Then send them again.";
+  return { ...group, state: "dead", way, commands };
 }
 
 function unknownWay(group: StuckGroup): StandingStill {

@@ -10,6 +10,8 @@ export interface Visit {
   session: string;
   /** What every form of this session sends back. */
   token: string;
+  /** How many leads are in quarantine. */
+  held: number;
 }
 
 export interface DeskAsk {

@@ -13,8 +13,12 @@ export interface DeskPage {
   status?: number;
 }
 
+/** Where what looks like spam stands. */
+export const quarantineAddress = "/_desk?quarantined=yes";
+
 const links = [
   { path: "/_desk", name: "Inbox", least: "reader" },
+  { path: quarantineAddress, name: "Quarantine", least: "reader" },
   { path: "/_desk/figures", name: "How it goes", least: "reader" },
   { path: "/_desk/erase", name: "Erase a person", least: "owner" },
   { path: "/_desk/upkeep", name: "Upkeep", least: "owner" },
@@ -54,13 +58,17 @@ export function sendDeskPage({ ctx, services }: DeskAsk, page: DeskPage, visit?:
   ctx.body = `<!doctype html>\n${markup}`;
 }
 
-function bar({ account, token }: Visit, at: string | undefined): Html {
+function bar({ account, token, held }: Visit, at: string | undefined): Html {
   const shown = links.filter(({ least }) => isAtLeast(account.role, least));
   return html`<nav aria-label="Desk">
       <ul>
         ${shown.map(
           ({ path, name }) =>
-            html`<li><a href="${path}" ${path === at && new Html(' aria-current="page"')}>${name}</a></li>`,
+            html`<li>
+              <a href="${path}" ${path === at && new Html(' aria-current="page"')}
+                >${name}${path === quarantineAddress && held > 0 && ` (${held})`}</a
+              >
+            </li>`,
         )}
       </ul>
     </nav>

@@ -4,7 +4,7 @@ import { leadStatuses, statusWords } from "../leads/lead-marks.ts";
 import { deliveryStates } from "../leads/store.ts";
 import type { DeskAsk } from "./desk-route.ts";
 import { Html, html } from "./html.ts";
-import { inboxAddress, usualDays, writeFilter } from "./inbox-filter.ts";
+import { anyDays, usualDays, writeFilter } from "./inbox-filter.ts";
 import { formTitle, stateWords } from "./words.ts";
 
 /** A value of a filter, and what people call it. */
@@ -42,17 +42,17 @@ export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: Fil
   const states = deliveryStates.map((state): Choice => [state, stateWords[state].word]);
   const statuses = leadStatuses.map((status): Choice => [status, statusWords[status]]);
   return html`<form method="get" action="/_desk" class="filter" role="search" aria-label="Leads">
-      <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
-      ${choice("form", "Form", "all", forms, filter.form)}${choice("page", "Page", "any", pages, filter.page)}
-      ${campaigns.length > 0 && choice("campaign", "Campaign", "any", campaigns, filter.campaign)}
-      ${choice("state", "Delivery", "any", states, filter.state)}
-      ${choice("status", "Status", "any", statuses, filter.status)}
-      <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
-      <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
-      ${choice("quarantined", "Show", "leads", [["yes", "quarantine"]], filter.quarantined ? "yes" : "")}
-      <p class="row"><button class="main">Show</button>${all}</p>
-    </form>
-    ${dayLinks(filter, now)}`;
+    <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
+    ${choice("form", "Form", "all", forms, filter.form)}${choice("page", "Page", "any", pages, filter.page)}
+    ${campaigns.length > 0 && choice("campaign", "Campaign", "any", campaigns, filter.campaign)}
+    ${choice("state", "Delivery", "any", states, filter.state)}
+    ${choice("status", "Status", "any", statuses, filter.status)}
+    <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
+    <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
+    ${choice("quarantined", "Show", "leads", [["yes", "quarantine"]], filter.quarantined ? "yes" : "")}
+    <p class="row"><button class="main">Show</button>${all}</p>
+    ${dayButtons(filter, now)}
+  </form>`;
 }
 
 function choice(name: string, label: string, none: string, all: readonly Choice[], now: string | undefined): Html {
@@ -67,16 +67,19 @@ function choice(name: string, label: string, none: string, all: readonly Choice[
   >`;
 }
 
-/** The same filter with other days, one press each; the one that is chosen takes them away again. */
-function dayLinks({ from, until, ...others }: InboxFilter, now: Date): Html {
-  const links = usualDays(now).map(([label, days]) => {
+/** What else is typed and chosen goes with them: other days, one press each; those that are chosen are given up by another. */
+function dayButtons({ from, until }: InboxFilter, now: Date): Html {
+  const buttons = usualDays(now).map(([label, days]) => {
     const isNow = days.from === from && days.until === until;
-    const address = inboxAddress(isNow ? others : { ...others, ...days });
-    return html`<li><a href="${address}" ${isNow && new Html(' aria-current="true"')}>${label}</a></li>`;
+    const asked = writeFilter({ quarantined: false, ...days });
+    const value = isNow ? anyDays : `${asked.get("from")} ${asked.get("until")}`;
+    return html`<li>
+      <button name="days" value="${value}" ${isNow && new Html(' aria-current="true"')}>${label}</button>
+    </li>`;
   });
-  return html`<nav aria-label="Days" class="periods">
+  return html`<div role="group" aria-label="Days" class="periods">
     <ul>
-      ${links}
+      ${buttons}
     </ul>
-  </nav>`;
+  </div>`;
 }

@@ -7,11 +7,14 @@ import { deliveryStates } from "../leads/store.ts";
 const longestText = 200;
 const day = 86_400_000;
 
+/** What stands in an address, as `days`, in place of two days with a space between them: neither counts. */
+export const anyDays = "any";
+
 /** The filter of an address. A day that is the last one counts whole; days are those of UTC. */
 export function readFilter(asked: URLSearchParams): InboxFilter {
   const form = asked.get("form") ?? "";
-  const from = dayOf(asked.get("from"));
-  const until = dayOf(asked.get("until"));
+  const days = asked.get("days")?.slice(0, 40).split(" ");
+  const [from, until] = (days ?? [asked.get("from"), asked.get("until")]).map(dayOf);
   const state = deliveryStates.find((each) => each === asked.get("state"));
   const status = leadStatuses.find((each) => each === asked.get("status"));
   const text = (asked.get("text") ?? "").slice(0, longestText).trim();

@@ -7,7 +7,7 @@ import { leadActs } from "../leads/lead-acts.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
 import type { DeskServices } from "./desk-services.ts";
-import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { notice, quarantineAddress, sendDeskPage, tokenField } from "./document.ts";
 import { type Html, html } from "./html.ts";
 import { filterForm, readChoices } from "./filter-form.ts";
 import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
@@ -17,6 +17,12 @@ import { ageOf, formTitle, stateWords } from "./words.ts";
 
 /** Leads of a page. */
 const pageLength = 50;
+
+/** What leads are exported as, and what people call it. */
+export const exportFormats = [
+  { name: "csv", label: "Export for a spreadsheet (CSV)" },
+  { name: "json", label: "Export for programs (JSON lines)" },
+] as const;
 
 /** Shows the inbox with the filter of its address. */
 export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
@@ -38,7 +44,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
     ask,
     {
       title: filter.quarantined ? "Quarantine" : "Inbox",
-      at: "/_desk",
+      at: filter.quarantined ? quarantineAddress : "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
         ${notice("done", done && `${done} made.`)} ${filterForm(filter, choices, services.now())}
         ${before === undefined && countOf(page, filter, newest)}
@@ -52,11 +58,15 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
 function countOf({ count }: InboxPage, filter: InboxFilter, newest: number): Html {
   const events = writeFilter(filter);
   events.set("after", String(newest));
-  const words = count > mostCounted ? "More than 1,000 leads" : numbered(count, "lead");
   return html`<p class="row news" data-events="/_desk/events?${events.toString()}">
-    <span class="hint">${words}</span>
+    <span class="hint">${leadsCounted(count)}</span>
     <span role="status"><a href="${inboxAddress(filter)}">Look for new ones</a></span>
   </p>`;
+}
+
+/** So many leads, as far as they are counted. */
+export function leadsCounted(count: number): string {
+  return count > mostCounted ? "more than 1,000 leads" : numbered(count, "lead");
 }
 
 /** Tells the page how many new leads there are, for as long as it is open. */
@@ -106,9 +116,11 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
     </p>`;
   }
   const mayAct = isAtLeast(visit.account.role, "operator");
-  const list = html`<ol class="leads">
-    ${page.leads.map((lead) => leadLine(lead, shown, forms.get(`${lead.form} ${lead.formVersion}`)))}
-  </ol>`;
+  const heads = ["From whom", "Form and page", "Deliveries", "Status", "Came"];
+  const list = html`<p class="lead heads" aria-hidden="true">${heads.map((head) => html`<span>${head}</span>`)}</p>
+    <ol class="leads">
+      ${page.leads.map((lead) => leadLine(lead, shown, forms.get(`${lead.form} ${lead.formVersion}`)))}
+    </ol>`;
   const older =
     page.before !== undefined &&
     html`<p><a class="button" href="${inboxAddress(filter, { before: String(page.before) })}">Older ones</a></p>`;
@@ -127,9 +139,7 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
       >
       <label
         >What<select name="action">
-          ${leadActs.map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
-          <option value="csv">Export for a spreadsheet (CSV)</option>
-          <option value="json">Export for programs (JSON lines)</option>
+          ${[...leadActs, ...exportFormats].map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
         </select></label
       >
       <button class="main">Go on</button>
@@ -153,7 +163,7 @@ function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: Com
     <div class="ways">
       ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map(deliveryMark)}
     </div>
-    <div class="state">${statusWords[lead.status]}</div>
+    <div class="state"><span class="label">Status: </span>${statusWords[lead.status]}</div>
     <div class="age">${ageOf(lead.receivedAt, services.now())}</div>
   </li>`;
 }

@@ -50,22 +50,32 @@ describe("the inbox", () => {
     expect(await shown("/_desk?page=Prices+%26+%3Cmore%3E")).toEqual([first]);
     expect(await shown("/_desk?page=contact&campaign=")).toEqual([second]);
     expect(await shown("/_desk?campaign=spring")).toEqual([first]);
-    const table = await eve.post("/_desk/act", { action: "csv", which: "all", filter: "page=Prices+%26+%3Cmore%3E" });
+    const table = await eve.post("/_desk/act", {
+      action: "csv",
+      which: "all",
+      filter: "page=Prices+%26+%3Cmore%3E",
+      sure: "yes",
+    });
     expect((await table.text()).trim().split("\r\n")).toHaveLength(2);
-    const days = Array.from(
-      page.matchAll(/href="([^"]+)" *>(today|yesterday|last 7 days|last 30 days)</g),
-      ([, at = ""]) => at.replaceAll("&amp;", "&"),
-    );
-    expect(days).toEqual([
-      "/_desk?from=2026-03-02&until=2026-03-02&form=inquiry",
-      "/_desk?from=2026-03-01&until=2026-03-01&form=inquiry",
-      "/_desk?from=2026-02-24&until=2026-03-02&form=inquiry",
-      "/_desk?from=2026-02-01&until=2026-03-02&form=inquiry",
+    const [form = ""] = /<form method="get"[\s\S]*?<\/form>/.exec(page) ?? [];
+    const values = Array.from(form.matchAll(/name="days" value="([^"]+)"\s*>\s*[\w ]+</g), ([, value = ""]) => value);
+    expect(values).toEqual([
+      "2026-03-02 2026-03-02",
+      "2026-03-01 2026-03-01",
+      "2026-02-24 2026-03-02",
+      "2026-02-01 2026-03-02",
     ]);
-    expect(await Promise.all(days.map(shown))).toEqual([[second], [first], [second, first], [second, first]]);
-    expect(await (await eve.get(days[1] ?? "")).text()).toMatch(
-      /href="\/_desk\?form=inquiry" +aria-current="true">yesterday</,
+    // As a browser sends it, with all that stands in the form's other fields.
+    const days = values.map(
+      (value) => `/_desk?${new URLSearchParams({ form: "inquiry", from: "", until: "", days: value }).toString()}`,
     );
+    expect(await shown(`${days[3]}&text=bob`)).toEqual([second]);
+    expect(await Promise.all(days.map(shown))).toEqual([[second], [first], [second, first], [second, first]]);
+    const chosen = await (await eve.get(days[1] ?? "")).text();
+    expect(chosen).toMatch(/value="any" +aria-current="true">\s*yesterday</);
+    expect(chosen).toContain('name="from" value="2026-03-01"');
+    expect(await shown("/_desk?form=inquiry&from=2026-03-01&until=2026-03-01&days=any")).toEqual([second, first]);
+    expect(await shown(`/_desk?days=${"9 ".repeat(500)}`)).toEqual([second, first]);
     expect((await ada.get("/_desk")).status).toBe(303);
   });
 
@@ -96,6 +106,20 @@ describe("the inbox", () => {
     expect(await links(await get(next))).toEqual(wanted);
     expect(await links(await post(`/_desk/leads/${middle}/release`, { filter }))).toEqual(wanted);
     expect(await links(await get(`/_desk/leads/${oldest}`))).toEqual(["/_desk", `/_desk/leads/${ids[1]}`]);
+  });
+
+  it("leads to the quarantine with its number from every page, and names its columns", async () => {
+    const server = await startTestServer();
+    const { get } = await enterDesk(server, "reader");
+    const menu = async (path: string): Promise<string> =>
+      (await (await get(path)).text()).replaceAll(/\s*([<>])\s*/g, "$1");
+    expect(await menu("/_desk")).toContain('href="/_desk?quarantined=yes">Quarantine</a>');
+    await addLead(server, { quarantined: true });
+    await addLead(server, { quarantined: true });
+    await addLead(server);
+    expect(await menu("/_desk/figures")).toContain('href="/_desk?quarantined=yes">Quarantine (2)</a>');
+    expect(await menu("/_desk?quarantined=yes")).toContain('aria-current="page">Quarantine (2)</a>');
+    expect(await menu("/_desk")).toContain("<span>Form and page</span><span>Deliveries</span><span>Status</span>");
   });
 
   it("has pages, and says what somebody has not seen yet", async () => {

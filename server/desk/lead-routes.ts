@@ -1,7 +1,7 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
 import { Readable } from "node:stream";
 import type { InboxLead } from "../leads/inbox.ts";
-import { actOnAll, countActs, type LeadAct, leadActs } from "../leads/lead-acts.ts";
+import { actOnAll, countActs, leadActs } from "../leads/lead-acts.ts";
 import { leadsAsCsv, payloadNames } from "../leads/leads-as-csv.ts";
 import { leadsAsJson } from "../leads/leads-as-json.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
@@ -10,7 +10,7 @@ import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
 import { inboxAddress, leadAddress, readFilter } from "./inbox-filter.ts";
-import { showInbox, streamEvents } from "./inbox-page.ts";
+import { exportFormats, leadsCounted, showInbox, streamEvents } from "./inbox-page.ts";
 import { cameWith, showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
@@ -111,7 +111,12 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const ids = fields.getAll("lead").slice(0, 200);
   const isAll = fields.get("which") === "all";
   const chosen = (): AsyncIterable<InboxLead> => (isAll ? services.store.inbox.all(filter) : named(ids, ask, visit));
-  if (name === "csv" || name === "json") return sendExport(ask, visit, name, chosen);
+  const format = exportFormats.find((each) => each.name === name);
+  if (format) {
+    if (fields.get("sure") === "yes") return sendExport(ask, visit, format.name, chosen);
+    const found = isAll ? (await services.store.inbox.page(filter, "", 1)).count : await countOf(chosen());
+    return found === 0 ? nothingToDo(ask, visit) : askExport(ask, visit, format.label, found);
+  }
   const act = leadActs.find((each) => each.name === name);
   if (!act) return ctx.throw(400, "There is no such action.");
   const count = await countActs(act, chosen(), mostAtOnce);
@@ -119,11 +124,10 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
     const words = `It would be more than ${mostAtOnce} leads: narrow the filter. For whoever runs the site there is no limit: npm run leads -- act ACTION`;
     return refuse(ask, visit, 422, "That is too much at once", words);
   }
-  if (count.changes === 0) {
-    const words = "None of these leads is in a state that this fits, or none was ticked.";
-    return refuse(ask, visit, 422, "Nothing to do", words);
+  if (count.changes === 0) return nothingToDo(ask, visit);
+  if (fields.get("sure") !== "yes") {
+    return askFirst(ask, visit, { title: act.label, says: act.says(count.changes), button: "Do it" });
   }
-  if (fields.get("sure") !== "yes") return askFirst(ask, visit, act, count.changes);
   const done = await actOnAll(act, chosen(), { store: services.store, actor: visit.account.email });
   return goTo(ctx, inboxAddress(filter, { done: String(done) }));
 }
@@ -135,21 +139,42 @@ async function* named(ids: readonly string[], { services }: DeskAsk, visit: Visi
   }
 }
 
+async function countOf(leads: AsyncIterable<InboxLead>): Promise<number> {
+  let count = 0;
+  for await (const _ of leads) count += 1;
+  return count;
+}
+
+function nothingToDo(ask: DeskAsk, visit: Visit): void {
+  const words = "None of these leads is in a state that this fits, or none was ticked.";
+  return refuse(ask, visit, 422, "Nothing to do", words);
+}
+
+function askExport(ask: DeskAsk, visit: Visit, title: string, count: number): void {
+  const leads = leadsCounted(count);
+  const says = `The file will hold ${leads} with all answers. That you made it is noted. This page stays when the browser has the file.`;
+  return askFirst(ask, visit, { title, says, button: `Export ${leads}` });
+}
+
 /** What will happen is said first; the same form comes back with "sure". */
-function askFirst(ask: DeskAsk, visit: Visit, act: LeadAct, count: number): void {
+function askFirst(
+  ask: DeskAsk,
+  visit: Visit,
+  { title, says, button }: Record<"title" | "says" | "button", string>,
+): void {
   const kept = [...ask.fields].filter(([name]) => ["filter", "which", "action", "lead"].includes(name));
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const back = inboxAddress(readFilter(new URLSearchParams(ask.fields.get("filter") ?? "")));
   sendDeskPage(
     ask,
     {
-      title: act.label,
+      title,
       at: "/_desk",
-      body: html`<h1>${act.label}</h1>
-        <p>${act.says(count)}</p>
+      body: html`<h1>${title}</h1>
+        <p>${says}</p>
         <form method="post" action="/_desk/act" class="row">
-          ${tokenField(visit.token)}${hidden} <button class="main" name="sure" value="yes">Do it</button
-          ><a class="button" href="${back}">Leave it</a>
+          ${tokenField(visit.token)}${hidden} <button class="main" name="sure" value="yes">${button}</button
+          ><a class="button" href="${back}">Back to the inbox</a>
         </form>`,
     },
     visit,

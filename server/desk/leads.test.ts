@@ -159,8 +159,13 @@ describe("several leads", () => {
     const { post } = await enterDesk(server, "operator");
     const reader = await enterDesk(server, "reader");
     const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", ' =HYPERLINK("http://evil.example")'];
-    for (const name of formulas) await addLead(server, { payload: { name } });
-    const csv = await post("/_desk/act", { action: "csv", which: "all" });
+    const first = await addLead(server, { payload: { name: formulas[0] } });
+    for (const name of formulas.slice(1)) await addLead(server, { payload: { name } });
+    const asked = await (await post("/_desk/act", { action: "csv", which: "all", filter: "form=inquiry" })).text();
+    expect(asked).toContain(`>Export ${formulas.length} leads</button`);
+    expect(await (await post("/_desk/act", { action: "csv", lead: first })).text()).toContain(">Export 1 lead</button");
+    expect((await post("/_desk/act", { action: "csv", which: "all", filter: "form=none" })).status).toBe(422);
+    const csv = await post("/_desk/act", { action: "csv", which: "all", sure: "yes" });
     expect(csv.headers.get("content-disposition")).toBe('attachment; filename="leads-2026-03-01.csv"');
     const cells = (await csv.text())
       .trim()
@@ -169,7 +174,7 @@ describe("several leads", () => {
       .map((line) => line.split(",").at(-1));
     expect(cells).toHaveLength(formulas.length);
     for (const cell of cells) expect(cell).toMatch(/^"?'/);
-    const json = await (await post("/_desk/act", { action: "json", which: "all" })).text();
+    const json = await (await post("/_desk/act", { action: "json", which: "all", sure: "yes" })).text();
     const names = json
       .trim()
       .split("\n")

@@ -87,7 +87,8 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   const session = cookie.read(ctx);
   const quiet = found?.route.least !== "anybody" && found?.route.quiet;
   const account = session === "" ? undefined : await services.store.sessions.find(session, quiet);
-  const visit = account && { account, session, token: formToken(session) };
+  const held = account && !quiet ? await services.store.inbox.held() : 0;
+  const visit = account && { account, session, token: formToken(session), held };
   if (ctx.method === "POST" && (ctx.get("Origin") === "" || !isSameOrigin(ctx, services.config.origin))) {
     return ctx.throw(403, "This can be sent from the desk itself only.");
   }

@@ -3,7 +3,8 @@ import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import type { StandingStill } from "../deliver/ways-out.ts";
 import { isAtLeast, type Visit } from "./desk-route.ts";
-import { tokenField } from "./document.ts";
+import type { DeliveryState } from "../leads/store.ts";
+import { quarantineAddress, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { ageOf, stateWords } from "./words.ts";
 
@@ -27,28 +28,38 @@ function resumeForm({ token }: Visit): Html {
 
 /** Where the inbox shows what is meant. */
 function shownAt(state: StandingStill["state"]): string {
-  if (state === "quarantined") return "/_desk?quarantined=yes";
-  return `/_desk?state=${state === "dead" || state === "unknown" ? state : "pending"}`;
+  return state === "quarantined" ? quarantineAddress : `/_desk?state=${stateShown(state)}`;
 }
 
 function stillLine(way: StandingStill, now: Date): Html {
   const { state, destination, count, since, reason, commands } = way;
-  return html`<h3>${stillTitle(state, destination, count)}</h3>
-    ${since !== undefined && since !== "" && html`<p class="hint">The oldest came ${ageOf(since, now)}.</p>`}
+  const words = stillWords(state, destination, count);
+  return html`<h3><b aria-hidden="true">${stillSign(state)}</b> ${words}</h3>
+    ${since !== undefined && since !== "" && html`<p class="hint">Sending began ${ageOf(since, now)}.</p>`}
     ${reason !== "" && html`<p class="reason">${reason}</p>`}
-    <p>${way.way} <a href="${shownAt(state)}">Show them</a></p>
+    <p>
+      ${way.way}
+      <a href="${shownAt(state)}" aria-label="Show them: ${words}${reason !== "" && `: ${reason}`}">Show them</a>
+    </p>
     ${
       commands.length > 0 &&
       html`<p class="hint">For whoever runs the site: ${commands.map((command) => html`<code>${command}</code>`)}</p>`
     }`;
 }
 
-function stillTitle(state: StandingStill["state"], destination: string, count: number): Html {
-  if (state === "quarantined") return html`! ${numbered(count, "lead")} in quarantine`;
-  const { sign, word } = stateWords[state === "dead" || state === "unknown" ? state : "pending"];
-  const more =
-    state === "moving"
-      ? word
-      : { waiting: "waiting", paused: "left alone for a while", dead: word, unknown: word }[state];
-  return html`<b aria-hidden="true">${sign}</b> ${numbered(count, "lead")} to ${destinationTitle(destination)}: ${more}`;
+/** As the inbox has it. */
+function stateShown(state: StandingStill["state"]): DeliveryState {
+  return state === "dead" || state === "unknown" ? state : "pending";
+}
+
+function stillSign(state: StandingStill["state"]): string {
+  return state === "quarantined" ? "!" : stateWords[stateShown(state)].sign;
+}
+
+function stillWords(state: StandingStill["state"], destination: string, count: number): string {
+  const leads = numbered(count, "lead");
+  if (state === "quarantined") return `${leads} in quarantine`;
+  const more = { waiting: "waiting", paused: "left alone for a while" };
+  const word = state === "waiting" || state === "paused" ? more[state] : stateWords[stateShown(state)].word;
+  return `${leads} to ${destinationTitle(destination)}: ${word}`;
 }

@@ -6,6 +6,7 @@ import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
 import { hasWords, type Sought, soughtWords, writeWords, writtenUntil } from "./lead-words.ts";
 import { deliveryOf, leadOf } from "./read-leads.ts";
 import type { Delivery, DeliveryState, Lead } from "./store.ts";
+import { countHeld } from "./stuck.ts";
 
 /** Which leads are shown; what is absent does not matter. Each word of `text` has to begin a word of the answers. */
 export interface InboxFilter extends Sought {
@@ -52,6 +53,8 @@ export interface Inbox {
   forms(): Promise<readonly string[]>;
   /** Leads beyond a number, the newest first, to tell open inboxes of. `words`: whether filters look for some. */
   arrivals(asked: { after: number; limit: number; words: boolean }): Promise<readonly FreshLead[]>;
+  /** How many leads are held back as spam. */
+  held(): Promise<number>;
   /** The number of the newest lead; 0 when there is none. */
   newest(): Promise<number>;
   /** Writes the words of leads that came since somebody searched. Resolves when all can be found; one at a time works. */
@@ -104,6 +107,7 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
         found.push((last = row["form"]));
       }
     },
+    held: () => countHeld(engine),
     arrivals: (asked) => readFresh(engine, asked),
     async newest() {
       const [row] = await engine.read("SELECT max(seq) AS seq FROM leads");

@@ -50,13 +50,18 @@ export async function readStandstill(engine: Engine): Promise<Standstill> {
     const lane = String(row["name"]).endsWith(readingMark) ? undefined : await waitingIn(engine, row);
     if (lane) waiting.push(lane);
   }
-  const [held] = await engine.read("SELECT count(*) AS count FROM leads WHERE quarantined = 1");
   return {
     waiting: waiting.toSorted((one, other) => (one.since < other.since ? -1 : 1)),
     dead: await stuckIn(engine, "dead"),
     unknown: await stuckIn(engine, "unknown"),
-    quarantined: Number(held?.["count"]),
+    quarantined: await countHeld(engine),
   };
+}
+
+/** How many leads are held back as spam. */
+export async function countHeld(engine: Engine): Promise<number> {
+  const [held] = await engine.read("SELECT count(*) AS count FROM leads WHERE quarantined = 1");
+  return Number(held?.["count"]);
 }
 
 async function waitingIn(engine: Engine, row: Row): Promise<WaitingLane | undefined> {
