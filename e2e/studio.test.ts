@@ -82,12 +82,16 @@ describe("npm run dev serves the studio at /_studio", () => {
     await page.getByText("Saved", { exact: true }).waitFor();
   });
 
-  it("clicking a block on the page selects its YAML; moving the cursor marks the block", async () => {
+  it("clicking words on the page selects them in the text; elsewhere it only puts the cursor into the block, which is marked", async () => {
+    const selected = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString());
+    await shown.locator("h1").click();
+    await expect.poll(selected).toBe("A heading that is being written");
     await shown
       .locator("form")
       .first()
       .click({ position: { x: 5, y: 5 } });
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^type: form\n/);
+    await expect.poll(() => page.locator(".cm-activeLine").innerText()).toMatch(/^ *- type: form$/);
+    expect(await atOnce(selected())).toBe("");
     await shown.locator("[data-studio-marked] form, form[data-studio-marked]").first().waitFor();
     await page.keyboard.press("Control+Home");
     await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);

@@ -23,7 +23,7 @@ export const clientPage: Starter = {
     ...pageQuestions,
     {
       flag: "gate",
-      ask: "The gate's key, in small letters with hyphens",
+      ask: "Short name of the gate (not the password), in small letters with hyphens",
       suggest: (name) => `${name.split("/").at(-1) ?? name}-access`,
       check: (answer) =>
         /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(answer)

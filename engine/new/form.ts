@@ -4,13 +4,14 @@ import type { Starter } from "./starter.ts";
 /** A form with a name, an address and a message, delivered by email. */
 export const form: Starter = {
   says: "a form with a name, an address and a message, delivered by email",
+  note: "Every answer is kept by the server. A copy goes by email to the address that the operator set as LEADS_EMAIL; for somebody else, write `address:` with theirs below `- to: email`.",
   kind: "form",
   folder: "forms",
   questions: [
     { flag: "title", ask: "The form's name in the list of leads", suggest: titleOf, property: "title" },
     {
       flag: "endpoint",
-      ask: "The address that takes it",
+      ask: "Where on this server it is sent (no email address): /api/ and small letters, digits or hyphens",
       suggest: (name) => `/api/${name.replaceAll("/", "-")}`,
       property: "endpoint",
     },

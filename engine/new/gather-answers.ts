@@ -67,11 +67,14 @@ async function askUntilRight(
 }
 
 function faultOf(answer: string, { property, check }: Question, { schema, project }: Gathering): string | undefined {
-  const { minLength = 0, maxLength = Infinity, pattern } = schema.properties?.[property ?? ""] ?? {};
+  const { minLength = 0, maxLength = Infinity, pattern, examples } = schema.properties?.[property ?? ""] ?? {};
   if (property !== undefined && answer.length < Math.max(1, Number(minLength))) {
     return `This needs at least ${String(Math.max(1, Number(minLength)))} characters; it has ${answer.length}.`;
   }
   if (answer.length > Number(maxLength)) return `At most ${String(maxLength)} characters; it has ${answer.length}.`;
-  if (typeof pattern === "string" && !new RegExp(pattern).test(answer)) return `"${answer}" will not do here.`;
+  if (typeof pattern === "string" && !new RegExp(pattern).test(answer)) {
+    const [example] = Array.isArray(examples) ? examples : [];
+    return `"${answer}" will not do here.${typeof example === "string" ? ` It is written like ${example}.` : ""}`;
+  }
   return check?.(answer, project);
 }

@@ -31,6 +31,8 @@ export interface ProjectNames {
 export interface Starter {
   /** What it begins, in a phrase. */
   says: string;
+  /** What else an author wants to know before beginning one. */
+  note?: string;
   /** The schema of the file. */
   kind: FileKind;
   questions: readonly Question[];

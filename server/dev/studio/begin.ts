@@ -4,6 +4,7 @@ import { starters } from "../../../engine/new/starters.ts";
 import { projectNames } from "../../../engine/new/project-names.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
 import { readReference } from "../../../engine/reference/read-reference.ts";
+import { passwordFault } from "../../gates/set-password.ts";
 import { RefusedError } from "./content-files.ts";
 import type { BeginAnswer, BeginRequest, PaletteAnswer, StartersAnswer } from "./talk.ts";
 
@@ -16,16 +17,18 @@ export interface BeginTools {
   problemsWith: (drafts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
   /** Writes a file that is not there. */
   write: (file: string, text: string) => void;
+  /** Sets the password of a gate on this machine, and says what that means. */
+  setPassword: (gate: string, password: string) => Promise<string>;
 }
 
 /** What can be begun, and what is asked for it. */
 export function listStarters(siteDir: string): StartersAnswer {
   const project = projectNames(siteDir);
   return {
-    starters: [...starters].map(([kind, { says, folder, questions }]) => ({
+    starters: [...starters].map(([kind, { says, note = "", questions }]) => ({
       kind,
       says,
-      folder,
+      note,
       questions: questions.map(({ flag, ask, choices }) => ({
         flag,
         ask,
@@ -37,8 +40,8 @@ export function listStarters(siteDir: string): StartersAnswer {
 
 /** Says what is missing, and writes the file when nothing is and it is wanted. */
 export async function beginInStudio(
-  { kind, name, answers: given, write }: BeginRequest,
-  { siteDir, engineRoot, problemsWith, write: writeFile }: BeginTools,
+  { kind, name, answers: given, password, write }: BeginRequest,
+  { siteDir, engineRoot, problemsWith, write: writeFile, setPassword }: BeginTools,
 ): Promise<BeginAnswer> {
   const starter = starters.get(kind);
   if (!starter) throw new RefusedError(400, "There is no such thing to begin.");
@@ -51,6 +54,8 @@ export async function beginInStudio(
     flag,
     says: wrong ?? "This needs an answer.",
   }));
+  const { gate } = begun.answers;
+  if (gate !== undefined) faults.push(...passwordFaults(password, gate));
   if (faults.length > 0 || !write) return { faults, suggested, file };
   const before = await problemsWith(new Map());
   const brought = broughtErrors(file, before, await problemsWith(new Map([[file, text]])));
@@ -59,7 +64,30 @@ export async function beginInStudio(
     return { faults: [{ flag: "", says }], suggested, file };
   }
   writeFile(file, text);
-  return { faults: [], suggested, file };
+  const said = gate === undefined || password === "" ? undefined : await setPassword(gate, password);
+  return { faults: [], suggested, file, ...(said !== undefined && { said }) };
+}
+
+function passwordFaults(password: string, gate: string): BeginAnswer["faults"] {
+  if (password === "") return [];
+  const wrong = passwordFault(password);
+  const likeness = giveawayOf(password, gate);
+  return [
+    ...(wrong === undefined ? [] : [{ flag: "password", says: wrong }]),
+    ...(likeness === undefined ? [] : [{ flag: "gate", says: likeness }]),
+  ];
+}
+
+/** Why a gate may not be called so when this is its password; undefined when it may. */
+export function giveawayOf(password: string, gate: string): string | undefined {
+  const [secret, name] = [password, gate].map((each) => each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  if (
+    secret === undefined ||
+    secret === "" ||
+    (name !== secret && (secret.length < 5 || name?.includes(secret) !== true))
+  )
+    return undefined;
+  return "This gives the password away: the short name of the gate stands in the file, where everybody reads it. Take another name or another password.";
 }
 
 function nameFault(name: string, better: string): BeginAnswer["faults"][number] {

@@ -9,7 +9,7 @@ import { broughtErrors } from "../../../engine/new/begin-file.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
 import { branchFolder, changedFiles, type ChangesTools, gitIn } from "./changes.ts";
 import { RefusedError } from "./content-files.ts";
-import type { ProposeRequest } from "./talk-of-changes.ts";
+import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
 /** What was done, in words. Throws a RefusedError: 400 for what cannot be named so, 409 for what git or a hook refuses. */
 export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {
@@ -21,8 +21,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
     if (!file) throw new RefusedError(409, `${name} is not changed any more. Look at the changes again.`);
     return file;
   });
-  const remotes = (await gitIn(siteDir, ["remote"])).split("\n");
-  if (request.push !== "" && !remotes.includes(request.push)) throw new RefusedError(400, "There is no such remote.");
+  if (request.push !== "") await refuseUnknown(request.push, siteDir);
   const branch = `${branchFolder}${request.branch}`;
   const folder = mkdtempSync(path.join(tmpdir(), "pagewright-propose-"));
   try {
@@ -42,13 +41,40 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
     // The zeros say that there is no such branch yet: nothing is ever written over.
     await git("update-ref", `refs/heads/${branch}`, commit, "0".repeat(commit.length));
     if (request.push === "") return `${countOf(chosen.length)} on the branch ${branch}. Nothing was sent anywhere.`;
-    await git("push", request.push, `refs/heads/${branch}:refs/heads/${branch}`);
-    return `${countOf(chosen.length)} on the branch ${branch}, and it is at ${request.push}: ask for a review there.`;
+    return `${countOf(chosen.length)} on the branch ${branch}. ${await push(branch, request.push, siteDir)}`;
   } catch (error) {
-    throw error instanceof RevisionError ? new RefusedError(409, `Git said:\n${error.message}`) : error;
+    throw asRefusal(error);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Sends a proposal that was made before, and says so. Throws a RefusedError as `propose`, and 404 when there is no such branch. */
+export async function sendProposal({ branch, push: to }: SendRequest, siteDir: string): Promise<string> {
+  await refuseUnknown(to, siteDir);
+  const name = `${branchFolder}${branch}`;
+  const fault = branchFault(branch);
+  const there = fault === "" && (await gitIn(siteDir, ["branch", "--list", name])).trim() !== "";
+  if (!there) throw new RefusedError(404, "There is no such proposal.");
+  try {
+    return await push(name, to, siteDir);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+async function push(branch: string, to: string, siteDir: string): Promise<string> {
+  await gitIn(siteDir, ["push", to, `refs/heads/${branch}:refs/heads/${branch}`]);
+  return `It is at ${to}: ask for a review there.`;
+}
+
+async function refuseUnknown(remote: string, siteDir: string): Promise<void> {
+  const remotes = (await gitIn(siteDir, ["remote"])).split("\n").filter(Boolean);
+  if (!remotes.includes(remote)) throw new RefusedError(400, "There is no such remote.");
+}
+
+function asRefusal(error: unknown): unknown {
+  return error instanceof RevisionError ? new RefusedError(409, `Git said:\n${error.message}`) : error;
 }
 
 function countOf(files: number): string {
@@ -62,11 +88,14 @@ function refuseUnfit({ paths, title, text, name, email, branch }: ProposeRequest
     text.length > 5000 ? "The words are too long: 5,000 signs at the most." : "",
     /^[^<>\n\r]{1,100}$/.test(name.trim()) ? "" : "Say your name.",
     /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/.test(email) ? "" : "Say your email address.",
-    branch.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(branch)
-      ? ""
-      : "The branch's name has small letters, digits and hyphens between them.",
+    branchFault(branch),
   ].filter(Boolean);
   if (faults.length > 0) throw new RefusedError(400, faults.join("\n"));
+}
+
+function branchFault(branch: string): string {
+  const isOne = branch.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(branch);
+  return isOne ? "" : "The branch's name has small letters, digits and hyphens between them.";
 }
 
 function authorIn({ name, email }: ProposeRequest): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ import {
   type SaveRequest,
   type WriteRequest,
 } from "./talk.ts";
-import type { ProposeRequest } from "./talk-of-changes.ts";
+import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
 /** Texts that are open at the same time. */
 const mostTexts = 200;
@@ -34,11 +34,17 @@ export function readLook(body: unknown): LookRequest {
 
 export function readBegin(body: unknown): BeginRequest {
   if (!isRecord(body)) throw unfit();
-  const { kind, name, answers, write } = body;
-  if (typeof kind !== "string" || typeof name !== "string" || typeof write !== "boolean") throw unfit();
+  const { kind, name, answers, password = "", write } = body;
+  if (
+    typeof kind !== "string" ||
+    typeof password !== "string" ||
+    typeof name !== "string" ||
+    typeof write !== "boolean"
+  )
+    throw unfit();
   const given = readTexts(answers);
   if ([name, ...Object.values(given)].some((each) => each.length > longestAnswer || /[\n\r]/.test(each))) throw unfit();
-  return { kind, name, answers: given, write };
+  return { kind, name, answers: given, password, write };
 }
 
 /** `allow` throws for a path that is not the studio's. */
@@ -70,6 +76,11 @@ export function readPropose(body: unknown): ProposeRequest {
     branch: of("branch"),
     push: of("push"),
   };
+}
+
+export function readSend(body: unknown): SendRequest {
+  const { branch = "", push = "" } = readTexts(body);
+  return { branch, push };
 }
 
 export function readPassword(body: unknown): PasswordRequest {

@@ -5,13 +5,13 @@ import type { Site } from "../../../engine/site/site.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { gatesOf, type GatedPages } from "../../gates/gate-list.ts";
 import { readBody, readBytes } from "../../http/read-body.ts";
-import { beginInStudio, listPalette, listStarters } from "./begin.ts";
+import { beginInStudio, giveawayOf, listPalette, listStarters } from "./begin.ts";
 import { committedText, hasGit, listChanges } from "./changes.ts";
 import { type ContentFiles, createContentFiles, RefusedError, type Saved } from "./content-files.ts";
 import { listFiles, searchTexts, usesOf } from "./find.ts";
-import { propose } from "./propose.ts";
+import { propose, sendProposal } from "./propose.ts";
 import { renderPreview } from "./preview.ts";
-import { readBegin, readLook, readPassword, readPropose, readSave, readWrite } from "./read-requests.ts";
+import { readBegin, readLook, readPassword, readPropose, readSave, readSend, readWrite } from "./read-requests.ts";
 import { createDoneActs, type DoneActs } from "./done-acts.ts";
 import { createStudioSite, type StudioSite, type StudioSiteOptions } from "./studio-site.ts";
 import { explainWord, suggest } from "./suggest.ts";
@@ -159,6 +159,17 @@ function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): A
 }
 
 function toBegin({ site, save, ...options }: Tools): Answers {
+  const setPassword = async (gate: string, password: string): Promise<string> => {
+    // A gate that no visitor comes to would not open with it, whatever was said.
+    const served = await options.served();
+    const gated = served && gatesOf(served).get(gate);
+    const named = gate.slice(0, 100);
+    if (!gated)
+      throw new RefusedError(404, `No page that visitors get has the gate ${named}. Mend and save its page first.`);
+    const likeness = giveawayOf(password, gate);
+    if (likeness !== undefined) throw new RefusedError(400, likeness);
+    return options.setPassword(gated, password);
+  };
   return {
     "GET starters": () => listStarters(options.siteDir),
     "GET palette": () => listPalette(options.engineRoot),
@@ -168,19 +179,12 @@ function toBegin({ site, save, ...options }: Tools): Answers {
         ...options,
         problemsWith: (drafts) => site.problemsWith(drafts),
         write,
+        setPassword,
       });
     },
     "POST password": async (ctx) => {
       const { gate, password } = readPassword(await readJson(ctx));
-      // A gate that no visitor comes to would not open with it, whatever was said.
-      const served = await options.served();
-      const gated = served && gatesOf(served).get(gate);
-      if (!gated)
-        throw new RefusedError(
-          404,
-          `No page that visitors get has the gate ${gate.slice(0, 100)}. Mend and save its page first.`,
-        );
-      return { said: await options.setPassword(gated, password) };
+      return { said: await setPassword(gate, password) };
     },
   };
 }
@@ -194,6 +198,7 @@ function toPropose(tools: Tools): Answers {
       content.allow(name);
       return { text: await committedText(siteDir, name) };
     },
+    "POST send": async (ctx) => ({ said: await sendProposal(readSend(await readJson(ctx)), siteDir) }),
     "POST propose": async (ctx) => ({
       said: await propose(readPropose(await readJson(ctx)), tools),
     }),

@@ -111,10 +111,56 @@ it("the palette has every block and field with its examples", async () => {
   expect(entries.filter(({ name, examples }) => name !== "include" && examples.length === 0)).toEqual([]);
 });
 
-it("sets the password of a gate that a saved page has, and of no other", async () => {
-  const answers = { description: "What the team of a sample client finds here.", gate: "baker-access" };
+const description = "What the team of a sample client finds here.";
+
+describe("a page behind a password", () => {
+  const client = (name: string, gate: string, password: string) =>
+    begin({ kind: "client-page", name, answers: { description, ...(gate !== "" && { gate }) }, password, write: true });
+
+  it("gets its gate's short name from its own, and its password with it, which stands in no file", async () => {
+    const { file = "", faults, said } = await client("clients/miller", "", "warm bread");
+    expect([faults, said]).toEqual([[], "miller-access: warm bread"]);
+    const text = readFileSync(path.join(siteDir, file), "utf8");
+    expect(text).toContain("key: miller-access");
+    expect(text).not.toContain("warm bread");
+    const { starters: listed }: StartersAnswer = JSON.parse((await ask("/_studio/api/starters"))[1]);
+    const [question] = listed.flatMap(({ questions }) => questions.filter(({ flag }) => flag === "gate"));
+    expect(question?.ask).toMatch(/^Short name of the gate \(not the password\)/);
+  });
+
+  it.each([
+    ["warm-bread-twelve-loaves", "warm-bread-twelve-loaves"],
+    ["warm-bread-twelve-loaves", "Warm bread, twelve loaves"],
+    ["our-warmbread-page", "warm bread"],
+  ])("refuses the short name %s with the password %s, in words, and writes nothing", async (gate, password) => {
+    const { faults } = await client("clients/likeness", gate, password);
+    expect(faults).toEqual([{ flag: "gate", says: expect.stringContaining("gives the password away") }]);
+    expect(existsSync(path.join(siteDir, "pages/clients/likeness.yaml"))).toBe(false);
+  });
+
+  it("refuses a password that is too long before anything is written", async () => {
+    const { faults } = await client("clients/long", "", "x".repeat(5000));
+    expect(faults.map(({ flag }) => flag)).toEqual(["password"]);
+    expect(existsSync(path.join(siteDir, "pages/clients/long.yaml"))).toBe(false);
+  });
+});
+
+it("a form's address is made from its name; another is refused with how one is written; whose mail gets it is said", async () => {
+  const form = (answers: object) => begin({ kind: "form", name: "sample-question", answers, write: false });
+  expect((await form({})).suggested["endpoint"]).toBe("/api/sample-question");
+  expect((await form({ endpoint: "team@example.com" })).faults).toEqual([
+    { flag: "endpoint", says: '"team@example.com" will not do here. It is written like /api/submit-to-coda.' },
+  ]);
+  const { starters: listed }: StartersAnswer = JSON.parse((await ask("/_studio/api/starters"))[1]);
+  expect(listed.find(({ kind }) => kind === "form")?.note).toMatch(/LEADS_EMAIL.*`address:`/);
+});
+
+it("sets the password of a gate that a page has as it is served, and of no other; and none that its name gives away", async () => {
+  const answers = { description, gate: "baker-access" };
   await begin({ kind: "client-page", name: "baker", answers, write: true });
-  const set = (gate: string) => ask("/_studio/api/password", { method: "POST", body: { gate, password: "rye" } });
-  expect(await set("baker-access")).toEqual([200, JSON.stringify({ said: "baker-access: rye" })]);
-  expect((await set("butcher-access"))[0]).toBe(404);
+  const set = (gate: string, password: string) =>
+    ask("/_studio/api/password", { method: "POST", body: { gate, password } });
+  expect(await set("baker-access", "rye")).toEqual([200, JSON.stringify({ said: "baker-access: rye" })]);
+  expect((await set("butcher-access", "rye"))[0]).toBe(404);
+  expect((await set("baker-access", "Baker Access"))[0]).toBe(400);
 });

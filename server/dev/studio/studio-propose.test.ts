@@ -127,6 +127,19 @@ describe("propose", () => {
       expect(await propose({ branch: "elsewhere", push })).toEqual([400, "There is no such remote."]);
   });
 
+  it("sends a proposal later that was not sent at first, and nothing else", async () => {
+    const send = (branch: string, push: string) => ask("/_studio/api/send", { method: "POST", body: { branch, push } });
+    const refs = (): string =>
+      execFileSync("git", ["for-each-ref", "--format=%(refname)"], { cwd: remote, encoding: "utf8" }).trim();
+    const before = refs();
+    expect((await send("nowhere", "origin"))[0]).toBe(404);
+    expect((await send("../main", "origin"))[0]).toBe(404);
+    for (const push of ["elsewhere", "", "--force", remote]) expect((await send("a-new-page", push))[0]).toBe(400);
+    expect(refs()).toBe(before);
+    expect(await send("a-new-page", "origin")).toEqual([200, expect.stringContaining("at origin: ask for a review")]);
+    expect(refs().split("\n").toSorted()).toEqual([before, "refs/heads/studio/a-new-page"].toSorted());
+  });
+
   it("tells what a hook says, and leaves no branch behind", async () => {
     const hook = path.join(siteDir, ".git/hooks/pre-commit");
     mkdirSync(path.dirname(hook), { recursive: true });

@@ -38,6 +38,9 @@ export interface ProposeRequest {
   push: string;
 }
 
+/** Body of `POST /_studio/api/send`: a proposal that was made before, and the remote that it goes to. */
+export type SendRequest = Pick<ProposeRequest, "branch" | "push">;
+
 /** What `POST /_studio/api/take?name=&gate=&write=` says of the file that is its body. */
 export interface TakeRequest {
   /** As it is called where it comes from. */

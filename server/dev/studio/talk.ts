@@ -147,7 +147,7 @@ export interface AskedQuestion {
 
 /** Answer of `GET /_studio/api/starters`. */
 export interface StartersAnswer {
-  starters: readonly { kind: string; says: string; folder: string; questions: readonly AskedQuestion[] }[];
+  starters: readonly { kind: string; says: string; note: string; questions: readonly AskedQuestion[] }[];
 }
 
 /** Body of `POST /_studio/api/begin`. */
@@ -156,6 +156,8 @@ export interface BeginRequest {
   name: string;
   /** By flag; what is left out is suggested. */
   answers: Readonly<Record<string, string>>;
+  /** Of the gate, where it has one; stands in no file. "" for none yet. */
+  password: string;
   /** Without it, nothing is written, and only said what is missing. */
   write: boolean;
 }
@@ -166,6 +168,8 @@ export interface BeginAnswer {
   faults: readonly { flag: string; says: string; better?: string }[];
   suggested: Readonly<Record<string, string>>;
   file?: string;
+  /** What became of the password. */
+  said?: string;
 }
 
 /** A block or field with its examples. */

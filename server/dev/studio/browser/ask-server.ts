@@ -20,6 +20,7 @@ import type {
   DoneAct,
   DoneAnswer,
   ProposeRequest,
+  SendRequest,
   TakeAnswer,
   TakeRequest,
   UndoAnswer,
@@ -136,6 +137,11 @@ export async function askToDelete(path: string, base: string): Promise<void> {
 /** Makes a branch with a commit, and answers with what was done. */
 export async function askToPropose(request: ProposeRequest): Promise<string> {
   return (await ask<{ said: string }>("propose", withBody("POST", request)))[1].said;
+}
+
+/** Sends a proposal that was made before, and answers with what was done. */
+export async function askToSend(request: SendRequest): Promise<string> {
+  return (await ask<{ said: string }>("send", withBody("POST", request)))[1].said;
 }
 
 /** What would become of a file that is dropped in; written when that is asked for. */

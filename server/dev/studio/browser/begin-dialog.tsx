@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
-import type { AskedQuestion, BeginAnswer, StartersAnswer } from "../talk.ts";
-import { askStarters, askToBegin, sayFailure } from "./ask-server.ts";
+import type { ReactNode } from "react";
+import type { AskedQuestion, BeginAnswer } from "../talk.ts";
 import { Dialog } from "./dialog.tsx";
+import { useBeginning } from "./use-beginning.ts";
 import type { Workspace } from "./workspace.ts";
 
-type Starters = StartersAnswer["starters"];
 type Faults = BeginAnswer["faults"];
 
 interface BeginProps {
@@ -12,73 +11,20 @@ interface BeginProps {
   onClose: () => void;
 }
 
-/** What was answered so far, and what the server says of it. */
-interface Beginning {
-  kind: string;
-  name: string;
-  answers: Readonly<Record<string, string>>;
-  told: BeginAnswer | undefined;
-  /** Faults are told when somebody wanted to go on. */
-  faults: Faults;
-  failure: string;
-  answer: (part: Partial<Pick<Beginning, "kind" | "name" | "answers">>) => void;
-  finish: (event: SubmitEvent) => Promise<void>;
-}
-
-function useBeginning({ workspace, onClose }: BeginProps): Beginning {
-  const [given, setGiven] = useState<Pick<Beginning, "kind" | "name" | "answers">>({
-    kind: "page",
-    name: "",
-    answers: {},
-  });
-  const [told, setTold] = useState<BeginAnswer>();
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState("");
-  // What is suggested follows from what is answered.
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const next = await askToBegin({ ...given, answers: filled(given.answers), write: false });
-      if (!isOver) setTold(next);
-    };
-    look().catch(() => undefined);
-    return () => void (isOver = true);
-  }, [given]);
-
-  const finish = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    setAsked(true);
-    setFailure("");
-    try {
-      const next = await askToBegin({ ...given, answers: filled(given.answers), write: true });
-      setTold(next);
-      if (next.faults.length > 0 || next.file === undefined) return;
-      onClose();
-      await workspace.open(next.file);
-      workspace.say(`${next.file} is begun.`);
-    } catch (error) {
-      setFailure(sayFailure(error));
-    }
-  };
-  const answer: Beginning["answer"] = (part) => setGiven({ ...given, ...part });
-  return { ...given, told, faults: asked && told ? told.faults : [], failure, answer, finish };
-}
-
 const nameQuestion: AskedQuestion = {
   flag: "name",
   ask: "The file's name: small letters, digits and hyphens, such as clients/bakery",
 };
 
+const passwordQuestion: AskedQuestion = {
+  flag: "password",
+  ask: "The password that opens it on this machine. It stands in no file; “Password…” changes it",
+};
+
 /** Begins a page, form, generator or library: the questions of `npm run new`. */
 export function BeginDialog(props: BeginProps): ReactNode {
-  const [starters, setStarters] = useState<Starters>([]);
-  const { kind, name, answers, told, faults, failure, answer, finish } = useBeginning(props);
-  useEffect(() => {
-    askStarters().then(
-      (found) => setStarters(found.starters),
-      () => undefined,
-    );
-  }, []);
+  const { starters, kind, name, answers, password, after, told, faults, failure, answer, makeFirst, finish } =
+    useBeginning(props);
   const starter = starters.find((each) => each.kind === kind);
   const whole = faults.filter(({ flag }) => flag === "").map(({ says }) => says);
   return (
@@ -98,17 +44,28 @@ export function BeginDialog(props: BeginProps): ReactNode {
             </label>
           ))}
         </fieldset>
+        {starter && starter.note !== "" && <p>{starter.note}</p>}
+        {after && <output>Then the page {after.name} goes on, and shows it.</output>}
         <Answer question={nameQuestion} value={name} faults={faults} onAnswer={(value) => answer({ name: value })} />
         {starter?.questions.map((question) => (
           <Answer
             key={question.flag}
             question={question}
-            value={answers[question.flag] ?? ""}
-            suggested={told?.suggested[question.flag] ?? ""}
+            value={answers[question.flag] ?? told?.suggested[question.flag] ?? ""}
+            onMake={() => makeFirst(question.flag)}
             faults={faults}
             onAnswer={(value) => answer({ answers: { ...answers, [question.flag]: value } })}
           />
         ))}
+        {starter?.questions.some(({ flag }) => flag === "gate") === true && (
+          <Answer
+            question={passwordQuestion}
+            type="password"
+            value={password}
+            faults={faults}
+            onAnswer={(value) => answer({ password: value })}
+          />
+        )}
         {[...whole, failure].filter(Boolean).map((says) => (
           <p key={says} role="alert" className="fault">
             {says}
@@ -122,21 +79,21 @@ export function BeginDialog(props: BeginProps): ReactNode {
   );
 }
 
-/** What is left empty is suggested. */
-function filled(answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ""));
-}
-
 interface AnswerProps {
   question: AskedQuestion;
   value: string;
-  /** Default: nothing is. */
-  suggested?: string;
+  type?: "text" | "password";
   faults: Faults;
   onAnswer: (value: string) => void;
+  /** Makes what the question asks for a name of. */
+  onMake?: () => void;
 }
 
-function Answer({ question: { flag, ask, choices }, value, suggested = "", faults, onAnswer }: AnswerProps): ReactNode {
+/** Stands in a list of names for one that is not there yet; no name has a space. */
+const newOne = "make a new one";
+
+function Answer({ question, value, type = "text", faults, onAnswer, onMake }: AnswerProps): ReactNode {
+  const { flag, ask, choices } = question;
   const fault = faults.find((each) => each.flag === flag);
   const { better } = fault ?? {};
   const shared = { value, "aria-invalid": fault !== undefined, "aria-describedby": `fault-${flag}` };
@@ -145,14 +102,22 @@ function Answer({ question: { flag, ask, choices }, value, suggested = "", fault
       <label>
         {ask}
         {choices ? (
-          <select {...shared} onChange={({ target }) => onAnswer(target.value)}>
+          <select
+            {...shared}
+            onChange={({ target }) => (target.value === newOne ? onMake?.() : onAnswer(target.value))}
+          >
             <option value="">None</option>
             {choices.map((each) => (
               <option key={each}>{each}</option>
             ))}
+            <option value={newOne}>Make a new one…</option>
           </select>
         ) : (
-          <input {...shared} placeholder={suggested} onChange={({ target }) => onAnswer(target.value)} />
+          <input
+            {...shared}
+            {...(type === "password" && { type, autoComplete: "new-password" })}
+            onChange={({ target }) => onAnswer(target.value)}
+          />
         )}
       </label>
       <p id={`fault-${flag}`} className="fault">

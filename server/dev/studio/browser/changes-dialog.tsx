@@ -8,6 +8,20 @@ import type { Workspace } from "./workspace.ts";
 
 const comparing = "Comparing with the last commit…";
 
+/** What somebody took out of a proposal, for as long as the studio is open. */
+const unticked = new Set<string>();
+
+function offered(found: ChangesAnswer): readonly string[] {
+  const own = found.git ? found.files.filter(({ here, proposed }) => here && !proposed) : [];
+  return own.map(({ path }) => path).filter((path) => !unticked.has(path));
+}
+
+function ticked(chosen: readonly string[], path: string, isChosen: boolean): readonly string[] {
+  if (isChosen) unticked.delete(path);
+  else unticked.add(path);
+  return isChosen ? [...chosen, path] : chosen.filter((each) => each !== path);
+}
+
 interface ChangesProps {
   workspace: Workspace;
   /** Files with something that is not saved. */
@@ -26,7 +40,7 @@ export function ChangesDialog({ workspace, unsaved, onClose }: ChangesProps): Re
     const look = async (): Promise<void> => {
       const found = await askChanges();
       setChanges(found);
-      if (found.git) setChosen(found.files.filter(({ here, proposed }) => here && !proposed).map(({ path }) => path));
+      setChosen(offered(found));
       setSaid((before) => (before === comparing ? "" : before));
       setStale(false);
     };
@@ -38,14 +52,16 @@ export function ChangesDialog({ workspace, unsaved, onClose }: ChangesProps): Re
       const done = await takeBack(file, workspace);
       // The text is open now, and not saved: undo brings the change back.
       if (file.state === "changed") return onClose();
+      // The comparison takes a while; what is taken back is no change from now on.
+      if (changes?.git) setChanges({ ...changes, files: changes.files.filter(({ path }) => path !== file.path) });
+      setChosen(chosen.filter((path) => path !== file.path));
       setStale(true);
       return setSaid(done);
     } catch (error) {
       return setSaid(sayFailure(error));
     }
   };
-  const choose = (path: string, isChosen: boolean): void =>
-    setChosen(isChosen ? [...chosen, path] : chosen.filter((each) => each !== path));
+  const choose = (path: string, isChosen: boolean): void => setChosen(ticked(chosen, path, isChosen));
   return (
     <Dialog title="What have I changed?" onClose={onClose} wide>
       <output>{said}</output>

@@ -27,6 +27,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { OfferedFix, TextPlace, TextRange } from "../talk.ts";
+import { findWords } from "./clicked-words.ts";
 import { entryGutter } from "./entry-gutter.ts";
 import { deleteEntry, duplicateEntry, moveEntry } from "./list-entries.ts";
 import { cleanPasted } from "./pasted.ts";
@@ -163,4 +164,12 @@ export function selectRange(range: TextRange, view: EditorView): void {
   const { from, to } = offsetsOf(range, view.state.doc);
   const effects = EditorView.scrollIntoView(from, { y: "start", yMargin: 48 });
   view.dispatch({ selection: { anchor: from, head: to }, effects });
+}
+
+/** Selects the first of these words that stands in a stretch; where none does, only the cursor goes to its beginning. */
+export function selectWords(words: readonly string[], range: TextRange, view: EditorView): void {
+  const { from, to } = offsetsOf(range, view.state.doc);
+  const found = findWords(view.state.doc.sliceString(from, to), words);
+  const selection = found ? { anchor: from + found.from, head: from + found.to } : { anchor: from };
+  view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: "start", yMargin: 48 }) });
 }

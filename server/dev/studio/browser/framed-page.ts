@@ -15,11 +15,14 @@ interface FramedHtml extends Pick<PagePreview, "address" | "html"> {
   at?: readonly string[];
 }
 
+/** Takes the index of a block, and the words in it that were clicked, the most first. */
+type Choose = (index: number, words: readonly string[]) => void;
+
 /** A frame that a page is shown in. */
 export class FramedPage {
   readonly #frame: HTMLIFrameElement;
   #address = "";
-  #choose: (index: number) => void = () => undefined;
+  #choose: Choose = () => undefined;
   #blocks: Element[][] = [];
   #marked = -1;
   #waiting: FramedHtml | undefined;
@@ -41,8 +44,8 @@ export class FramedPage {
     });
   }
 
-  /** Shows a page; `onChoose` hears the index of a block that is clicked. Undefined leaves what is shown. */
-  show(preview: FramedHtml | undefined, onChoose: (index: number) => void): void {
+  /** Shows a page; `onChoose` hears of a block that is clicked. Undefined leaves what is shown. */
+  show(preview: FramedHtml | undefined, onChoose: Choose): void {
     this.#choose = onChoose;
     if (!preview) return;
     this.#way = preview.way;
@@ -81,7 +84,7 @@ export class FramedPage {
     const index = this.#blocks.findIndex((elements) =>
       elements.some((each) => isNode(target) && each.contains(target)),
     );
-    if (index >= 0) this.#choose(index);
+    if (index >= 0) this.#choose(index, isNode(target) ? wordsOf(target) : []);
   };
 
   #settle(): void {
@@ -169,6 +172,13 @@ function isElement(node: Node): node is Element {
 
 function isNode(target: EventTarget | undefined): target is Node {
   return target !== undefined && "nodeType" in target;
+}
+
+/** What a part says, and its own stretches of text, where another part stands in the middle of them. */
+function wordsOf(node: Node): readonly string[] {
+  const own = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const words = own.map(({ textContent }) => textContent ?? "").toSorted((a, b) => b.length - a.length);
+  return [node.textContent ?? "", ...words];
 }
 
 function inSight(element: Element): boolean {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { selectWords } from "./editor-state.ts";
 import { FramedPage } from "./framed-page.ts";
 import type { Shown } from "./open-files.ts";
 import { PreviewChoices } from "./preview-choices.tsx";
@@ -29,9 +30,9 @@ export function PreviewPane({ workspace, shown, width: chosen, onWidth }: Previe
     framed.current = frame ? new FramedPage(frame) : undefined;
   }, []);
   useEffect(() => {
-    const choose = (index: number): void => {
+    const choose = (index: number, words: readonly string[]): void => {
       const range = preview?.blocks[index]?.range;
-      if (range) workspace.select(range);
+      if (range) workspace.edit((view) => selectWords(words, range, view));
     };
     framed.current?.show(preview && { ...preview, way }, choose);
   }, [preview, way, workspace]);

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { ChangesAnswer } from "../talk-of-changes.ts";
-import { askToPropose, sayFailure } from "./ask-server.ts";
+import { askToPropose, askToSend, sayFailure } from "./ask-server.ts";
 
 interface ProposeProps {
   changes: Extract<ChangesAnswer, { git: true }>;
@@ -20,25 +20,24 @@ export function ProposeForm({
   const [name, setName] = useState(author.name);
   const [email, setEmail] = useState(author.email);
   const [branch, setBranch] = useState<string>();
-  const [push, setPush] = useState("");
-  const [said, setSaid] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  // Where there is one way to go, it goes there.
+  const [only] = remotes.length === 1 ? remotes : [];
+  const [push, setPush] = useState(only ?? "");
+  const [unsent, setUnsent] = useState("");
+  const { said, isBusy, act } = useActs();
   const named = branch ?? branchOf(title);
 
-  const finish = async (event: SubmitEvent): Promise<void> => {
+  const finish = (event: SubmitEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setSaid("Checking, and making the branch…");
-    try {
-      setSaid(await askToPropose({ paths: chosen, title, text, name, email, branch: named, push }));
+    act("Checking, and making the branch…", async () => {
+      const done = await askToPropose({ paths: chosen, title, text, name, email, branch: named, push });
+      setUnsent(push === "" ? named : "");
       onDone();
-    } catch (error) {
-      setSaid(sayFailure(error));
-    }
-    setBusy(false);
+      return done;
+    });
   };
   return (
-    <form onSubmit={(event) => void finish(event)}>
+    <form onSubmit={finish}>
       <h3>Propose {chosen.length === 1 ? "this file" : `these ${chosen.length} files`}</h3>
       <p>A branch of its own, beside {current === "" ? "what is there" : current}. Your files stay as they are.</p>
       <Line label="What did you change? One line" value={title} onChange={setTitle} />
@@ -56,15 +55,64 @@ export function ProposeForm({
             checked={push === remote}
             onChange={({ target }) => setPush(target.checked ? remote : "")}
           />
-          Send it to {remote}
+          Send it to your colleagues ({remote})
         </label>
       ))}
       <button type="submit" className="main" disabled={isBusy || chosen.length === 0}>
         Propose
       </button>
       <output className="told">{said}</output>
+      {unsent !== "" && <SendNow {...{ unsent, remotes, isBusy, act }} onSent={() => setUnsent("")} />}
     </form>
   );
+}
+
+interface Acts {
+  /** What became of the last one. */
+  said: string;
+  isBusy: boolean;
+  /** Says `meanwhile` until the work has something to say. */
+  act: (meanwhile: string, work: () => Promise<string>) => void;
+}
+
+function useActs(): Acts {
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const perform = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setSaid(sayFailure(error));
+    }
+    setBusy(false);
+  };
+  const act: Acts["act"] = (meanwhile, work) => {
+    setBusy(true);
+    setSaid(meanwhile);
+    void perform(work);
+  };
+  return { said, isBusy, act };
+}
+
+interface SendProps extends Omit<Acts, "said"> {
+  /** A branch below studio/. */
+  unsent: string;
+  remotes: readonly string[];
+  onSent: () => void;
+}
+
+function SendNow({ unsent, remotes, isBusy, act, onSent }: SendProps): ReactNode {
+  const send = (push: string): void =>
+    act("Sending it…", async () => {
+      const done = await askToSend({ branch: unsent, push });
+      onSent();
+      return done;
+    });
+  return remotes.map((remote) => (
+    <button key={remote} type="button" disabled={isBusy} onClick={() => send(remote)}>
+      Send it now{remotes.length > 1 && ` to ${remote}`}
+    </button>
+  ));
 }
 
 interface LineProps {
