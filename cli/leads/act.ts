@@ -66,7 +66,10 @@ export function exportLeads(withLeads: WithLeads): CommandUnknownOpts {
         const filter = await inboxFilter(options, context);
         const leads = () => context.store.inbox.all(filter);
         await noteInLog(context, "export", format);
-        const lines = format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads())) : leadsAsJson(leads());
+        const lines =
+          format === "csv"
+            ? leadsAsCsv(leads(), await payloadNames(leads()), context.store.marks)
+            : leadsAsJson(leads());
         await context.printAll(lines);
         return 0;
       }),

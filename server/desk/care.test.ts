@@ -48,6 +48,26 @@ it("who knows the name only comes from the lead: an owner erases its person from
   expect(await (await owner.get("/_desk/erase")).text()).toContain("Search for it in the inbox");
 });
 
+it("a lead in quarantine says that it is held back and where it would go; an owner erases spam for good after being asked, nobody else", async () => {
+  const server = await startTestServer();
+  const owner = await enterDesk(server, "owner");
+  const operator = await enterDesk(server, "operator");
+  const coda = { deliveries: [{ destination: "coda", lane: "coda" }] };
+  const spam = await addLead(server, { quarantined: true, ...coda });
+  const fine = await addLead(server, coda);
+  const page = (await (await operator.get(`/_desk/leads/${spam}?quarantined=yes`)).text()).replaceAll(/\s+/g, " ");
+  for (const words of ["Not spam: send it to Coda", "</b> Coda held back"]) expect(page).toContain(words);
+  for (const words of ["on its way", "0 attempts", "Spam: erase it"]) expect(page).not.toContain(words);
+  const erase = { action: "erase-spam", filter: "quarantined=yes" };
+  expect((await operator.post("/_desk/act", { ...erase, lead: spam, sure: "yes" })).status).toBe(400);
+  expect(await (await owner.get(`/_desk/leads/${spam}`)).text()).toContain("Spam: erase it");
+  const asked = await (await owner.post("/_desk/act", { ...erase, lead: spam })).text();
+  expect(asked).toContain("1 lead in quarantine will be erased for good.");
+  expect((await owner.post("/_desk/act", { ...erase, lead: fine, sure: "yes" })).status).toBe(422);
+  expect((await owner.post("/_desk/act", { ...erase, lead: spam, sure: "yes" })).status).toBe(303);
+  expect((await server.leads()).map(({ id }) => id)).toEqual([fine]);
+});
+
 it("the log is read page by page", async () => {
   const server = await startTestServer();
   const { store } = server.services;

@@ -3,7 +3,7 @@ import { numbered } from "../../engine/things/plain-text.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from "../leads/inbox.ts";
-import { leadActs } from "../leads/lead-acts.ts";
+import { type LeadAct, leadActs } from "../leads/lead-acts.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
 import type { DeskServices } from "./desk-services.ts";
@@ -139,12 +139,17 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
       >
       <label
         >What<select name="action">
-          ${[...leadActs, ...exportFormats].map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
+          ${[...actsOf(visit), ...exportFormats].map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
         </select></label
       >
       <button class="main">Go on</button>
     </fieldset>
   </form>`;
+}
+
+/** What somebody may do with several leads at once. */
+export function actsOf({ account }: Visit): readonly LeadAct[] {
+  return leadActs.filter(({ least }) => isAtLeast(account.role, least ?? "operator"));
 }
 
 function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: CompiledForm | undefined): Html {
@@ -161,7 +166,7 @@ function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: Com
       ${form?.title ?? formTitle(lead.form, services)}${page !== "" && html`<span>${page}</span>`}
     </div>
     <div class="ways">
-      ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map(deliveryMark)}
+      ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map((each) => deliveryMark(each))}
     </div>
     <div class="state"><span class="label">Status: </span>${statusWords[lead.status]}</div>
     <div class="age">${ageOf(lead.receivedAt, services.now())}</div>
@@ -169,9 +174,9 @@ function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: Com
 }
 
 /** Where a delivery goes, and how far it has come: a sign and a word. */
-export function deliveryMark({ destination, state }: Delivery): Html {
-  const { sign, word } = stateWords[state];
-  return html`<span class="way ${state}"
+export function deliveryMark({ destination, state }: Delivery, isHeld = false): Html {
+  const { sign, word } = isHeld ? { sign: "!", word: "held back" } : stateWords[state];
+  return html`<span class="way ${isHeld ? "unknown" : state}"
     ><b aria-hidden="true">${sign}</b> ${destinationTitle(destination)} ${word}</span
   > `;
 }

@@ -12,38 +12,73 @@ interface Answer {
   text: string;
 }
 
-/** In the form's own steps, with the words that the visitor saw; what no field asked comes after. */
+/** The message first, then the form's own steps with the words that the visitor saw; raw names stand among the details. */
 export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined): Html {
   const rest = new Map(Object.entries(lead.payload));
-  const groups: { title: string; list: Answer[] }[] = [];
-  for (const { title, fields } of form?.steps ?? []) {
-    const names = new Set(fields.map((field) => field.name));
-    const list: Answer[] = [];
-    for (const [name, value] of rest) {
-      if (!askedFields(sourceOf(form, name)).some((field) => names.has(field))) continue;
-      list.push({ label: labelOf(form, name), text: valueText(value) });
-      rest.delete(name);
-    }
-    groups.push({ title: plainText([title]), list });
-  }
-  const others = [...rest].map(([name, value]): Answer => ({
-    label: placeWords(sourceOf(form, name)) ?? name,
-    text: valueText(value),
-  }));
-  const own = [
+  const take = (names: readonly string[], words: (name: string) => string): Answer[] =>
+    names.flatMap((name) => {
+      const answer = { label: words(name), text: valueText(rest.get(name)) };
+      return rest.delete(name) ? [answer] : [];
+    });
+  const labelled = (name: string): string => {
+    const label = labelOf(form, name);
+    return label === name ? inWords(name) : label;
+  };
+  const left = (fits: (name: string) => boolean): string[] => [...rest.keys()].filter(fits);
+  const message = take(left((name) => isMessage(form, name)).slice(0, 1), labelled);
+  const groups = (form?.steps ?? []).map(({ title, fields }) => {
+    const own = new Set(fields.map((field) => field.name));
+    const asked = (name: string): boolean => askedFields(sourceOf(form, name)).some((field) => own.has(field));
+    return { title: plainText([title]), list: take(left(asked), labelled) };
+  });
+  const places = take(
+    left((name) => placeWords(sourceOf(form, name)) !== undefined),
+    (name) => placeWords(sourceOf(form, name)) ?? name,
+  );
+  const unknown = (name: string): boolean => sourceOf(form, name) === undefined;
+  const tracked = take(
+    left((name) => unknown(name) && /^(?:page|utm|hutk)/i.test(name)),
+    inWords,
+  );
+  const answers = take(left(unknown), inWords);
+  const details = [
     { label: "Lead", text: lead.id },
     { label: "Form version", text: lead.formVersion },
-    { label: "Received", text: momentOf(lead.receivedAt) },
+    ...take([...rest.keys()], (name) => name),
   ];
+  const received = { label: "Received", text: momentOf(lead.receivedAt) };
   return html`<section>
       <h2>Answers</h2>
+      ${message.length > 0 && answerList(message)}
       ${groups.map(({ title, list }) => list.length > 0 && html`${title !== "" && html`<h3>${title}</h3>`}${answerList(list)}`)}
-      ${groups.length === 0 && answerList(others)}
+      ${answers.length > 0 && answerList(answers)}
     </section>
     <section>
       <h2>Where it came from</h2>
-      ${answerList(groups.length === 0 ? own : [...others, ...own])}
+      ${answerList([...places, ...tracked, received])}
+      <details>
+        <summary>Details</summary>
+        ${answerList(details)}
+      </details>
     </section>`;
+}
+
+/** What somebody wrote in their own words: an answer of several lines, or one that is called so. */
+function isMessage(form: CompiledForm | undefined, name: string): boolean {
+  const asked = askedFields(sourceOf(form, name));
+  const fields = form?.steps.flatMap((step) => step.fields) ?? [];
+  if (fields.some((field) => asked.includes(field.name) && field.type === "textarea")) return true;
+  return asked.length === 0 && /^(?:message|comments?|question)$/i.test(name);
+}
+
+/** A name as words: `firstName`, `first_name` and `first-name` are "First name". */
+function inWords(name: string): string {
+  const words = name
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ")
+    .trim()
+    .toLowerCase();
+  return words === "" ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function answerList(list: readonly Answer[]): Html {

@@ -93,12 +93,26 @@ function replyButton(email: string, title: string): Html {
 }
 
 function quarantine(shown: Shown, suspicion: readonly string[], mayAct: boolean): Html {
-  const to = shown.lead.deliveries.map((each) => destinationTitle(each.destination)).join(" and ") || "no destination";
+  const to = shown.lead.deliveries.map((each) => destinationTitle(each.destination)).join(" and ");
+  const [label, says] =
+    to === ""
+      ? ["Not spam: put it into the inbox", "It will stand in the inbox."]
+      : [`Not spam: send it to ${to}`, `It will stand in the inbox and be sent to ${to}.`];
   return html`<section class="panel">
     <h2>In quarantine</h2>
     <p>It looks like spam (${suspicion.join(", ") || "no reason is known"}), so nobody got it.</p>
-    ${mayAct && actionForm(shown, "release", "Not spam: let it go", `It will go its ways: ${to}.`)}
+    ${mayAct && actionForm(shown, "release", label, says)} ${mayAct && spamForm(shown)}
   </section>`;
+}
+
+/** The way of real spam: the next page says what will happen, and asks. */
+function spamForm(shown: Shown): Html {
+  if (!isAtLeast(shown.visit.account.role, "owner")) return html`<p class="hint">Spam is erased by an owner.</p>`;
+  return html`<form method="post" action="/_desk/act" class="action no-print">
+    ${ownFields(shown)}<input type="hidden" name="lead" value="${shown.lead.id}" />
+    <p>It will be erased for good, after you have said so once more.</p>
+    <button class="danger" name="action" value="erase-spam">Spam: erase it</button>
+  </form>`;
 }
 
 function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: boolean): Html {
@@ -108,8 +122,8 @@ function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: bool
     const own = events.filter(({ destination }) => destination === delivery.destination);
     const tried = delivery.attempts === 1 ? "1 attempt" : `${delivery.attempts} attempts`;
     return html`<div class="delivery">
-      <h3>${deliveryMark(delivery)}</h3>
-      <p class="hint">since ${momentOf(delivery.updatedAt)}, ${tried}</p>
+      <h3>${deliveryMark(delivery, lead.quarantined)}</h3>
+      ${!lead.quarantined && html`<p class="hint">since ${momentOf(delivery.updatedAt)}, ${tried}</p>`}
       <ol class="timeline">
         <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt)}</time> taken</li>
         ${own.map(

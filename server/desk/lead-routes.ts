@@ -1,7 +1,7 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
 import { Readable } from "node:stream";
 import type { InboxLead } from "../leads/inbox.ts";
-import { actOnAll, countActs, leadActs } from "../leads/lead-acts.ts";
+import { actOnAll, countActs } from "../leads/lead-acts.ts";
 import { leadsAsCsv, payloadNames } from "../leads/leads-as-csv.ts";
 import { leadsAsJson } from "../leads/leads-as-json.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
@@ -10,7 +10,7 @@ import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
 import { inboxAddress, leadAddress, readFilter } from "./inbox-filter.ts";
-import { exportFormats, leadsCounted, showInbox, streamEvents } from "./inbox-page.ts";
+import { actsOf, exportFormats, leadsCounted, showInbox, streamEvents } from "./inbox-page.ts";
 import { cameWith, showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
@@ -117,7 +117,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
     const found = isAll ? (await services.store.inbox.page(filter, "", 1)).count : await countOf(chosen());
     return found === 0 ? nothingToDo(ask, visit) : askExport(ask, visit, format.label, found);
   }
-  const act = leadActs.find((each) => each.name === name);
+  const act = actsOf(visit).find((each) => each.name === name);
   if (!act) return ctx.throw(400, "There is no such action.");
   const count = await countActs(act, chosen(), mostAtOnce);
   if (count.leads > mostAtOnce) {
@@ -189,7 +189,8 @@ async function sendExport(
 ): Promise<void> {
   // Noted before anything leaves: who breaks it off has seen some.
   await services.store.auditLog.note({ actor: account.email, action: "export", detail: format });
-  const lines = format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads())) : leadsAsJson(leads());
+  const lines =
+    format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads()), services.store.marks) : leadsAsJson(leads());
   ctx.type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
   ctx.set(
     "Content-Disposition",

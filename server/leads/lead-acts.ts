@@ -7,6 +7,8 @@ import type { Store } from "./store.ts";
 export interface LeadAct {
   name: string;
   label: string;
+  /** Who may do it at the desk; default: whoever may act on leads at all. */
+  least?: "owner";
   /** What is about to happen to so many. */
   says: (count: number) => string;
   /** How many things of a lead it would change. */
@@ -42,11 +44,24 @@ export const leadActs: readonly LeadAct[] = [
   },
   {
     name: "release",
-    label: "Not spam: let them go",
+    label: "Not spam: send them where they belong",
     says: (count) =>
       `${numbered(count, "lead")} will leave quarantine and be sent to wherever the form sends its leads.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
     act: async (store, { id }) => Number(await store.desk.release(id)),
+  },
+  {
+    name: "erase-spam",
+    label: "Spam: erase for good",
+    least: "owner",
+    says: (count) => `${numbered(count, "lead")} in quarantine will be erased for good. It cannot be taken back.`,
+    counts: ({ quarantined }) => (quarantined ? 1 : 0),
+    async act(store, { id }) {
+      // Somebody may have released it since it was chosen.
+      if (!(await store.inbox.find(id, ""))?.quarantined) return 0;
+      await store.desk.erase([id]);
+      return 1;
+    },
   },
   ...leadStatuses.map((status): LeadAct => ({
     name: `status-${status}`,

@@ -1,7 +1,11 @@
 /** Leads as a table for spreadsheets (RFC 4180). */
+import { type LeadMarks, type LeadStatus, statusWords } from "./lead-marks.ts";
 import type { Lead } from "./store.ts";
 
 const own = ["id", "form", "formVersion", "receivedAt", "quarantined", "deliveries"] as const;
+
+/** What people noted: how far the lead is, and what was written last. */
+const marked = ["status", "lastNote"] as const;
 
 /** The names of all values in the payloads, in the order in which they first occur: the table's further columns. */
 export async function payloadNames(leads: AsyncIterable<Lead>): Promise<readonly string[]> {
@@ -10,15 +14,23 @@ export async function payloadNames(leads: AsyncIterable<Lead>): Promise<readonly
   return [...names];
 }
 
-/** The table line by line: a header, then one line a lead. */
-export async function* leadsAsCsv(leads: AsyncIterable<Lead>, names: readonly string[]): AsyncGenerator<string> {
-  const taken: ReadonlySet<string> = new Set(own);
-  yield line([...own, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))]);
+/** The table line by line: a header, then one line a lead. With `marks`: also what people noted. Times are UTC. */
+export async function* leadsAsCsv(
+  leads: AsyncIterable<Lead & { status?: LeadStatus }>,
+  names: readonly string[],
+  marks?: Pick<LeadMarks, "notes">,
+): AsyncGenerator<string> {
+  const columns = [...own, ...(marks ? marked : [])];
+  const taken: ReadonlySet<string> = new Set(columns);
+  yield line([...columns, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))]);
   for await (const lead of leads) {
     const deliveries = lead.deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(", ");
-    const { id, form, formVersion, receivedAt, quarantined } = lead;
+    const { id, form, formVersion, quarantined, status = "new" } = lead;
+    // As spreadsheets read a time.
+    const receivedAt = lead.receivedAt.slice(0, 19).replace("T", " ");
+    const noted = marks ? [statusWords[status], (await marks.notes(id)).at(-1)?.text ?? ""] : [];
     const values = names.map((name) => (Object.hasOwn(lead.payload, name) ? lead.payload[name] : ""));
-    yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...values]);
+    yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...noted, ...values]);
   }
 }
 
