@@ -33,7 +33,7 @@ export function waysOut(standstill: Standstill, environment: Environment, now: D
     destination: "",
     count,
     reason: "They look like spam, so nobody got them.",
-    way: "Look through them once a week, and let go what is none.",
+    way: "Look through them once a week, and send on what is none.",
     commands: ["npm run leads -- list --quarantined"],
   };
   return [

@@ -165,11 +165,20 @@ it("a lead names destinations as people do, and what it was made of and where it
 it("a lead shows the message first, names in words where no form has any, and raw names among the details alone", async () => {
   const server = await startTestServer();
   const { get } = await enterDesk(server, "operator");
-  const payload = { firstName: "Ada", pageName: "Home", message: "Please call.", zip_code: "44101" };
+  const payload = { firstName: "Ada", pageName: "Home", message: "Please call.", zip_code: "44101", hutk: "1f" };
   const id = await addLead(server, { form: "gone", payload });
   const page = (await (await get(`/_desk/leads/${id}`)).text()).replaceAll(/\s*([<>])\s*/g, "$1");
   const labels = Array.from(page.matchAll(/<dt>([^<]+)<\/dt>/g), ([, label = ""]) => label);
-  expect(labels).toEqual(["Message", "First name", "Zip code", "Page name", "Received", "Lead", "Form version"]);
+  expect(labels).toEqual([
+    "Message",
+    "First name",
+    "Zip code",
+    "Hutk",
+    "Page name",
+    "Received",
+    "Lead",
+    "Form version",
+  ]);
   expect(page.indexOf("Please call.")).toBeLessThan(page.indexOf("Where it came from"));
   expect(page.indexOf("<summary>Details")).toBeLessThan(page.indexOf("Form version"));
 });

@@ -37,7 +37,7 @@ export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined): Ht
   );
   const unknown = (name: string): boolean => sourceOf(form, name) === undefined;
   const tracked = take(
-    left((name) => unknown(name) && /^(?:page|utm|hutk)/i.test(name)),
+    left((name) => /^(?:page|utm)_?[a-z]/i.test(name)),
     inWords,
   );
   const answers = take(left(unknown), inWords);

@@ -5,7 +5,7 @@ import type { InboxFilter, InboxLead } from "../leads/inbox.ts";
 import { leadStatuses, type LeadNote, statusWords } from "../leads/lead-marks.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
-import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { notice, quarantineAddress, sendDeskPage, tokenField } from "./document.ts";
 import { Html, html } from "./html.ts";
 import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
 import { deliveryMark } from "./inbox-page.ts";
@@ -44,7 +44,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
     ask,
     {
       title: who,
-      at: "/_desk",
+      at: shown.filter.quarantined ? quarantineAddress : "/_desk",
       status: wrong === undefined ? 200 : 422,
       body: html`${trail(shown.filter, beside)}
         <h1>${who}</h1>
