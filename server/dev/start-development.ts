@@ -81,6 +81,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     renderDocument,
     files,
     theme: () => built.services.published().site?.look.style ?? "",
+    findAsset: built.services.findAsset,
     served: async () => {
       await built.refresh();
       return built.services.published().site;

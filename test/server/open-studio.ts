@@ -6,6 +6,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect } from "vitest";
 import { createLoader } from "../../engine/load/loader.ts";
+import { createFindAsset } from "../../server/assets/find-asset.ts";
+import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { createStudio, type StudioServer } from "../../server/dev/studio/create-studio.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 
@@ -46,7 +48,10 @@ const folders = ["pages", "forms", "prompts"];
  * Begins a studio of a copy of a website, and ends it with the file of tests, when nothing may have failed in it. `from` is the
  * website's folder, relative to the project's. Default: a small one.
  */
-export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio> {
+export async function openStudio(
+  from = "test/sites/harbor",
+  renderDocument: RenderDocument = async (data) => ({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
+): Promise<OpenStudio> {
   const siteDir = mkdtempSync(path.join(tmpdir(), "pagewright-studio-"));
   for (const folder of folders) {
     const there = path.join(projectRoot, from, folder);
@@ -61,9 +66,10 @@ export async function openStudio(from = "test/sites/harbor"): Promise<OpenStudio
     derived: [],
     host: undefined,
     origin: "http://localhost",
-    renderDocument: async (data) => ({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] }),
+    renderDocument,
     files: () => ({ loader: "", application: [], styles: [] }),
     theme: () => "",
+    findAsset: createFindAsset([path.join(siteDir, "pages/assets")]),
     served: async () => (await createLoader({ root: siteDir, engineRoot: projectRoot }).load()).site,
     setPassword: async ({ gate }, password) => `${gate.key}: ${password}`,
     onSaved: () => undefined,

@@ -95,13 +95,15 @@ function nameFault(name: string, better: string): BeginAnswer["faults"][number] 
   return { flag: "name", says, ...(better !== "" && { better }) };
 }
 
-/** Every block and field with its examples. */
-export function listPalette(engineRoot: string): PaletteAnswer {
-  const entries = readReference(engineRoot).flatMap(({ id, group, name, title, description, examples }) => {
+/** Every block and field with its examples, and what there is that blocks name. */
+export function listPalette(engineRoot: string, siteDir: string): PaletteAnswer {
+  const entries = readReference(engineRoot).flatMap((each): PaletteAnswer["entries"] => {
+    const { id, group, name, title, description } = each;
     if (group !== "block" && group !== "field") return [];
-    return [
-      { id, group, name, title, description, examples: examples.map((each) => ({ name: each.name, yaml: each.yaml })) },
-    ];
+    const properties = each.properties.map((property) => property.name);
+    const examples = each.examples.map(({ name: called, yaml }) => ({ name: called, yaml }));
+    return [{ id, group, name, title, description, properties, examples }];
   });
-  return { entries };
+  const { forms, generators, libraries } = projectNames(siteDir);
+  return { entries, names: { form: forms, generator: generators, library: libraries } };
 }

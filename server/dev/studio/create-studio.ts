@@ -3,11 +3,13 @@ import { randomBytes } from "node:crypto";
 import Koa, { HttpError, type Context } from "koa";
 import { ConfigError } from "../../process/explain-fault.ts";
 import { RefusedError } from "./content-files.ts";
+import { type FindFile, privateFolder, sendPrivateFile } from "./private-files.ts";
 import { refuseStrangers, refuseWithoutToken } from "./refuse-strangers.ts";
 import { createAnswers, type AnswerOptions } from "./studio-answers.ts";
 import { studioDocument, studioPolicy } from "./studio-document.ts";
 
-export interface StudioOptions extends AnswerOptions {
+export interface StudioOptions extends Omit<AnswerOptions, "privateAt"> {
+  findAsset: FindFile;
   /** The address that the person who started the server named. Default: loopback. */
   host: string | undefined;
   /** The site's theme as a style sheet. */
@@ -30,7 +32,8 @@ export function isOfStudio(url: string): boolean {
 /** Makes the studio of a website. */
 export function createStudio(options: StudioOptions): StudioServer {
   const door = { host: options.host, token: randomBytes(32).toString("base64url") };
-  const { answers, changed } = createAnswers(options);
+  const secret = randomBytes(32).toString("base64url");
+  const { answers, changed } = createAnswers({ ...options, privateAt: `${privateFolder}${secret}` });
 
   const app = new Koa();
   app.on("error", options.onError);
@@ -46,6 +49,10 @@ export function createStudio(options: StudioOptions): StudioServer {
       if (ctx.path === "/_studio" && ctx.method === "GET") {
         ctx.type = "html";
         ctx.body = studioDocument(door.token, options.theme());
+        return;
+      }
+      if (ctx.path.startsWith(privateFolder) && ctx.method === "GET") {
+        await sendPrivateFile(ctx, secret, options.findAsset);
         return;
       }
       const [, name = ""] = /^\/_studio\/api\/([a-z]+)$/.exec(ctx.path) ?? [];

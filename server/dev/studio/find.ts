@@ -20,8 +20,16 @@ export function listFiles(siteDir: string, texts: Texts): Omit<FilesAnswer, "git
   const assets = scan(siteDir, "pages/assets", "").slice(0, mostAssets);
   return {
     files: paths.map((name) => describe(siteDir, name, texts.get(name) ?? "")),
-    assets: assets.map(({ path: at, bytes }) => ({ name: at.slice("pages/assets/".length), bytes })),
+    assets: assets.map(({ path: at, bytes }) => {
+      const name = at.slice("pages/assets/".length);
+      return { name, bytes, used: isNamed(name, texts) };
+    }),
   };
+}
+
+/** Whether any text says an asset's name. */
+export function isNamed(asset: string, texts: Texts): boolean {
+  return [...texts.values()].some((text) => text.includes(asset));
 }
 
 function describe(siteDir: string, name: string, text: string): StudioFile {

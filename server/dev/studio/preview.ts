@@ -2,11 +2,14 @@
 import type { ClientFiles, RenderDocument } from "../../../engine/document/rendered.ts";
 import { pageStates } from "../../../engine/states/page-states.ts";
 import { dayIn } from "../../../engine/things/day.ts";
+import { withPrivateFiles } from "./private-files.ts";
 import type { LookRequest, PagePreview } from "./talk.ts";
 import type { Looked } from "./studio-site.ts";
 
 export interface PreviewTools {
   origin: string;
+  /** Where files behind a gate are loaded from. */
+  privateAt: string;
   renderDocument: RenderDocument;
   files: () => ClientFiles;
 }
@@ -15,7 +18,7 @@ export interface PreviewTools {
 export async function renderPreview(
   { site, page, stale, blocks }: Looked,
   { path, state }: Pick<LookRequest, "path" | "state">,
-  { origin, renderDocument, files }: PreviewTools,
+  { origin, privateAt, renderDocument, files }: PreviewTools,
 ): Promise<PagePreview | undefined> {
   if (!site || !page) return undefined;
   // Nobody is measured here, so nobody is asked.
@@ -27,9 +30,11 @@ export async function renderPreview(
   if (!shown) return undefined;
   const { data, name, crop = [] } = shown;
   const { html } = await renderDocument(data, { files: { ...files(), head: "" }, origin, look: site.look });
+  const isPrivate = (asset: string): boolean =>
+    asset.startsWith("private/") || site.privateAssets.has(`/assets/${asset}`);
   return {
     address: page.path,
-    html,
+    html: withPrivateFiles(html, isPrivate, privateAt),
     stale,
     blocks: data.view.kind === "page" ? blocks : [],
     states: states.map(({ of, name: called }) => ({ of, name: called })),

@@ -8,7 +8,7 @@ import { readBody, readBytes } from "../../http/read-body.ts";
 import { beginInStudio, giveawayOf, listPalette, listStarters } from "./begin.ts";
 import { committedText, hasGit, listChanges } from "./changes.ts";
 import { type ContentFiles, createContentFiles, RefusedError, type Saved } from "./content-files.ts";
-import { listFiles, searchTexts, usesOf } from "./find.ts";
+import { isNamed, listFiles, searchTexts, usesOf } from "./find.ts";
 import { propose, sendProposal } from "./propose.ts";
 import { renderPreview } from "./preview.ts";
 import { readBegin, readLook, readPassword, readPropose, readSave, readSend, readWrite } from "./read-requests.ts";
@@ -25,6 +25,8 @@ export interface AnswerOptions extends StudioSiteOptions {
   dataDir: string;
   /** Absolute address of the site without a trailing slash. */
   origin: string;
+  /** Where the preview loads files from that stand behind a gate. */
+  privateAt: string;
   renderDocument: RenderDocument;
   files: () => ClientFiles;
   /** The site as its visitors get it, with everything that is saved. */
@@ -104,6 +106,14 @@ function forFiles({ siteDir, site, content, save, acts, act }: Tools): Answers {
       if (saved.conflict) ctx.status = 409;
       return saved.now;
     },
+    "DELETE asset": async (ctx) => {
+      const asset = asked(ctx, "name");
+      const name = `pages/assets/${asset}`;
+      if (!content.bytes(name)) throw new RefusedError(404, `${name} is not there.`);
+      if (isNamed(asset, (await site.saved()).texts))
+        throw new RefusedError(409, `${name} is used. Take it out of the texts first.`);
+      act(name, "deleted", () => content.replace(name, null));
+    },
     "DELETE file": (ctx) => {
       const name = asked(ctx, "path");
       act(name, "deleted", () => content.remove(name, asked(ctx, "base")));
@@ -172,7 +182,7 @@ function toBegin({ site, save, ...options }: Tools): Answers {
   };
   return {
     "GET starters": () => listStarters(options.siteDir),
-    "GET palette": () => listPalette(options.engineRoot),
+    "GET palette": () => listPalette(options.engineRoot, options.siteDir),
     "POST begin": async (ctx) => {
       const write = (path: string, text: string): void => void save({ path, text, base: null });
       return beginInStudio(readBegin(await readJson(ctx)), {

@@ -104,8 +104,12 @@ describe("new page, client page, form, generator, library from the same starters
 });
 
 it("the palette has every block and field with its examples", async () => {
-  const { entries }: PaletteAnswer = JSON.parse((await ask("/_studio/api/palette"))[1]);
+  const { entries, names }: PaletteAnswer = JSON.parse((await ask("/_studio/api/palette"))[1]);
   const hero = entries.find(({ id }) => id === "block-hero");
+  expect(names.form).toContain("contact");
+  const takePictures = entries.filter(({ properties }) => properties.includes("picture")).map(({ id }) => id);
+  expect(takePictures).toEqual(expect.arrayContaining(["block-hero", "block-split"]));
+  expect(takePictures).not.toContain("block-generator");
   expect(hero?.examples[0]?.yaml).toMatch(/^- type: hero\n/);
   expect(entries.filter(({ group }) => group === "field").length).toBeGreaterThan(5);
   expect(entries.filter(({ name, examples }) => name !== "include" && examples.length === 0)).toEqual([]);

@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openStudio } from "../../../test/server/open-studio.ts";
+import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
+import { withPrivateFiles } from "./private-files.ts";
+import type { FilesAnswer, LookAnswer } from "./talk.ts";
 import type { TakeAnswer } from "./talk-of-changes.ts";
 
-const { siteDir, ask } = await openStudio();
+const html = '<img src="/assets/private/bakery-access/secret.jpg">';
+const { siteDir, ask, save } = await openStudio(undefined, async () => ({ html, scriptHashes: [], styleHashes: [] }));
 const assets = path.join(siteDir, "pages/assets");
 
 async function take(
@@ -99,4 +102,38 @@ describe("a file that is dropped in", () => {
     const at = "/_studio/api/take?name=x.pdf&gate=&write=kept";
     expect((await ask(at, { method: "POST", headers, body: "%PDF-" }))[0]).toBe(413);
   });
+});
+
+it("a picture that nothing uses can be deleted, one that a page names cannot, and nothing outside of the assets", async () => {
+  const remove = (name: string) =>
+    ask(`/_studio/api/asset?name=${encodeURIComponent(name)}`, { method: "DELETE" }).then(([status]) => status);
+  const [, { asset }] = await take("unused.jpg", photo);
+  const [, { asset: used }] = await take("used.jpg", photo);
+  const text = pageOf("With a picture").replace("Hello\n", `Hello\n    picture: { asset: ${used}, alt: Noise }\n`);
+  await save("pages/with-picture.yaml", text, null);
+  const { assets: listed }: FilesAnswer = JSON.parse((await ask("/_studio/api/files"))[1]);
+  const isUsed = (name: string): boolean | undefined => listed.find((each) => each.name === name)?.used;
+  expect([isUsed(asset), isUsed(used)]).toEqual([false, true]);
+  expect([await remove(asset), existsSync(path.join(assets, asset))]).toEqual([200, false]);
+  expect([await remove(used), existsSync(path.join(assets, used))]).toEqual([409, true]);
+  expect(await remove(asset)).toBe(404);
+  for (const name of ["../index.yaml", "private/../../index.yaml", "/etc/passwd"]) expect(await remove(name)).toBe(403);
+});
+
+it("the preview loads what stands behind a gate from the studio, by an address that nobody else knows", async () => {
+  const shown =
+    '<img src="/assets/private/a-gate/x.webp" srcset="/assets/private/a-gate/y.webp 2x, /assets/pictures/z.webp"> /assets/private/a-gate/x.webp';
+  expect(withPrivateFiles(shown, (name) => name.startsWith("private/"), "/_studio/files/S")).toBe(
+    '<img src="/_studio/files/S/private/a-gate/x.webp" srcset="/_studio/files/S/private/a-gate/y.webp 2x, /assets/pictures/z.webp"> /assets/private/a-gate/x.webp',
+  );
+  const [, { asset }] = await take("secret.jpg", photo, "kept", "bakery-access");
+  const body = { path: "pages/index.yaml", drafts: {}, state: "" };
+  const look: LookAnswer = JSON.parse((await ask("/_studio/api/look", { method: "POST", body }))[1]);
+  const [, found = ""] = /src="(.+)\/private\/bakery-access\/secret\.jpg"/.exec(look.preview?.html ?? "") ?? [];
+  expect(asset).toBe("private/bakery-access/secret.jpg");
+  expect(await ask(`${found}/${asset}`)).toEqual([200, expect.anything()]);
+  expect((await ask(`${found}x/${asset}`))[0]).toBe(404);
+  expect((await ask(`/_studio/files/${asset}`))[0]).toBe(404);
+  expect((await ask(`${found}/../../../package.json`))[0]).toBe(404);
+  expect((await ask(`${found}/${asset}`, { headers: { host: "elsewhere.example" } }))[0]).toBe(403);
 });

@@ -49,6 +49,8 @@ export interface StudioAsset {
   /** As pages name it: `pictures/desk.webp`. */
   name: string;
   bytes: number;
+  /** Whether a text names it. */
+  used: boolean;
 }
 
 /** Answer of `GET /_studio/api/files`. */
@@ -179,12 +181,16 @@ export interface PaletteEntry {
   name: string;
   title: string;
   description: string;
+  /** Names of its own. */
+  properties: readonly string[];
   examples: readonly { name: string; yaml: string }[];
 }
 
 /** Answer of `GET /_studio/api/palette`. */
 export interface PaletteAnswer {
   entries: readonly PaletteEntry[];
+  /** What there is of what a block names, by the property that names it. */
+  names: Readonly<Record<"form" | "generator" | "library", readonly string[]>>;
 }
 
 /** Body of `POST /_studio/api/password`: the password of a gate on this machine. */

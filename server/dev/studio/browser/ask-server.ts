@@ -134,6 +134,11 @@ export async function askToDelete(path: string, base: string): Promise<void> {
   await ask<object>(`file?path=${encodeURIComponent(path)}&base=${encodeURIComponent(base)}`, { method: "DELETE" });
 }
 
+/** Deletes a picture or another file that no text names. */
+export async function askToDeleteAsset(name: string): Promise<void> {
+  await ask<object>(`asset?name=${encodeURIComponent(name)}`, { method: "DELETE" });
+}
+
 /** Makes a branch with a commit, and answers with what was done. */
 export async function askToPropose(request: ProposeRequest): Promise<string> {
   return (await ask<{ said: string }>("propose", withBody("POST", request)))[1].said;

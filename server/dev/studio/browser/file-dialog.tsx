@@ -1,9 +1,10 @@
+import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { TakeAnswer } from "../talk-of-changes.ts";
-import { askToTake, sayFailure } from "./ask-server.ts";
+import { askPalette, askToTake, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
-import { insertLines } from "./list-entries.ts";
+import { insertProperty } from "./list-entries.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface FileProps {
@@ -12,6 +13,28 @@ interface FileProps {
   /** The gate of the page that is written; "" for none. */
   gate: string;
   onClose: () => void;
+}
+
+/** The change of a text that names a file, with the words for it. */
+async function naming(
+  { asset, isPicture }: TakeAnswer,
+  words: string,
+): Promise<(state: EditorState) => TransactionSpec> {
+  const quoted = JSON.stringify(words);
+  const property = isPicture ? "picture" : "actions";
+  const lines = isPicture
+    ? ["picture:", `  asset: ${asset}`, `  alt: ${quoted}`]
+    : ["actions:", `  - label: ${quoted}`, `    asset: ${asset}`];
+  const { entries } = await askPalette();
+  const takers = entries.filter(({ group, properties }) => group === "block" && properties.includes(property));
+  const types = takers.map(({ name }) => name);
+  return (state) => insertProperty(state, lines, types, besideText(lines));
+}
+
+/** A block of text with a property, for where the block at the cursor takes none. */
+function besideText(lines: readonly string[]): readonly string[] {
+  const words = ["- type: split", "  title: Replace this title", "  text: Replace this text.", "  sample: true"];
+  return [...words, ...lines.map((line) => `  ${line}`)];
 }
 
 /** A picture or PDF that was dropped in: its size, its words, and the lines that name it. */
@@ -30,15 +53,12 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
 
   const finish = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (words.trim() === "") return setSaid("Say it in words, for those who do not see it.");
+    if (words.trim() === "") return setSaid("Say it in words first.");
     try {
       const taken = await askToTake({ name: file.name, gate, write: isSmaller ? "smaller" : "kept" }, file);
-      const quoted = JSON.stringify(words.trim());
-      const lines = taken.isPicture
-        ? ["picture:", `  asset: ${taken.asset}`, `  alt: ${quoted}`]
-        : ["actions:", `  - label: ${quoted}`, `    asset: ${taken.asset}`];
+      const change = await naming(taken, words.trim());
       onClose();
-      workspace.edit((view) => view.dispatch(insertLines(view.state, lines)));
+      workspace.edit((view) => view.dispatch(change(view.state)));
       return workspace.say(`${taken.asset} is there, and named in the text.`);
     } catch (error) {
       return setSaid(sayFailure(error));
@@ -61,7 +81,9 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
               </label>
             )}
             <label>
-              {told.isPicture ? "What is to be seen, for those who do not see it" : "The words of the button"}
+              {told.isPicture
+                ? "What the picture shows, in words for people who cannot see it"
+                : "The words of the button"}
               <input value={words} onChange={({ target }) => setWords(target.value)} />
             </label>
           </>

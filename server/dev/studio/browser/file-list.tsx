@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { sizeInWords } from "../../../../engine/things/values.ts";
-import type { FoundLine, StudioFile } from "../talk.ts";
-import { askFound } from "./ask-server.ts";
+import type { FoundLine, StudioAsset, StudioFile } from "../talk.ts";
+import { askFound, askToDeleteAsset, sayFailure } from "./ask-server.ts";
 import { isUnsaved, type Shown } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -61,22 +61,45 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
         return own.length > 0 && <Group key={title} title={title} files={own} workspace={workspace} shown={shown} />;
       })}
       {wanted.length === 0 && <Group title="Edited last" files={recent} workspace={workspace} shown={shown} />}
-      <details>
-        <summary>Pictures and files ({assets.length})</summary>
-        <ul className="assets">
-          {assets
-            .filter(({ name }) => fits(name))
-            .map(({ name, bytes }) => (
-              <li key={name}>
-                {/\.(?:avif|webp|png|jpe?g|svg)$/.test(name) && !name.startsWith("private/") && (
-                  <img src={`/assets/${name}`} alt="" loading="lazy" />
-                )}
-                <span>{name}</span> <small>{sizeInWords(bytes)}</small>
-              </li>
-            ))}
-        </ul>
-      </details>
+      <Assets assets={assets.filter(({ name }) => fits(name))} workspace={workspace} />
     </nav>
+  );
+}
+
+function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspace: Workspace }): ReactNode {
+  const remove = async (name: string): Promise<void> => {
+    try {
+      await askToDeleteAsset(name);
+      await workspace.lookOutside();
+      workspace.say(`${name} is deleted. “Undo…” brings it back.`);
+    } catch (error) {
+      workspace.say(sayFailure(error));
+    }
+  };
+  return (
+    <details>
+      <summary>Pictures and files ({assets.length})</summary>
+      <ul className="assets">
+        {assets.map(({ name, bytes, used }) => (
+          <li key={name}>
+            {/\.(?:avif|webp|png|jpe?g|svg)$/.test(name) && !name.startsWith("private/") && (
+              <img src={`/assets/${name}`} alt="" loading="lazy" />
+            )}
+            <span>{name}</span> <small>{sizeInWords(bytes)}</small>
+            {!used && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Delete ${name}, which nothing uses`}
+                onClick={() => void remove(name)}
+              >
+                Nothing uses it: delete
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

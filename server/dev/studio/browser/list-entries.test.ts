@@ -3,7 +3,7 @@ import { history, undo } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { EditorState, type StateCommand } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { deleteEntry, duplicateEntry, entryAt, insertEntry, moveEntry } from "./list-entries.ts";
+import { deleteEntry, duplicateEntry, entryAt, insertEntry, insertProperty, moveEntry } from "./list-entries.ts";
 
 const page = `title: A page
 blocks:
@@ -122,5 +122,27 @@ describe("an example is inserted at the cursor with the right indentation", () =
     const state = at("/two");
     const { state: now } = state.update(insertEntry(state, example, ["blocks"]));
     expect(now.doc.lineAt(now.selection.main.head).text).toBe("  - type: notice");
+  });
+});
+
+describe("a picture that is put in", () => {
+  const lines = ["picture:", "  asset: pictures/oven.webp"];
+  const whole = ["- type: split", "  picture:", "    asset: pictures/oven.webp"];
+  const put = (state: EditorState): string =>
+    state.update(insertProperty(state, lines, ["hero", "split"], whole)).state.doc.toString();
+
+  it("goes into the block at the cursor where that takes one", () => {
+    expect(put(at("Hello"))).toContain("        to: /two\n    picture:\n      asset: pictures/oven.webp\n");
+  });
+
+  it("goes into a block of its own below one that takes none, or has one already", () => {
+    const own = "  - type: split\n    picture:\n      asset: pictures/oven.webp\n";
+    const below = put(at("form: contact"));
+    expect(below).toContain(`    # inside\n\n${own}`);
+    const full = put(
+      at("Hello", page.replace("title: Hello", "picture: { asset: pictures/desk.webp }\n    title: Hello")),
+    );
+    expect(full).toContain(own);
+    expect(full.indexOf(own)).toBeGreaterThan(full.indexOf("to: /two"));
   });
 });

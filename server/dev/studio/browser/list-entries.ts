@@ -166,6 +166,27 @@ export function insertEntry(state: EditorState, yaml: string, lists: readonly st
   return { ...written(from, own), changes: { from, to, insert: own } };
 }
 
+/**
+ * A property at the end of the block at the cursor, where it is of one of these types and has none yet; else `whole`, a block with
+ * it, below that block.
+ */
+export function insertProperty(
+  state: EditorState,
+  lines: readonly string[],
+  types: readonly string[],
+  whole: readonly string[],
+): TransactionSpec {
+  const cursor = state.doc.lineAt(state.selection.main.head).number;
+  const block = allEntries(state).find(
+    ({ list, top, bottom }) => list === "blocks" && top <= cursor && cursor <= bottom,
+  );
+  const [head = ""] = lines;
+  const own = block ? linesOf(state.doc, block).toString().split(/\r?\n/) : [];
+  const has = own.some((line) => line.slice(block?.column).replace("- ", "  ").startsWith(`  ${head}`));
+  const takes = block?.type !== undefined && types.includes(block.type);
+  return takes && !has ? insertLines(state, lines) : insertEntry(state, whole.join("\n"), ["blocks"]);
+}
+
 /** Lines at the end of the block that the cursor is in; below the cursor's line where it is in none. */
 export function insertLines(state: EditorState, lines: readonly string[]): TransactionSpec {
   const cursor = state.doc.lineAt(state.selection.main.head).number;

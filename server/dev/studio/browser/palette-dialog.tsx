@@ -1,15 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { PaletteEntry } from "../talk.ts";
+import type { PaletteAnswer, PaletteEntry } from "../talk.ts";
 import { askPalette, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
 import { FramedPage } from "./framed-page.ts";
 import { insertEntry } from "./list-entries.ts";
+import { thingIn, withName } from "./named-things.ts";
 import type { Workspace } from "./workspace.ts";
 
 const groups = [
   ["block", "Blocks"],
   ["field", "Fields"],
 ] as const;
+
+const nothing: PaletteAnswer = { entries: [], names: { form: [], generator: [], library: [] } };
 
 interface PaletteProps {
   workspace: Workspace;
@@ -20,16 +23,13 @@ interface PaletteProps {
 
 /** Every block and field as it looks and as it is written, to be put in at the cursor. */
 export function PaletteDialog({ workspace, path, onClose }: PaletteProps): ReactNode {
-  const [entries, setEntries] = useState<readonly PaletteEntry[]>([]);
+  const [{ entries, names }, setPalette] = useState<PaletteAnswer>(nothing);
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState("");
   const [failure, setFailure] = useState("");
   const fitting = path.startsWith("pages/") ? "block" : "field";
   useEffect(() => {
-    askPalette().then(
-      (found) => setEntries(found.entries),
-      (error: unknown) => setFailure(sayFailure(error)),
-    );
+    askPalette().then(setPalette, (error: unknown) => setFailure(sayFailure(error)));
   }, []);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = entries.filter(({ name, title, description, examples }) => {
@@ -69,7 +69,7 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
           ))}
         </nav>
         {shown ? (
-          <Entry key={shown.id} entry={shown} fits={shown.group === fitting} onPut={put} />
+          <Entry key={shown.id} entry={shown} names={names} fits={shown.group === fitting} onPut={put} />
         ) : (
           <p>Nothing is called so. Try another word.</p>
         )}
@@ -86,13 +86,20 @@ function listsOf(path: string): readonly string[] {
 
 interface EntryProps {
   entry: PaletteEntry;
+  names: PaletteAnswer["names"];
   fits: boolean;
   onPut: (yaml: string) => void;
 }
 
-function Entry({ entry: { id, group, name, description, examples }, fits, onPut }: EntryProps): ReactNode {
+function Entry({ entry: { id, group, name, description, examples }, names, fits, onPut }: EntryProps): ReactNode {
   const [at, setAt] = useState(0);
+  const [wanted, setWanted] = useState("");
   const example = examples[at];
+  const named = group === "block" ? thingIn(example?.yaml ?? "") : undefined;
+  const known = named ? names[named] : [];
+  // An example names what another site has.
+  const [first = ""] = known;
+  const yaml = withName(example?.yaml ?? "", named, known.includes(wanted) ? wanted : first);
   return (
     <section className="example" aria-label={name}>
       <p>{description}</p>
@@ -107,7 +114,17 @@ function Entry({ entry: { id, group, name, description, examples }, fits, onPut 
             ))}
           </select>
         </label>
-        <button type="button" className="main" disabled={!fits || !example} onClick={() => onPut(example?.yaml ?? "")}>
+        {known.length > 1 && (
+          <label>
+            Which {named}
+            <select value={known.includes(wanted) ? wanted : first} onChange={({ target }) => setWanted(target.value)}>
+              {known.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" className="main" disabled={!fits || !example} onClick={() => onPut(yaml)}>
           Insert this {group}
         </button>
         {!fits && (
@@ -115,7 +132,11 @@ function Entry({ entry: { id, group, name, description, examples }, fits, onPut 
         )}
       </div>
       <Picture address={`/_gallery/example/${id}/${at}`} name={example?.name ?? name} />
-      <textarea readOnly rows={9} aria-label="As it is written" value={example?.yaml ?? ""} />
+      {named && known.length === 0 && (
+        <p>There is no {named} yet. Begin one with “New…”, or this names one that is not there.</p>
+      )}
+      <h3>What is put in. Change it in the text then</h3>
+      <pre>{yaml}</pre>
     </section>
   );
 }

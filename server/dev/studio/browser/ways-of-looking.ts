@@ -13,6 +13,12 @@ export const paperMargins = { beside: 106, above: 114 };
 export function markWay(page: Document, way: Way): void {
   page.documentElement.className = way === "plain" ? "" : "js";
   if (way !== "plain") for (const element of page.querySelectorAll("noscript")) element.remove();
+  // What a script would load when it comes near is there at once.
+  if (way !== "plain")
+    for (const picture of page.querySelectorAll<HTMLImageElement>("img[data-src]")) {
+      picture.setAttribute("src", picture.dataset["src"] ?? "");
+      picture.dataset["loaded"] = "";
+    }
   if (way === "paper") for (const folded of page.querySelectorAll("details")) folded.open = true;
 }
 
