@@ -25,7 +25,13 @@ let page: Page;
 /** A browser with a profile on the disk, as people have it; a process of our own, which can be killed. */
 async function startBrowser(): Promise<void> {
   const { executablePath, args } = await launchOptions();
-  const own = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  const own = [
+    "--headless",
+    "--remote-debugging-port=0",
+    "--window-size=1440,900",
+    `--user-data-dir=${profile}`,
+    "about:blank",
+  ];
   const started = spawn(executablePath, [...args, ...own], { stdio: ["ignore", "ignore", "pipe"] });
   program = started;
   const address = await new Promise<string>((resolve, reject) => {

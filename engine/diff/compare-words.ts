@@ -10,6 +10,7 @@ import type { RichText } from "../things/rich-text.ts";
 import { isRecord } from "../things/values.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
+import { renamedFactNames } from "./explain-by-facts.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { firstWords } from "./words-of.ts";
@@ -29,7 +30,10 @@ export function compareWords(before: Snapshot, after: Snapshot, schemas: Schemas
       textsOf(file, text, schemas, before.facts).flatMap(({ written, words }) => [written, words]),
     ),
   );
-  const warned = new Set(before.warnings.map(({ code, message }) => `${code} ${message}`));
+  const names = new Map(renamedFactNames(before.facts, after.facts));
+  const underNewNames = (message: string): string =>
+    message.replaceAll(/`(\w+)`/g, (whole, name: string) => (names.has(name) ? `\`${names.get(name)}\`` : whole));
+  const warned = new Set(before.warnings.map(({ code, message }) => `${code} ${underNewNames(message)}`));
   const grade = gradeOf(after);
   return [...after.texts].flatMap(([file, text]) => {
     if (before.texts.get(file) === text) return [];

@@ -25,14 +25,24 @@ export function changedFacts(before: ReadonlyMap<string, string>, after: Readonl
   });
 }
 
-/** The facts that only have another name: one is gone, and a new one has its value. */
-export function renamedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Sentence[] {
+/** The facts that only have another name, as `[before, after]`: one is gone, and a new one has its value. */
+export function renamedFactNames(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): [string, string][] {
   const gone = [...before].filter(([name]) => !after.has(name));
-  return [...after].flatMap(([name, value]) => {
+  return [...after].flatMap(([name, value]): [string, string][] => {
     const at = before.has(name) ? -1 : gone.findIndex(([, old]) => old === value);
     const [was] = at < 0 ? [] : gone.splice(at, 1);
-    return was ? sentences(`fact ${name}`, "nothing", [`${was[0]} is called ${name} from now on.`]) : [];
+    return was ? [[was[0], name]] : [];
   });
+}
+
+/** What is said of the facts that only have another name. */
+export function renamedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Sentence[] {
+  return renamedFactNames(before, after).flatMap(([was, name]) =>
+    sentences(`fact ${name}`, "nothing", [`${was} is called ${name} from now on.`]),
+  );
 }
 
 /** The differences that no fact explains. For the others the place is noted at the fact. */

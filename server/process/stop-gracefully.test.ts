@@ -19,7 +19,10 @@ server.keepAliveTimeout = 600_000;
 server.headersTimeout = 600_000;
 server.requestTimeout = 600_000;
 server.listen(0, "127.0.0.1", () => process.stdout.write("port " + server.address().port + "\\n"));
-const close = async () => process.stdout.write("closed\\n");
+const close = async () => {
+  if (!process.env.QUIET) process.stdout.write("closed\\n");
+  if (process.env.NEVER) await new Promise(() => undefined);
+};
 stopGracefully({ server, close, log: pino(), patience: Number(process.env.PATIENCE) });
 process.stdout.write("ready\\n");
 `;
@@ -29,15 +32,17 @@ interface Child {
   signal: (name: NodeJS.Signals) => void;
   answer: () => void;
   ended: Promise<number | null>;
+  /** Nobody reads any more what it says. */
+  stopReading: () => void;
   get: () => Promise<string>;
   /** A connection that the client would keep for more requests. */
   connect: () => Socket;
 }
 
-async function start(patience: number): Promise<Child> {
+async function start(patience: number, env: Readonly<Record<string, string>> = {}): Promise<Child> {
   const child = spawn("node", ["--input-type=module-typescript", "-e", script], {
     cwd: import.meta.dirname,
-    env: { PATH: process.env["PATH"], PATIENCE: String(patience) },
+    env: { PATH: process.env["PATH"], PATIENCE: String(patience), ...env },
   });
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += String(chunk)));
@@ -62,6 +67,7 @@ async function start(patience: number): Promise<Child> {
     signal: (name) => child.kill(name),
     answer: () => child.stdin.write("go\n"),
     ended,
+    stopReading: () => void child.stdout.destroy(),
     get,
     connect: open,
   };
@@ -118,6 +124,28 @@ describe("graceful shutdown", () => {
     expect(await running).toBe("given up");
     expect(await child.ended).toBe(0);
     expect(child.said()).toContain("closed");
+  });
+
+  it("what never closes is given up", async () => {
+    const { signal, ended, said } = await start(200, { NEVER: "yes" });
+    signal("SIGTERM");
+    expect(await ended).toBe(1);
+    expect(said()).toContain("what was to be closed took too long");
+  });
+
+  it("a second signal ends it at once", async () => {
+    const { signal, ended, said } = await start(600_000, { NEVER: "yes" });
+    signal("SIGTERM");
+    await expect.poll(said).toContain("closed");
+    signal("SIGINT");
+    expect(await ended).toBe(1);
+  });
+
+  it("a log that nobody reads any more keeps it from nothing", async () => {
+    const { signal, ended, stopReading } = await start(600_000, { QUIET: "yes" });
+    stopReading();
+    signal("SIGTERM");
+    await ended;
   });
 });
 

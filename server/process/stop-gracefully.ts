@@ -1,6 +1,8 @@
+import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Logger } from "pino";
+import process from "node:process";
+import { type Logger, symbols } from "pino";
 
 export interface StopOptions {
   server: Server;
@@ -9,23 +11,55 @@ export interface StopOptions {
   /** Closes what the server is made of, after the last request. */
   close: () => Promise<void>;
   log: Logger;
-  /** Milliseconds after which requests that are not done are given up. Default: 10,000. */
+  /** Milliseconds after which requests that are not done are given up, and as many for what is closed then. Default: 10,000. */
   patience?: number;
 }
 
 /** Milliseconds between two looks for connections that nobody waits on any more. */
 const lookAgain = 100;
 
-/** On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. */
+/** Milliseconds for the last lines of the log. */
+const lastLines = 2000;
+
+/**
+ * On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
+ * once: what is stored is safe at any moment.
+ */
 export function stopGracefully({ server, begin, close, log, patience = 10_000 }: StopOptions): void {
   let stopping = false;
+  /** Where nobody takes the log's last lines, pino would offer them for ever while the process exits. */
+  const leave = (code: number): void => {
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), lastLines);
+    log.flush(() => {
+      const stream: unknown = Reflect.get(log, symbols.streamSym);
+      if (stream instanceof EventEmitter && "destroy" in stream && typeof stream.destroy === "function")
+        stream.destroy();
+      process.exit(code);
+    });
+  };
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
+  const finish = async (): Promise<void> => {
+    const late = setTimeout(() => {
+      log.error("what was to be closed took too long");
+      leave(1);
+    }, patience);
+    try {
+      await close();
+      log.info("stopped");
+      leave(0);
+    } catch (error) {
+      log.error({ err: error }, "the store could not be closed");
+      leave(1);
+    } finally {
+      clearTimeout(late);
+    }
+  };
   const stop = (signal: string): void => {
-    if (stopping) return;
+    if (stopping) return leave(1);
     stopping = true;
     log.info({ signal }, "stopping");
     begin?.();
@@ -44,17 +78,7 @@ export function stopGracefully({ server, begin, close, log, patience = 10_000 }:
     server.close(() => {
       clearTimeout(giveUp);
       clearInterval(letGo);
-      void close().then(
-        () => {
-          log.info("stopped");
-          process.exitCode = 0;
-          process.exit();
-        },
-        (error: unknown) => {
-          log.error({ err: error }, "the store could not be closed");
-          process.exit(1);
-        },
-      );
+      void finish();
     });
     server.closeIdleConnections();
   };
