@@ -224,7 +224,8 @@ describe("seeded rounds of typing, saving, outside edits, killed servers and bro
         for (const each of [...typed, outside]) expect(there, `round ${round}`).toContain(each);
         expect(readFileSync(file, "utf8")).toContain(outside);
       }
-      await save();
+      // The last round may have saved everything: then there is nothing to press.
+      if (await keptOn(page)) await save();
       for (const each of [...typed, outside]) expect(readFileSync(file, "utf8")).toContain(each);
     },
   );

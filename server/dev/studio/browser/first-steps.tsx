@@ -20,8 +20,7 @@ export function FirstSteps(): ReactNode {
           <strong>Write.</strong> In the middle is its text, with what is wrong below it. “Insert…” shows every block.
         </li>
         <li>
-          <strong>See.</strong> On the right is the page as you write. Click words of it, and they are selected in the
-          text.
+          <strong>See.</strong> On the right is the page as you write. Click its words to select them in the text.
         </li>
       </ol>
       <button type="button" onClick={close}>
