@@ -7,11 +7,14 @@ export function oneAtATime(work: () => Promise<void>): () => void {
   let again = false;
   const run = async (): Promise<void> => {
     running = true;
-    while (again) {
-      again = false;
-      await work();
+    try {
+      while (again) {
+        again = false;
+        await work();
+      }
+    } finally {
+      running = false;
     }
-    running = false;
   };
   return () => {
     again = true;
