@@ -34,6 +34,8 @@ function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree
   /** By the folder's path below the top; "" is the top itself. */
   const watchers = new Map<string, FSWatcher>();
   const forget = (at: string): void => {
+    // Most that is told of is files; and what is not watched has nothing watched below it.
+    if (!watchers.has(at)) return;
     for (const [each, watcher] of watchers) {
       if (at !== "" && each !== at && !each.startsWith(`${at}/`)) continue;
       watcher.close();

@@ -1,6 +1,6 @@
 /** What people do with leads: the functions that `npm run leads` uses, what each is about to do in words, and how it is noted. */
 import { numbered } from "../../engine/things/plain-text.ts";
-import type { InboxLead } from "../leads/inbox.ts";
+import type { InboxLead } from "./inbox.ts";
 import { leadStatuses, statusWords } from "./lead-marks.ts";
 import type { Store } from "./store.ts";
 
