@@ -58,7 +58,8 @@ it("migrations run by themselves at start, safely with several processes", async
   await Promise.all(stores.map((store) => store.close()));
 });
 
-it("is durable: answered only after the commit, which waits for the disk as PostgreSQL does by default", async () => {
+/** A store on a database of its own, and somebody who asks that database beside it. */
+async function openBeside(): Promise<{ store: Awaited<ReturnType<typeof openPostgresStore>>; client: Client }> {
   const url = await createDatabase();
   const store = await openPostgresStore({ url });
   const client = new Client({ connectionString: url });
@@ -67,6 +68,11 @@ it("is durable: answered only after the commit, which waits for the disk as Post
     await client.end();
     await store.close();
   });
+  return { store, client };
+}
+
+it("is durable: answered only after the commit, which waits for the disk as PostgreSQL does by default", async () => {
+  const { store, client } = await openBeside();
   // What is deferred happens within the commit: there it notes how durable it is going to be, and may fail.
   await client.query(`
     CREATE TABLE commits (setting TEXT);
@@ -84,14 +90,7 @@ it("is durable: answered only after the commit, which waits for the disk as Post
 });
 
 it("knows the states of deliveries that one statement writes for several leads", async () => {
-  const url = await createDatabase();
-  const store = await openPostgresStore({ url });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await store.close();
-  });
+  const { store, client } = await openBeside();
   for (const name of ["one", "two", "three"])
     await store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
   await client.query(`INSERT INTO deliveries (lead, destination, lane, state, updated_at, since)

@@ -122,7 +122,6 @@ function headProblems(
     .filter((key) => !names.includes(key))
     .map((key) => ({ key, near: near(key, absent) }));
   const slipped = new Set(meant.flatMap((each) => each.near));
-  const known = names;
   const { gate } = head;
   const unfit = gate !== undefined && !(typeof gate === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(gate));
   const words = { key: "gate", means: "It is the key of a page's gate.", example: "club-access", near: [] };
@@ -135,7 +134,7 @@ function headProblems(
           }),
         ]
       : []),
-    ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known })),
+    ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known: names })),
     ...Object.entries(properties).flatMap(([key, { means, example }]) => {
       if (!(key in head)) {
         if (slipped.has(key)) return [];
