@@ -75,8 +75,9 @@ function* samePosted({ form, posted }: NewLead, at: Date, dialect: Dialect): Tas
   if (!posted) return undefined;
   const print = fingerprint({ form, ...posted });
   yield* dialect.lock(print);
+  // COALESCE, because SQLite would else look through all the leads without a key for the one with these answers.
   const [known] = yield* query(
-    `SELECT id FROM leads WHERE fingerprint = ? AND idempotency_key IS NULL AND received_at >= ? AND received_at <= ?
+    `SELECT id FROM leads WHERE fingerprint = ? AND COALESCE(idempotency_key, '') = '' AND received_at >= ? AND received_at <= ?
      ORDER BY seq DESC LIMIT 1`,
     print,
     ...spanOf(at, posted.within),
