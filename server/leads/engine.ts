@@ -63,7 +63,7 @@ export interface WordIndex {
   /** Takes away what was written, which has to be given again. */
   erase(lead: LeadWords): Statement;
   /** Rows with `lead`, the nearest first. */
-  find(search: WordSearch, engine: Pick<Engine, "read">): Promise<readonly Row[]>;
+  find(search: WordSearch, engine: Pick<Engine, "search">): Promise<readonly Row[]>;
 }
 
 export interface Engine {
@@ -76,6 +76,8 @@ export interface Engine {
   run<Result>(task: () => Task<Result>): Promise<Result>;
   /** Reads without a transaction of its own. */
   read(sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
+  /** Reads what may look through all the leads, in a way that keeps nobody waiting who writes or reads a few rows. */
+  search(sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
   /** After something was deleted: what it was shall not stay in the database's journal either. */
   forget(): Promise<void>;
   close(): Promise<void>;

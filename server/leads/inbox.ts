@@ -125,7 +125,7 @@ async function numbersOf(engine: Engine, filter: InboxFilter, beyond: Beyond, li
     const { than, order } = beyondSql[beyond.way];
     // However few fit: 200,000 short rows in order are read in some ten milliseconds, and nothing has to be sorted.
     const all = `SELECT i.lead FROM lead_index i WHERE i.lead ${than} ?${sql} ORDER BY i.lead ${order} LIMIT ?`;
-    return numbersIn(await engine.read(all, beyond.lead, ...values, limit));
+    return numbersIn(await engine.search(all, beyond.lead, ...values, limit));
   }
   const last = await writtenUntil(engine);
   const isOlder = beyond.way === "older";
@@ -154,7 +154,7 @@ async function unwritten(engine: Engine, search: WordSearch, last: number): Prom
   const { words, conditions, beyond, limit } = search;
   if (beyond.way === "older" && beyond.lead <= last) return [];
   const { than, order } = beyondSql[beyond.way];
-  const rows = await engine.read(
+  const rows = await engine.search(
     `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
      WHERE i.lead > ? AND i.lead ${than} ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${mostUnwritten}`,
     last,

@@ -24,12 +24,12 @@ const words: WordIndex = {
     for (const number of nearest) {
       const near = `SELECT lead, words FROM lead_terms WHERE lead ${than} ? ORDER BY lead ${order} LIMIT ${number}`;
       const some = `WITH s AS (SELECT lead FROM (${near}) n WHERE ${has})`;
-      const found = await engine.read(`${some} ${rest}`, beyond.lead, wanted, ...values, limit);
+      const found = await engine.search(`${some} ${rest}`, beyond.lead, wanted, ...values, limit);
       if (found.length === limit) return found;
       if (found.length < common) break;
     }
     const all = `WITH s AS MATERIALIZED (SELECT lead FROM lead_terms WHERE lead ${than} ? AND ${has})`;
-    return engine.read(`${all} ${rest}`, beyond.lead, wanted, ...values, limit);
+    return engine.search(`${all} ${rest}`, beyond.lead, wanted, ...values, limit);
   },
 };
 
@@ -62,10 +62,13 @@ export async function openPostgresEngine({ url, onError }: PostgresEngineOptions
     await pool.end();
     throw error;
   }
+  const read: Engine["read"] = async (sql, ...values) => (await pool.query<Row>(numbered(sql), [...values])).rows;
   return {
     dialect,
     run: (task) => runAgain(pool, task),
-    read: async (sql, ...values) => (await pool.query<Row>(numbered(sql), [...values])).rows,
+    read,
+    // The work is done in another process anyway.
+    search: read,
     // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
     forget: () => Promise.resolve(),
     async close() {

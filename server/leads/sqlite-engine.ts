@@ -1,10 +1,11 @@
 /** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
-import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
+import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
 import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { keepPrepared, type Ask } from "./prepared.ts";
+import { createSearcher } from "./sqlite-search.ts";
 
 /** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
 const words: WordIndex = {
@@ -23,7 +24,7 @@ const words: WordIndex = {
     // A cross join keeps its order here: one word after the other is compared with short rows.
     const having = `SELECT rowid AS lead FROM lead_terms WHERE lead_terms MATCH ? AND rowid ${than} ? ORDER BY rowid ${order}`;
     const all = `SELECT s.lead FROM (${having}) s CROSS JOIN lead_index i ON i.lead = s.lead`;
-    return engine.read(
+    return engine.search(
       `${all} WHERE true${sql} ORDER BY s.lead ${order} LIMIT ?`,
       wanted,
       beyond.lead,
@@ -51,14 +52,19 @@ export function openSqliteEngine(file: string): Engine {
   database.exec("PRAGMA busy_timeout = 0");
   const { commit, drain } = createGroupCommit(database);
   const ask = keepPrepared(database);
+  const read = takeTurns((sql, ...values) => whenFree(() => ask(sql, values)));
+  // What is in memory, no other connection sees.
+  const searcher = database.location() === null ? undefined : createSearcher(file);
   return {
     dialect,
     run: (task) => commit(() => finish(task(), ask)),
-    read: takeTurns((sql, ...values) => whenFree(() => ask(sql, values))),
+    read,
+    search: searcher?.search ?? read,
     // Others who read at this moment keep the journal a little longer: the next checkpoint empties it.
     forget: async () => void (await Promise.resolve(ask("PRAGMA wal_checkpoint(TRUNCATE)", []))),
     async close() {
       if (!database.isOpen) return;
+      await searcher?.close();
       await drain();
       if (database.isOpen) database.close();
     },
@@ -78,18 +84,6 @@ function takeTurns(read: Engine["read"]): Engine["read"] {
     const rows = await read(...asked);
     spent += performance.now() - begun;
     return rows;
-  };
-}
-
-type Ask = (sql: string, values: readonly SqlValue[]) => readonly Row[];
-
-/** Statements are compiled once; there are as many as the sources have. */
-function keepPrepared(database: DatabaseSync): Ask {
-  const prepared = new Map<string, StatementSync>();
-  return (sql, values) => {
-    const statement = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, statement);
-    return statement.all(...values);
   };
 }
 

@@ -17,7 +17,7 @@ it("what a lead costs does not grow with the leads that are there: each statemen
   await store.add({
     ...lead,
     idempotencyKey: "one",
-    posted: { payload: lead.payload, within: 60_000 },
+    posted: { payload: lead.payload, changing: [], within: 60_000 },
     deliveries: [{ destination: "coda", lane }],
   });
   await store.add({

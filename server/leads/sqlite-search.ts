@@ -1,0 +1,66 @@
+/** Searching the embedded store on a thread of its own: whoever works with the leads keeps no visitor waiting. */
+import { Worker } from "node:worker_threads";
+import type { Engine, Row, SqlValue } from "./engine.ts";
+
+/** What the thread is asked. */
+export interface SearchRequest {
+  id: number;
+  sql: string;
+  values: readonly SqlValue[];
+}
+
+/** What it answers: rows, or what the database says against it. */
+export type SearchAnswer = { id: number; rows: readonly Row[] } | { id: number; error: string };
+
+/** Searches that may wait for their turn; one more is refused. */
+export const mostWaiting = 200;
+
+export interface Searcher {
+  search: Engine["search"];
+  close: () => Promise<void>;
+}
+
+/** `file`: a store that is there. The thread begins with the first search, and anew after it broke off. */
+export function createSearcher(file: string): Searcher {
+  const waiting = new Map<number, PromiseWithResolvers<readonly Row[]>>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  const stopped = (broken: Worker, reason: unknown): void => {
+    if (broken !== worker) return;
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+  const settle = (answer: SearchAnswer): void => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    // Nobody waits for it: the process may end.
+    if (waiting.size === 0) worker?.unref();
+    if ("rows" in answer) asked?.resolve(answer.rows);
+    else asked?.reject(new Error(answer.error));
+  };
+  const begin = (): Worker => {
+    const begun = new Worker(new URL("./search-worker.ts", import.meta.url), { workerData: { file } });
+    begun.on("message", settle);
+    begun.on("error", (error) => stopped(begun, error));
+    begun.on("exit", () => stopped(begun, new Error("The search was broken off.")));
+    return begun;
+  };
+  return {
+    search(sql, ...values) {
+      if (waiting.size >= mostWaiting) return Promise.reject(new Error("Too many searches at once."));
+      worker ??= begin();
+      worker.ref();
+      const asked = Promise.withResolvers<readonly Row[]>();
+      last += 1;
+      waiting.set(last, asked);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is for windows.
+      worker.postMessage({ id: last, sql, values } satisfies SearchRequest);
+      return asked.promise;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
