@@ -4,7 +4,7 @@ import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from 
 import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openSqlite } from "./open-sqlite.ts";
-import { keepPrepared, type Ask } from "./prepared.ts";
+import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createSearcher } from "./sqlite-search.ts";
 
 /** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
@@ -87,7 +87,7 @@ function takeTurns(read: Engine["read"]): Engine["read"] {
   };
 }
 
-function finish<Result>(task: Task<Result>, ask: Ask): Result {
+function finish<Result>(task: Task<Result>, ask: AskAtOnce): Result {
   let step = task.next();
   while (!step.done) step = task.next(ask(step.value.sql, step.value.values));
   return step.value;
