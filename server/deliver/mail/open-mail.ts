@@ -24,11 +24,18 @@ export interface Mail {
   verify(): Promise<readonly string[]>;
 }
 
-/** Milliseconds for the connection, the greeting and each silence of the server. */
-const timeout = 20_000;
+export interface MailPatience {
+  /** Milliseconds for the connection, the greeting and each silence of the server. */
+  silence: number;
+  /** Milliseconds for everything together: less than a lease lasts, else somebody else would send the message meanwhile. */
+  whole: number;
+}
+
+/** What is waited for where nothing else is asked. */
+export const usualPatience: MailPatience = { silence: 20_000, whole: 90_000 };
 
 /** Undefined while SMTP_URL or MAIL_FROM is not set. */
-export function openMail(environment: Environment): Mail | undefined {
+export function openMail(environment: Environment, patience = usualPatience): Mail | undefined {
   const from = environment["MAIL_FROM"];
   const url = URL.parse(environment["SMTP_URL"] ?? "");
   if (!from || !url) return undefined;
@@ -54,13 +61,22 @@ export function openMail(environment: Environment): Mail | undefined {
       if (!envelope.from || recipient === undefined || envelope.to.length > 1) {
         return { kind: "refused", reason: "This is not one mail address." };
       }
-      return deliver(url, { from: envelope.from, to: [recipient] }, await composed.build());
+      return deliver({ url, patience }, { from: envelope.from, to: [recipient] }, await composed.build());
     },
-    verify: () => greet(url),
+    verify: () => greet({ url, patience }),
   };
 }
 
-async function deliver(url: URL, envelope: { from: string; to: string[] }, message: Buffer): Promise<Outcome> {
+interface MailServer {
+  url: URL;
+  patience: MailPatience;
+}
+
+async function deliver(
+  server: MailServer,
+  envelope: { from: string; to: string[] },
+  message: Buffer,
+): Promise<Outcome> {
   let begun = false;
   // Read only once the server has agreed to take the message.
   const content = new Readable({
@@ -71,7 +87,7 @@ async function deliver(url: URL, envelope: { from: string; to: string[] }, messa
     },
   });
   try {
-    await withConnection(url, async (connection) => {
+    await withConnection(server, async (connection) => {
       await new Promise<void>((resolve, reject) => {
         connection.send(envelope, content, (error) => (error ? reject(error) : resolve()));
       });
@@ -82,9 +98,9 @@ async function deliver(url: URL, envelope: { from: string; to: string[] }, messa
   }
 }
 
-async function greet(url: URL): Promise<readonly string[]> {
+async function greet(server: MailServer): Promise<readonly string[]> {
   try {
-    await withConnection(url, () => Promise.resolve());
+    await withConnection(server, () => Promise.resolve());
     return [];
   } catch (error) {
     const outcome = mailOutcome(error, false);
@@ -97,14 +113,20 @@ function isLoopback(host: string): boolean {
 }
 
 /** Connects, logs in when SMTP_URL has a user, and says goodbye afterwards. */
-async function withConnection(url: URL, work: (connection: SmtpConnection) => Promise<void>): Promise<void> {
+async function withConnection(
+  { url, patience: { silence, whole } }: MailServer,
+  work: (connection: SmtpConnection) => Promise<void>,
+): Promise<void> {
   const secure = url.protocol === "smtps:";
   const port = Number(url.port || (secure ? 465 : 587));
   const mayBePlain = isLoopback(url.hostname) || url.searchParams.get("plain") === "yes";
-  const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+  const timeouts = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence };
   const connection = new SmtpConnection({ host: url.hostname, port, secure, ...timeouts });
+  let tooLong: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
+      // A server that says a little again and again is never silent.
+      tooLong = setTimeout(() => reject(Object.assign(new Error("slow"), { code: "ETIMEDOUT" })), whole);
       connection.once("error", reject);
       // A connection that ends in silence is a failure too.
       connection.once("end", () => reject(Object.assign(new Error("closed"), { code: "ECONNECTION" })));
@@ -124,5 +146,7 @@ async function withConnection(url: URL, work: (connection: SmtpConnection) => Pr
   } catch (error) {
     connection.close();
     throw error;
+  } finally {
+    clearTimeout(tooLong);
   }
 }
