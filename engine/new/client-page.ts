@@ -51,7 +51,7 @@ blocks:
     variant: band
     title: ${scalar(title)}
     text: Say in one or two sentences what this team finds here, and replace this one.
-    sample: true
+    sample: true # Take this line out when the words of this block are yours.
 
   - type: materials
     id: materials

@@ -28,7 +28,7 @@ blocks:
       - label: ${scalar(action.label)}
         to: ${scalar(action.to)}
         style: primary
-    sample: true
+    sample: true # Take this line out when the words of this block are yours.
 
   - type: cards
     title: What you get

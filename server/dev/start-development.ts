@@ -106,7 +106,8 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       return;
     }
     const next = isOfGallery(request.url ?? "") ? showGallery : answer;
-    vite.middlewares(request, withoutPolicy(response), () => void next(request, response));
+    const answered = isOfFiles(request.url ?? "") ? response : withoutPolicy(response);
+    vite.middlewares(request, answered, () => void next(request, response));
   });
   if (!server.listening) await listen(server, config);
   const { port } = config;
@@ -131,6 +132,12 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       void Promise.all([vite.close(), built.close()]).then(() => process.exit(0));
     });
   }
+}
+
+/** Whether a file of the site is asked for. A drawing may hold a program, which would speak with the studio: files keep their policy. */
+function isOfFiles(url: string): boolean {
+  const [at = ""] = url.split("?");
+  return /^\/+(?:attached_)?assets\//.test(at.replaceAll(/%[2-7][0-9a-f]/gi, decodeURIComponent));
 }
 
 /** The page's security policy would forbid what makes live editing work; production has it, and tests of it. */

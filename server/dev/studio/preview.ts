@@ -26,8 +26,10 @@ export async function renderPreview(
   const today = (): string => dayIn(site.chrome.timeZone, new Date());
   const [, written = ""] = /^forms\/(.+)\.yaml$/.exec(path) ?? [];
   const states = await pageStates(asked, page, { today, forms: [written] });
-  const shown = states.find(({ name }) => name === state) ?? states[0];
-  if (!shown) return undefined;
+  const [first] = states;
+  const shown = states.find(({ name }) => name === state) ?? first;
+  // A form that no page names may stand on every page, as in the footer; or on none.
+  if (!shown || (written !== "" && first && !Object.hasOwn(first.data.forms, written))) return undefined;
   const { data, name, crop = [] } = shown;
   const { html } = await renderDocument(data, { files: { ...files(), head: "" }, origin, look: site.look });
   const isPrivate = (asset: string): boolean =>

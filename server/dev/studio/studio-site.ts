@@ -53,7 +53,8 @@ const mostWaiting = 1000;
 export function createStudioSite({ siteDir, engineRoot, derived, origin }: StudioSiteOptions): StudioSite {
   const schemas = readSchemas(engineRoot);
   const known = new Set(schemas.types("block"));
-  const lastGood = createMemory();
+  let isLook = false;
+  const lastGood = createMemory(() => isLook);
   let drafts: ReadonlyMap<string, string> = new Map();
   const loader = createLoader({ root: siteDir, engineRoot, derived, origin, lastGood, drafts: () => drafts });
   const waiting = new Set<string>();
@@ -61,12 +62,13 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
   let everything = true;
   let latest: Loaded | undefined;
 
-  const load = async (given: ReadonlyMap<string, string>): Promise<Loaded> => {
+  const load = async (given: ReadonlyMap<string, string>, looks = false): Promise<Loaded> => {
     const changes = everything ? undefined : [...waiting];
     waiting.clear();
     everything = false;
     // The loader asks for the drafts before it first waits: nobody else's can come between.
     drafts = given;
+    isLook = looks;
     return loader.load(changes).catch((error: unknown) => {
       everything = true;
       throw error;
@@ -77,7 +79,7 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
     async look({ path, drafts: given }) {
       // The good texts on the disk come first: they are what a broken draft falls back on.
       if (everything || waiting.size > 0) await load(new Map());
-      latest = await load(new Map(Object.entries(given)));
+      latest = await load(new Map(Object.entries(given)), true);
       const { site, problems, texts, stale } = latest;
       const placed = studioProblems(problems, texts);
       const page = site && pageOf(site, path, texts);
@@ -134,12 +136,15 @@ function blocksOf(
   });
 }
 
-/** The last good texts for as long as the server runs: a draft is nobody else's. */
-function createMemory(): LastGood {
+/**
+ * The last good texts for as long as the server runs: a draft is nobody else's. What is only on the disk takes no place of what the
+ * author saw while writing.
+ */
+function createMemory(isLook: () => boolean): LastGood {
   const texts = new Map<string, string>();
   return {
     get: (at) => texts.get(at),
-    put: (at, text) => void texts.set(at, text),
+    put: (at, text) => void (isLook() || !texts.has(at) ? texts.set(at, text) : undefined),
     delete: (at) => void texts.delete(at),
     paths: () => [...texts.keys()],
   };

@@ -112,6 +112,14 @@ describe("the studio shows a page in each of its states", () => {
     expect(data.returned).toBeUndefined();
   });
 
+  it("a form that no page shows has none, on no other page", async () => {
+    const alone = { "forms/steps.yaml": form };
+    const body = { path: "forms/steps.yaml", drafts: alone, state: "" };
+    const [, words] = await ask("/_studio/api/look", { method: "POST", body });
+    expect(JSON.parse(words)).not.toHaveProperty("preview");
+    expect((await look("", "forms/steps.yaml")).address).toBe("/states");
+  });
+
   it("of another page it names none of these", async () => {
     expect(JSON.stringify((await look("", "pages/index.yaml")).states)).not.toContain("steps");
   });

@@ -71,6 +71,16 @@ describe("what is not saved yet is checked and shown", () => {
     expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(pageOf("Home"));
   });
 
+  it("of a mistake the last good words that were typed are shown, not the last that were saved", async () => {
+    await look({ "pages/index.yaml": pageOf("Typed, and good") });
+    await ask("/_studio/api/files");
+    const broken = await look({ "pages/index.yaml": pageOf("Broken").replace("hero", "heroo") });
+    expect(String(Object(broken["preview"]).html)).toContain('"title":"Typed, and good"');
+    await look({});
+    const again = await look({ "pages/index.yaml": pageOf("Broken").replace("hero", "heroo") });
+    expect(String(Object(again["preview"]).html)).toContain('"title":"Home"');
+  });
+
   it("lists, searches and says where something is used", async () => {
     writeFileSync(path.join(siteDir, "pages/linking.yaml"), `${pageOf("Linking")}    text: See [us](/other#there).\n`);
     writeFileSync(path.join(siteDir, "pages/other.yaml"), pageOf('"Other: a page"'));

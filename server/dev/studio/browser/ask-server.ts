@@ -25,6 +25,7 @@ import type {
   TakeRequest,
   UndoAnswer,
 } from "../talk-of-changes.ts";
+import { KeepError } from "./kept-drafts.ts";
 
 /** What the server refused, in its words. */
 class AnswerError extends Error {
@@ -38,19 +39,36 @@ class AnswerError extends Error {
 
 const readToken = (of: Document): string =>
   of.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? "";
-let token = readToken(document);
+/** "" until the first request. */
+let token = "";
 
-/** The answer with its status; another status than these is an AnswerError. */
-async function ask<Body>(at: string, init: RequestInit = {}, well: readonly number[] = [200]): Promise<[number, Body]> {
+/** Milliseconds after which an answer is given up: of what is asked all the time, and of what works with Git or with pictures. */
+const soon = 30_000;
+const patient = 300_000;
+
+interface Sent extends RequestInit {
+  /** Milliseconds. Default: `soon`. */
+  within?: number;
+}
+
+/** The answer with its status; another status than these is an AnswerError. Nothing waits for ever. */
+async function ask<Body>(
+  at: string,
+  { within = soon, ...init }: Sent = {},
+  well: readonly number[] = [200],
+): Promise<[number, Body]> {
+  token ||= readToken(document);
+  const signal = AbortSignal.timeout(within);
   const send = (): Promise<Response> =>
     fetch(`/_studio/api/${at}`, {
       ...init,
+      signal,
       headers: { "Content-Type": "application/json", "X-Studio-Token": token },
     });
   let response = await send();
   if (response.status === 401) {
     // The server was started again and knows another token; what is typed here goes on.
-    const page = await (await fetch("/_studio")).text();
+    const page = await (await fetch("/_studio", { signal })).text();
     token = readToken(new DOMParser().parseFromString(page, "text/html"));
     response = await send();
   }
@@ -59,7 +77,8 @@ async function ask<Body>(at: string, init: RequestInit = {}, well: readonly numb
   return [response.status, body];
 }
 
-const withBody = (method: string, body: unknown): RequestInit => ({ method, body: JSON.stringify(body) });
+const withBody = (method: string, body: unknown): Sent => ({ method, body: JSON.stringify(body) });
+const withPatience = (sent: Sent): Sent => ({ ...sent, within: patient });
 
 /** Everything that can be opened. */
 export async function askFiles(): Promise<FilesAnswer> {
@@ -121,7 +140,7 @@ export async function askToExplain(request: WriteRequest): Promise<ExplainAnswer
 
 /** What is in no commit. */
 export async function askChanges(): Promise<ChangesAnswer> {
-  return (await ask<ChangesAnswer>("changes"))[1];
+  return (await ask<ChangesAnswer>("changes", withPatience({})))[1];
 }
 
 /** A file as it is in the last commit. */
@@ -141,18 +160,18 @@ export async function askToDeleteAsset(name: string): Promise<void> {
 
 /** Makes a branch with a commit, and answers with what was done. */
 export async function askToPropose(request: ProposeRequest): Promise<string> {
-  return (await ask<{ said: string }>("propose", withBody("POST", request)))[1].said;
+  return (await ask<{ said: string }>("propose", withPatience(withBody("POST", request))))[1].said;
 }
 
 /** Sends a proposal that was made before, and answers with what was done. */
 export async function askToSend(request: SendRequest): Promise<string> {
-  return (await ask<{ said: string }>("send", withBody("POST", request)))[1].said;
+  return (await ask<{ said: string }>("send", withPatience(withBody("POST", request))))[1].said;
 }
 
 /** What would become of a file that is dropped in; written when that is asked for. */
 export async function askToTake({ name, gate, write }: TakeRequest, file: File): Promise<TakeAnswer> {
   const query = new URLSearchParams({ name, gate, write });
-  return (await ask<TakeAnswer>(`take?${query.toString()}`, { method: "POST", body: file }))[1];
+  return (await ask<TakeAnswer>(`take?${query.toString()}`, withPatience({ method: "POST", body: file })))[1];
 }
 
 /** What was done since the studio was started. */
@@ -168,8 +187,12 @@ export async function askToUndo(id: number): Promise<readonly string[]> {
 /** What is said of a server that is not there. */
 export const noAnswer = "The server does not answer. What you type is kept by the browser; go on when it is back.";
 
+/** Whether the server did not answer; it may be busy or gone. */
+export function isSilence(error: unknown): boolean {
+  return !(error instanceof AnswerError || error instanceof KeepError);
+}
+
 /** What failed, for the author: a server that is not there says nothing itself. */
 export function sayFailure(error: unknown): string {
-  if (error instanceof AnswerError) return error.message;
-  return noAnswer;
+  return error instanceof Error && !isSilence(error) ? error.message : noAnswer;
 }

@@ -30,7 +30,7 @@ export function EditorPane({ workspace, shown }: { workspace: Workspace; shown: 
     <div
       className="editor"
       ref={holder}
-      hidden={current === undefined || shown.open.get(current)?.theirs !== undefined}
+      hidden={current === undefined || (shown.open.get(current)?.theirs?.base ?? "") !== ""}
     />
   );
 }

@@ -33,7 +33,12 @@ async function naming(
 
 /** A block of text with a property, for where the block at the cursor takes none. */
 function besideText(lines: readonly string[]): readonly string[] {
-  const words = ["- type: split", "  title: Replace this title", "  text: Replace this text.", "  sample: true"];
+  const words = [
+    "- type: split",
+    "  title: Replace this title",
+    "  text: Replace this text.",
+    "  sample: true # Take this line out when the words are yours",
+  ];
   return [...words, ...lines.map((line) => `  ${line}`)];
 }
 

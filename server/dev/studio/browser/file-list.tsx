@@ -90,7 +90,7 @@ function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspa
               <button
                 type="button"
                 className="quiet"
-                aria-label={`Delete ${name}, which nothing uses`}
+                aria-label={`Nothing uses it: delete ${name}`}
                 onClick={() => void remove(name)}
               >
                 Nothing uses it: delete

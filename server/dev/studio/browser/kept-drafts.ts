@@ -13,30 +13,64 @@ export interface KeptDraft {
 const name = "pagewright-studio";
 const store = "drafts";
 
+/** What the browser did not keep or find, in words for the author. */
+export class KeepError extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The browser could not keep what is not saved, or find it: ${cause instanceof Error ? cause.message : "no answer"}`,
+    );
+  }
+}
+
+/** Milliseconds after which the browser's own store is given up. */
+const within = 20_000;
+
 /** A database, for what is written to it reaches the disk at once; the simpler storage of a page may wait for seconds. */
 let opened: Promise<IDBDatabase> | undefined;
 
+/** Opened anew after it failed or was closed by the browser. */
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+  const forget = (): void => {
+    opened = undefined;
+  };
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store, { keyPath: "path" }));
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("The browser keeps nothing.")));
+    request.addEventListener("success", () => {
+      request.result.addEventListener("close", forget);
+      resolve(request.result);
+    });
+    request.addEventListener("error", () => reject(new KeepError(request.error)));
+    setTimeout(() => reject(new KeepError(undefined)), within);
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
   });
   return opened;
 }
 
+/** Throws a KeepError where the browser closed the database meanwhile. */
+function begin(database: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
+  try {
+    return database.transaction(store, mode, { durability: "strict" });
+  } catch (error) {
+    opened = undefined;
+    throw new KeepError(error);
+  }
+}
+
+/** Rejects with a KeepError; nothing waits for ever. */
 async function perform<Result>(
   mode: IDBTransactionMode,
   work: (drafts: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const transaction = (await open()).transaction(store, mode, { durability: "strict" });
-  const request = work(transaction.objectStore(store));
+  const database = await open();
   return new Promise((resolve, reject) => {
+    const transaction = begin(database, mode);
+    const request = work(transaction.objectStore(store));
     transaction.addEventListener("complete", () => resolve(request.result));
-    transaction.addEventListener("abort", () =>
-      reject(transaction.error ?? new Error("The browser could not keep it.")),
-    );
+    transaction.addEventListener("abort", () => reject(new KeepError(transaction.error)));
+    setTimeout(() => reject(new KeepError(undefined)), within);
   });
 }
 

@@ -93,6 +93,13 @@ describe("moving, copying and taking out, comments moving along", () => {
   it("takes out an entry with its comments and the space around it", () => {
     expect(after(at("Hello"), deleteEntry).sliceDoc()).toBe(`${head}${text}\n\n${form}\nfooter: yes\n`);
     expect(after(at("contact"), deleteEntry).sliceDoc()).toBe(`${head}${hero}\n\n${text}\nfooter: yes\n`);
+    // The cursor goes to the one above, below which the next one is inserted then; without one, to the one that follows.
+    for (const [taken, now] of [
+      ["Hello", "text"],
+      ["no entry", "hero"],
+      ["contact", "text"],
+    ] as const)
+      expect(entryAt(after(at(taken), deleteEntry))).toMatchObject({ type: now });
     const only = "blocks:\n  - type: hero\n    title: A";
     expect(after(at("A", only), deleteEntry).sliceDoc()).toBe("blocks:");
   });

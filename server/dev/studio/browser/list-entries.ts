@@ -140,9 +140,19 @@ export const deleteEntry: StateCommand = ({ state, dispatch }) => {
   const isLast = bottom === doc.lines;
   const from = isLast && top > 1 ? doc.line(top - 1).to : doc.line(top).from;
   const to = isLast ? doc.length : doc.line(bottom + 1).from;
-  dispatch(state.update({ changes: { from, to }, selection: { anchor: from }, ...alone }));
+  // In the block above, below which the next one is inserted then: in the place of this one.
+  const above = entry.siblings()[entry.index - 1];
+  const anchor = above ? hyphenOf(doc, above) : from;
+  dispatch(state.update({ changes: { from, to }, selection: { anchor }, scrollIntoView: true, ...alone }));
   return true;
 };
+
+/** Where an entry itself begins, below its comments. */
+function hyphenOf(doc: Text, { top, bottom, column }: ListEntry): number {
+  let line = top;
+  while (line < bottom && doc.line(line).text[column] !== "-") line++;
+  return doc.line(line).from + column;
+}
 
 /** Whether an entry of one of these lists can be put into a text, and the change that does it at the cursor. */
 export function insertEntry(state: EditorState, yaml: string, lists: readonly string[]): TransactionSpec {

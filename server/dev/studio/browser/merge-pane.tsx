@@ -1,6 +1,7 @@
 import { MergeView } from "@codemirror/merge";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fileTextOf, readingExtensions, shapeOf } from "./editor-state.ts";
+import { lineChanges } from "./line-changes.ts";
 import type { OpenFile } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -8,6 +9,25 @@ interface MergePaneProps {
   workspace: Workspace;
   file: OpenFile;
   theirs: string;
+}
+
+/** A file that somebody else took away while it was open. */
+export function GonePane({ workspace, file: { path, state, saved } }: Omit<MergePaneProps, "theirs">): ReactNode {
+  return (
+    <section className="gone" aria-label="Taken away">
+      <p role="alert">
+        Somebody else deleted {path} or gave it another name. What you see below is kept here, and stands in no file.
+      </p>
+      <div className="choices">
+        <button type="button" className="main" onClick={() => workspace.settle(fileTextOf(state, saved))}>
+          Keep it, to be saved again
+        </button>
+        <button type="button" onClick={() => void workspace.close(path, true)}>
+          Let it go
+        </button>
+      </div>
+    </section>
+  );
 }
 
 /** A file that somebody else changed meanwhile: theirs and yours beside each other, with a choice for each difference. */
@@ -31,6 +51,7 @@ export function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNod
           workspace.keepsTyping(path),
         ],
       },
+      diffConfig: { override: lineChanges },
       revertControls: "a-to-b",
       renderRevertControl: () => {
         const button = document.createElement("button");
@@ -43,7 +64,11 @@ export function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNod
       collapseUnchanged: { margin: 3, minSize: 8 },
     });
     merge.current = view;
-    return () => view.destroy();
+    return () => {
+      // Theirs may change once more: what was typed here meanwhile stands beside that, too.
+      mine.current = view.b.state;
+      view.destroy();
+    };
   }, [path, theirs, workspace]);
   const settle = (): void => {
     if (merge.current) workspace.settle(fileTextOf(merge.current.b.state, saved));

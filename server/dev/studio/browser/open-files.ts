@@ -26,6 +26,8 @@ export interface Shown {
   lookState: string;
   /** The last thing that happened, for everybody to read. */
   said: string;
+  /** The server did not answer the last time, and is asked again and again. */
+  away: boolean;
 }
 
 /** Before anything was asked. */
@@ -36,6 +38,7 @@ export const nothingShown: Shown = {
   look: undefined,
   lookState: "",
   said: "",
+  away: false,
 };
 
 /** Whether a file's text is as it was last read, be the file there still or not. */
@@ -48,9 +51,31 @@ export function withoutFile(open: Shown["open"], path: string): Shown["open"] {
   return new Map([...open].filter(([each]) => each !== path));
 }
 
-/** Whether something in a file is not saved. */
+/** Whether something in a file is not saved: also what somebody else took away. */
 export function isUnsaved(file: OpenFile): boolean {
-  return file.base === null || !isAsRead(file);
+  return file.base === null || file.theirs !== undefined || !isAsRead(file);
+}
+
+/** What becomes of an open file when this stands on the disk; the same object where nothing is to be done. */
+export function seenOnDisk(file: OpenFile, now: FileAnswer, stateOf: (text: string) => EditorState): OpenFile {
+  const { theirs, ...alone } = file;
+  const { path, state, saved } = file;
+  if (now.base === (file.base ?? "")) return theirs ? alone : file;
+  if (now.base === theirs?.base) return file;
+  if (now.base !== "" && now.text === fileTextOf(state, saved)) return { path, state, saved: now.text, base: now.base };
+  // What somebody took away is kept here until the author says otherwise.
+  if (now.base === "" || isUnsaved(file)) return { ...file, theirs: now };
+  return { path, state: stateOf(now.text), saved: now.text, base: now.base };
+}
+
+/** What becomes of an open file that was saved with this text; more may have been typed meanwhile. */
+export function afterSaving(
+  { theirs: _before, ...file }: OpenFile,
+  text: string,
+  { conflict, now }: { conflict: boolean; now: FileAnswer },
+): OpenFile {
+  // An answer that was lost may have saved it before.
+  return conflict && now.text !== text ? { ...file, theirs: now } : { ...file, saved: text, base: now.base };
 }
 
 /** All texts that are not saved, by path. */

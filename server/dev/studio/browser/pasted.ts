@@ -38,8 +38,13 @@ function straighten(line: string): string {
   return line;
 }
 
-/** The text as it can stand in a file, and what was cleaned, in words; "" when nothing was. */
+/** Signs of the longest text that a file may hold. */
+const most = 250_000;
+
+/** The text as it can stand in a file, and what was cleaned, in words; "" when nothing was. Of what no file holds, nothing is left. */
 export function cleanPasted(pasted: string): { text: string; said: string } {
+  if (pasted.length > most)
+    return { text: "", said: `That is longer than a file may be, ${most / 1000} kB: nothing of it was put in.` };
   const counted: string[] = [];
   let text = pasted;
   const count = (found: number, { one, many }: Pick<Cleaning, "one" | "many">): void => {

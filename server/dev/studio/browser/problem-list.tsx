@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { StudioProblem } from "../talk.ts";
+import type { OfferedFix, StudioProblem } from "../talk.ts";
+import { applyFix } from "./editor-state.ts";
 import type { Shown } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -7,25 +8,20 @@ import type { Workspace } from "./workspace.ts";
 export function ProblemList({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
   const { look, current } = shown;
   if (!look) return <section className="problems" aria-label="Problems" />;
-  const news = look.problems.filter(({ passed }) => passed !== true);
-  const passed = look.problems.filter((each) => each.passed === true);
-  const own = news.filter(({ file }) => file === current);
-  const others = news.filter(({ file }) => file !== current);
+  const own = look.problems.filter(({ file }) => file === current);
+  const others = look.problems.filter(({ file }) => file !== current);
+  const wrong = others.filter(({ passed }) => passed !== true);
+  const dates = own.filter(({ passed }) => passed === true);
+  const mistakes = own.filter(({ passed }) => passed !== true);
   return (
     <section className="problems" aria-label="Problems">
-      <h2>{own.length === 0 ? "Nothing is wrong in this file" : countOf(own.length, "in this file")}</h2>
-      <Entries problems={own} workspace={workspace} />
+      <h2>{mistakes.length === 0 ? "Nothing is wrong in this file" : countOf(mistakes.length, "in this file")}</h2>
+      <Entries problems={[...mistakes, ...dates]} workspace={workspace} />
       {others.length + look.more > 0 && (
         <details>
-          <summary>{countOf(others.length + look.more, "in other files")}</summary>
+          <summary>In other files: {elsewhere(wrong.length + look.more, others.length - wrong.length)}</summary>
           <Entries problems={others} workspace={workspace} />
           {look.more > 0 && <p>{look.more} more are not listed. They show when these are mended.</p>}
-        </details>
-      )}
-      {passed.length > 0 && (
-        <details>
-          <summary>{passed.length === 1 ? "1 date has passed" : `${passed.length} dates have passed`}</summary>
-          <Entries problems={passed} workspace={workspace} />
         </details>
       )}
     </section>
@@ -46,7 +42,7 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
             <strong>{message}</strong>
             <p className="hint">{hint}</p>
             {fix && (
-              <button type="button" className="fix" onClick={() => void workspace.fix(file, fix)}>
+              <button type="button" className="fix" onClick={() => void mend(file, fix, workspace)}>
                 {fix.label}
               </button>
             )}
@@ -57,6 +53,17 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
   );
 }
 
+async function mend(file: string, fix: OfferedFix, workspace: Workspace): Promise<void> {
+  await workspace.open(file);
+  workspace.edit((view) => applyFix(fix, view));
+}
+
 function countOf(count: number, where: string): string {
-  return `${count === 1 ? "1 problem" : `${count} problems`} ${where}`;
+  return `${count === 1 ? "1 problem" : `${count} problems`} ${where}`.trim();
+}
+
+/** "3 problems, 9 dates that have passed" */
+function elsewhere(problems: number, dates: number): string {
+  const passed = dates === 1 ? "1 date that has passed" : `${dates} dates that have passed`;
+  return [problems > 0 && countOf(problems, ""), dates > 0 && passed].filter(Boolean).join(", ");
 }

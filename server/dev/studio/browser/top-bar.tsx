@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { noAnswer } from "./ask-server.ts";
 import { isUnsaved, type Shown } from "./open-files.ts";
 import type { Asks } from "./open-dialog.tsx";
 import type { Workspace } from "./workspace.ts";
@@ -43,7 +44,9 @@ export function TopBar({ workspace, shown, wide, onWide, onAsk }: TopBarProps): 
           Changes…
         </button>
       )}
-      <output className="said">{shown.said}</output>
+      <output className="said" data-away={shown.away}>
+        {shown.away && shown.said !== noAnswer ? `${shown.said} ${noAnswer}` : shown.said}
+      </output>
       <button type="button" className="quiet" aria-keyshortcuts="?" onClick={() => onAsk("keys")}>
         Keys
       </button>

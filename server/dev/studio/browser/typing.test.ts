@@ -43,6 +43,11 @@ describe("text from Word or a web page is cleaned, and it is said", () => {
     expect(cleanPasted(pasted)).toEqual({ text, said: `What you pasted was cleaned: ${said}.` }),
   );
 
+  it("puts in nothing of what is longer than a file may be, and says so at once: 50 MB of a web page", () => {
+    const pasted = "“a\u00A0b”\t".repeat(8_000_000);
+    expect(cleanPasted(pasted)).toEqual({ text: "", said: expect.stringContaining("nothing of it was put in") });
+  });
+
   it("keeps curly quotes where they are harmless, and says nothing where nothing was to do", () => {
     const text = "title: He said “yes” and it’s so\ntext: “Yes” is what he said";
     expect(cleanPasted(text)).toEqual({ text, said: "" });

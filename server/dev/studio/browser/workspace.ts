@@ -1,12 +1,22 @@
 /** The files that are open, what is not saved in them, and what the server says of it. Without React. */
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { OfferedFix, TextRange } from "../talk.ts";
-import { askFile, askFiles, askLook, askToSave, noAnswer, sayFailure } from "./ask-server.ts";
-import { applyFix, createState, fileTextOf, selectRange } from "./editor-state.ts";
+import type { TextRange } from "../talk.ts";
+import { askFile, askFiles, askLook, askToSave, isSilence, sayFailure } from "./ask-server.ts";
+import { createState, fileTextOf, selectRange } from "./editor-state.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { draftsOf, isAsRead, isUnsaved, nothingShown, type OpenFile, type Shown, withoutFile } from "./open-files.ts";
+import {
+  afterSaving,
+  draftsOf,
+  isAsRead,
+  isUnsaved,
+  nothingShown,
+  type OpenFile,
+  seenOnDisk,
+  type Shown,
+  withoutFile,
+} from "./open-files.ts";
 import { joinTabs } from "./other-tabs.ts";
 
 /** The studio's files in one tab. Nothing is asked before it begins; what fails is said in `shown`. */
@@ -50,7 +60,7 @@ export class Workspace {
       }
       this.#change({ current: path, look: this.#shown.current === path ? this.#shown.look : undefined });
       this.#showCurrent();
-      if (at) this.select(at);
+      if (at) this.edit((view) => selectRange(at, view));
       this.#lookSoon();
     });
   }
@@ -62,18 +72,15 @@ export class Workspace {
     const { path, base } = file;
     const text = fileTextOf(file.state, file.saved);
     await this.#try(async () => {
-      const { conflict, now } = await askToSave({ path, text, base });
-      // More may have been typed meanwhile.
-      const after = this.#shown.open.get(path) ?? file;
-      if (conflict) this.#put({ ...after, theirs: now });
-      else this.#put({ ...after, saved: text, base: now.base });
+      const saved = afterSaving(this.#shown.open.get(path) ?? file, text, await askToSave({ path, text, base }));
+      this.#put(saved);
       await this.#keep(path);
-      this.say(conflict ? `${path} was changed by somebody else. Nothing was overwritten.` : `${path} is saved.`);
+      this.say(saved.theirs ? `${path} was changed by somebody else. Nothing was overwritten.` : `${path} is saved.`);
       this.#change({ files: await askFiles() });
     });
   }
 
-  /** Goes on with what two versions came to; theirs is what it is compared with from now on. */
+  /** Goes on with what two versions came to; theirs, or that nothing is there, is what it is compared with from now on. */
   settle(text: string): void {
     const file = this.#current();
     if (!file?.theirs) return;
@@ -100,11 +107,11 @@ export class Workspace {
     this.#lookSoon();
   }
 
-  /** Closes a file of which everything is as it was last read. */
-  async close(path: string): Promise<void> {
+  /** Closes a file of which everything is as it was last read, or any file where the author lets it go. */
+  async close(path: string, isGiven = false): Promise<void> {
     const { open, current } = this.#shown;
     const file = open.get(path);
-    if (!file || !isAsRead(file)) return;
+    if (!file || !(isGiven || isAsRead(file))) return;
     this.#change({ open: withoutFile(open, path), current: current === path ? undefined : current });
     await forgetDraft(path);
   }
@@ -113,21 +120,17 @@ export class Workspace {
   async lookOutside(): Promise<void> {
     await this.#try(async () => {
       this.#change({ files: await askFiles() });
-      if (this.#shown.said === noAnswer) this.say("The server answers again.");
+      if (this.#shown.away) this.#change({ away: false, said: "The server answers again." });
       for (const path of this.#shown.open.keys()) await this.#lookAtDisk(path);
       this.#lookSoon();
     });
   }
 
-  /** Makes a change that a problem offers. */
-  async fix(path: string, fix: OfferedFix): Promise<void> {
-    await this.open(path);
-    this.edit((view) => applyFix(fix, view));
-  }
-
-  /** Selects a stretch of the current file. */
-  select(range: TextRange): void {
-    this.edit((view) => selectRange(range, view));
+  /** Compares what is open with the disk: an edit that nobody told of shows, too. */
+  async compare(): Promise<void> {
+    await this.#try(async () => {
+      for (const path of this.#shown.open.keys()) if (await this.#lookAtDisk(path)) return this.lookOutside();
+    });
   }
 
   /** Does something with the text of the current file, and goes on there. */
@@ -157,15 +160,13 @@ export class Workspace {
     this.#change({ open: new Map(this.#shown.open).set(file.path, file) });
   }
 
-  #current(): OpenFile | undefined {
-    return this.#shown.open.get(this.#shown.current ?? "");
-  }
+  readonly #current = (): OpenFile | undefined => this.#shown.open.get(this.#shown.current ?? "");
 
   async #try(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.say(sayFailure(error));
+      this.#change({ said: sayFailure(error), away: isSilence(error) });
     }
   }
 
@@ -200,7 +201,7 @@ export class Workspace {
       if (isUnsaved(file)) await keepDraft(draft);
       else await forgetDraft(path);
     } catch (error) {
-      this.say(`The browser could not keep what is not saved: ${String(error)}`);
+      this.say(sayFailure(error));
     }
   }
 
@@ -218,33 +219,32 @@ export class Workspace {
     const now = (await askFile(path)) ?? { path, text: "", base: "" };
     if (now.text === text) return forgetDraft(path);
     const theirs = now.base === (base ?? "") ? {} : { theirs: now };
-    this.#put({ path, state: this.#stateOf(path, text), saved, base, ...theirs });
-    return undefined;
+    return this.#put({ path, state: this.#stateOf(path, text), saved, base, ...theirs });
   }
 
   /** Another tab has this of a file; a file that is not open here is opened with it. */
   #follow({ path, saved, base, text }: KeptDraft): void {
     const file = this.#shown.open.get(path);
     if (!file || (file.base === base && fileTextOf(file.state, file.saved) === text)) return;
-    this.#put({ path, saved, base, state: this.#stateOf(path, text) });
+    const theirs = file?.theirs && file.base === base ? { theirs: file.theirs } : {};
+    this.#put({ path, saved, base, state: this.#stateOf(path, text), ...theirs });
     this.#showCurrent();
     this.say(`${path} is being written in another tab. What is typed there shows here.`);
     this.#lookSoon();
   }
 
-  /** What stands on the disk now takes the place of what was read, or stands beside what is typed. */
-  async #lookAtDisk(path: string): Promise<void> {
+  /** What stands on the disk now takes the place of what was read, or stands beside what is typed; false where it is the same. */
+  async #lookAtDisk(path: string): Promise<boolean> {
+    const before = this.#shown.open.get(path)?.base;
     const now = (await askFile(path)) ?? { path, text: "", base: "" };
     const file = this.#shown.open.get(path);
-    if (!file || now.base === (file.base ?? "")) return;
-    const base = now.base === "" ? null : now.base;
-    // Somebody took the file away: what stood there is kept here.
-    if (base === null && isAsRead(file)) this.#put({ ...file, base });
-    else if (now.text === fileTextOf(file.state, file.saved))
-      this.#put({ path, state: file.state, saved: now.text, base });
-    else if (isUnsaved(file)) this.#put({ ...file, theirs: now });
-    else this.#put({ path, state: this.#stateOf(path, now.text), saved: now.text, base });
+    // It was saved meanwhile: what came is older.
+    if (file && file.base !== before) return this.#lookAtDisk(path);
+    const seen = file && seenOnDisk(file, now, (text) => this.#stateOf(path, text));
+    if (!seen || seen === file) return false;
+    this.#put(seen);
     this.#showCurrent();
     await this.#keep(path);
+    return true;
   }
 }
