@@ -3,7 +3,7 @@
  *
  * The seed is printed: `SEED=... npm run soak` repeats a run. Crashes can be run in slices, which are summed up:
  * `SEED=1000 FROM=20 ROUNDS=10 npm run soak -- crashes`, and single seeds again with `ONLY=1016,1020`. Mistakes say how far they
- * are; stopped, they go on where they were when they are begun again.
+ * are; stopped, they go on where they were when they are begun again, and `PART=1/2` makes every second one.
  */
 import { spawn } from "node:child_process";
 import process from "node:process";

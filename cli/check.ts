@@ -61,12 +61,7 @@ export async function check(siteDir: string, options: CheckOptions = {}): Promis
   const { problems, texts } = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
   if (launch) return { output: launchList(texts), exitCode: 0 };
   const placed = place(problems, texts);
-  const print = {
-    text: formatText,
-    json: formatJson,
-    github: formatGithub,
-    sarif: formatSarif,
-  }[format];
+  const print = { text: formatText, json: formatJson, github: formatGithub, sarif: formatSarif }[format];
   const summary = { files: texts.size, time: performance.now() - start };
   const output = print(placed, summary, { colour, brief: !warnings });
   return { output, exitCode: countErrors(placed) > 0 ? 1 : 0 };

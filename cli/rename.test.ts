@@ -132,6 +132,25 @@ describe("npm run rename", () => {
     for (const key of some(keys)) await rename("gate", key, `${key}-renamed`);
   });
 
+  it("gate: the head of a guide names it by its other key too, and nothing else of the guide changes", async () => {
+    const place = copyOf("guide gate");
+    const [key = ""] = [...before.site.pages.values()].flatMap(({ gate }) => gate?.key ?? []);
+    const guide = path.join(place, "pages/guides/for-members.md");
+    const lines = [
+      "---",
+      "title: Keys",
+      "subtitle: Who has them",
+      "description: A list.",
+      "keywords: [keys]",
+      "category: List",
+    ];
+    const text = [...lines, `gate: "${key}" # ${key}`, "---", "", `The gate ${key}.`, ""].join("\n");
+    writeFileSync(guide, text);
+    await renameThing(place, "gate", key, "members-access", quiet);
+    expect(readFileSync(guide, "utf8")).toBe(text.replace(`"${key}"`, '"members-access"'));
+    expect((await snapshotOf(place)).site.privateAssets.get("/assets/guides/for-members.pdf")).toBe("members-access");
+  });
+
   it("field: every field has another name, but for one that a prompt is made of, which is refused", async () => {
     const contact = before.site.forms.get("contact");
     for (const { form } of some(new Set([...(contact ? [contact] : []), ...before.site.forms.values()]))) {

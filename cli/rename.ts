@@ -53,7 +53,7 @@ export async function renameThing(
   { yes, ask, print }: RenameOptions,
 ): Promise<boolean> {
   const renaming = await planRenaming(siteDir, kind, from, to);
-  const lost = await newProblems(siteDir, renaming);
+  const lost = await newProblems(siteDir, renaming, (words) => words.replaceAll(from, to));
   if (lost.length > 0) {
     const words = lost.map(({ file, message, hint }) => `  ${file}: ${message} ${hint}`);
     throw new UsageError(`Nothing was done, because something would be lost:\n${words.join("\n")}`);
@@ -86,8 +86,12 @@ async function planRenaming(siteDir: string, kind: Renamable, from: string, to: 
   }
 }
 
-/** What is wrong afterwards and was not before, found in a copy. */
-async function newProblems(siteDir: string, renaming: Renaming): Promise<Problem[]> {
+/** What is wrong afterwards and was not before, found in a copy. What was wrong before may be told by the new name. */
+async function newProblems(
+  siteDir: string,
+  renaming: Renaming,
+  renamed: (words: string) => string,
+): Promise<Problem[]> {
   const copy = mkdtempSync(path.join(tmpdir(), "pagewright-rename-"));
   try {
     for (const folder of ["pages", "forms", "prompts"]) {
@@ -95,7 +99,7 @@ async function newProblems(siteDir: string, renaming: Renaming): Promise<Problem
     }
     const before = await problemsOf(copy);
     apply(copy, renaming);
-    const known = new Set(before.map(identity));
+    const known = new Set(before.flatMap((each) => [identity(each), renamed(identity(each))]));
     return (await problemsOf(copy)).filter((problem) => !known.has(identity(problem)));
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -20,7 +20,9 @@ export interface StrangeMark {
     | "plain"
     | "newline"
     | "no-words"
-    | "heading";
+    | "heading"
+    | "comment"
+    | "strike";
   /** The same in Markdown; "" when nothing takes its place. */
   better: string;
 }
@@ -34,7 +36,11 @@ interface Found {
 }
 
 /** A quick look: most texts have none of these signs. */
-const any = /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|^ *##|\]\(|\)\[|["']\s*$/im;
+const any =
+  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$/im;
+
+/** A note to oneself as other languages have it. */
+const comment = /(?<=\S )\/\/(?= \S)/;
 
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["element", /<a\s[^<>]*>[^<>]+<\/a>|<(?:b|i|em|strong)>[^<>]+<\/(?:b|i|em|strong)>/i],
@@ -49,6 +55,8 @@ const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["newline", /(?<=[\p{L}\d.,!?])\\n(?=[\p{L}\d-])/u],
   ["no-words", /(?<!!)\[\]\([^()\s]+\)/],
   ["heading", /#(?<=^ *#)#{1,5}(?=[^\s#])/m],
+  ["comment", comment],
+  ["strike", /~~[^~\n]+~~/],
   ["bold", /(?<![*\w])\*\* [^*\n]+? ?\*\*(?!\*)|(?<![*\w])\*\*[^*\s][^*\n]*? \*\*(?![*\w])/],
 ];
 
@@ -86,7 +94,7 @@ export function strangeMarks(text: string): Found[] {
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
-    if (!match) return [];
+    if (!match || (kind === "comment" && text.trimEnd().includes("\n"))) return [];
     return [kind === "table" ? firstRow(text, match.index) : mark(text, kind, match[0], match.index)];
   });
   // What stands between two tags is told with them.
@@ -102,6 +110,8 @@ export function strangeMarks(text: string): Found[] {
 export function marksInPlain(text: string): Found[] {
   const entity = /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{1,6});/.exec(text);
   if (entity) return [mark(text, "plain", entity[0], entity.index)];
+  const note = comment.exec(text);
+  if (note) return [mark(text, "comment", note[0], note.index)];
   if (!/\*\*|\]\(/.test(text)) return [];
   const match = /(?:\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\((?:\/|https?:)[^()\s]*\))/.exec(text);
   if (!match) return [];

@@ -36,9 +36,9 @@ const notations = {
 export type Notation = keyof typeof notations;
 
 export const sourceProblems = {
-  "file-name": error<{ name: string; better: string }>(({ name, better }) => [
+  "file-name": error<{ name: string; better: string; copy?: boolean }>(({ name, better, copy }) => [
     `The file's name ${code(name)} has capital letters, spaces or other signs that an address cannot carry.`,
-    `Rename it to ${code(better)}.`,
+    copy ? `It looks like a copy: delete it, or rename it to ${code(better)}.` : `Rename it to ${code(better)}.`,
   ]),
   "wrong-folder": error<{ what: string; name: string; better: string }>(({ what, name, better }) => [
     `The file is a ${what}, but it lies at ${code(name)}.`,

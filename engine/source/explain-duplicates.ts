@@ -1,5 +1,6 @@
 /** Keys that stand twice: a copy too many, or two list entries that lost the dash between them. */
 import type { YAMLParseError } from "yaml";
+import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
@@ -30,10 +31,36 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
       swallowed = line;
     } else {
       const number = text.slice(0, first?.start ?? 0).split("\n").length;
-      problems.push(report("duplicate-key", { file, pointer: "", range }, { key, line: number }));
+      const copy = first && isLineKey ? copyOf(text, first, line) : undefined;
+      problems.push(report("duplicate-key", { file, pointer: "", range }, { key, line: number }, copy));
     }
   }
   return problems;
+}
+
+/** The fix that takes a property away which was copied with all that stands below it; undefined where the two differ. */
+function copyOf(text: string, first: Line, line: Line): Fix | undefined {
+  const [from, to] = wholeOf(text, line);
+  const [firstFrom, firstTo] = wholeOf(text, first);
+  const copy = text.slice(from, to).trimEnd();
+  const original = text.slice(firstFrom, firstTo).trimEnd();
+  // A comment behind the first one was not copied.
+  if (
+    firstTo > from ||
+    line.dashed ||
+    (original !== copy && !(original.startsWith(copy) && /^[ \t]+#.*$/.test(original.slice(copy.length))))
+  )
+    return undefined;
+  const start = text.endsWith("\n") || to < text.length ? line.start : line.start - 1;
+  return { range: [start, to], text: "" };
+}
+
+/** From a property's key to the end of what stands deeper below it, the line's end included. */
+function wholeOf(text: string, line: Line): readonly [number, number] {
+  let last = line;
+  for (let next = lineAfter(text, line); next && next.indent > line.column; next = lineAfter(text, next)) last = next;
+  const end = text.indexOf("\n", last.start);
+  return [line.start + line.column, end < 0 ? text.length : end + 1];
 }
 
 function lineOfFirst(text: string, line: Line, key: string): Line | undefined {

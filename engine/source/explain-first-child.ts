@@ -38,8 +38,17 @@ function isListed(text: string, first: Line, at: Line): boolean {
   if (first.key === "type" && at.indent === first.indent + 2) return true;
   let line: Line | undefined = first;
   while (line && line.start <= at.start) {
-    if (line.dashed && (line.indent === first.indent || line.indent === first.indent - 2)) return true;
+    if (line.dashed && line.indent === first.indent) return mostAreDashed(text, first);
+    if (line.dashed && line.indent === first.indent - 2) return true;
     line = lineAfter(text, line);
   }
   return false;
+}
+
+/** Whether more of the lines that stand as deep have a dash than have none. */
+function mostAreDashed(text: string, first: Line): boolean {
+  let balance = 0;
+  for (let line: Line | undefined = first; line && line.indent >= first.indent; line = lineAfter(text, line))
+    if (line.indent === first.indent) balance += line.dashed ? 1 : -1;
+  return balance >= 0;
 }

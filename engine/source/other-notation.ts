@@ -9,10 +9,22 @@ import { type Line, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
 export function otherNotation({ file, text, offset }: Trouble): Problem | undefined {
   const line = lineAt(text, offset);
   for (const each of [line, lineBefore(text, line)]) {
-    const problem = each && (twoProperties(file, text, each) ?? inLine(file, text, each));
+    const problem = each && (dayBehind(file, each) ?? twoProperties(file, text, each) ?? inLine(file, text, each));
     if (problem) return problem;
   }
   return undefined;
+}
+
+/** `deadline: September 30, validUntil: 2026-09-30`: a value and its last day, which make a group. */
+function dayBehind(file: string, line: Line): Problem | undefined {
+  const [, value = "", day = ""] = /^([^,{[]+), *validUntil: *"?([\d-]+)"?$/.exec(line.value) ?? [];
+  if (line.key === undefined || day === "") return undefined;
+  const deep = `\n${" ".repeat(line.column + 2)}`;
+  const text = `${withValue(line, "").trimEnd()}${deep}value: ${value}${deep}validUntil: "${day}"`;
+  const at = line.valueStart + value.length;
+  const range = [at, at + line.value.length - value.length] as const;
+  const words = { kind: "two-lines", fixed: text.replaceAll(deep, "\n  ") } as const;
+  return report("other-notation", { file, pointer: "", range }, words, rewritten(line, text));
 }
 
 /** `title: A laptop text: With a charger.`, where other lines that stand as deep begin with `text:`. */
@@ -34,7 +46,7 @@ function twoProperties(file: string, text: string, line: Line): Problem | undefi
 
 /** What stands in a line or behind its colon: the pattern, and what is right. */
 const notations: readonly (readonly [Notation, RegExp, string])[] = [
-  ["quotes", /^""([^"]+)""$/, '"$1"'],
+  ["quotes", /^"{2,3}([^"]+)"{2,3}$/, '"$1"'],
   ["comma", /^("[^"]*"|'[^']*')[,;]$/, "$1"],
   ["braces", /^\( *([\w-]+:(?: +[^() ]+)+) *\)$/, "{ $1 }"],
   ["bare-group", /^((?:field|labels|cookie|page|now): *[\w-]+)$/, "{ $1 }"],

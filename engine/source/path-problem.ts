@@ -9,7 +9,16 @@ export function pathProblem(path: string): Problem | undefined {
   const [, plain = path, ending = ""] = /^(.*)(\.(?:yaml|md))$/.exec(path) ?? [];
   if (plain.split("/").every((part) => good.test(part))) return undefined;
   const better = `${betterPath(plain)}${ending}`;
-  return report("file-name", { file: path, pointer: "", range: [0, 0] }, { name: path, better });
+  return report(
+    "file-name",
+    { file: path, pointer: "", range: [0, 0] },
+    { name: path, better, ...(isCopy(path) && { copy: true }) },
+  );
+}
+
+/** Whether a file is called as systems call a copy: `request (1).yaml`, `request - Copy.yaml`. What is wrong within it is no matter then. */
+export function isCopy(path: string): boolean {
+  return /(?:\(\d{1,3}\)|\bcopy(?: \d{1,3})?\)?|\bkopie)\.(?:yaml|md)$/i.test(path) && / /.test(path);
 }
 
 /** A path, without its ending, in small letters, digits and hyphens. */

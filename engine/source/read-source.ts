@@ -15,7 +15,7 @@ import { invisibleSign } from "./invisible.ts";
 import { tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
-import { pathProblem } from "./path-problem.ts";
+import { isCopy, pathProblem } from "./path-problem.ts";
 import { wrongFolder } from "./wrong-folder.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -28,8 +28,8 @@ import type { SourceFile } from "./source-file.ts";
  */
 export function readSource(path: string, raw: string, schemaFolder?: string): SourceFile {
   const text = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
-  const { value, problems } = parseSafely(path, text);
-  const isText = problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
+  const { value, problems } = isCopy(path) ? { value: undefined, problems: [] } : parseSafely(path, text);
+  const isText = !isCopy(path) && problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
   const named = [pathProblem(path), isText ? modelineProblem(path, text, value, schemaFolder) : undefined];
   return {
     path,

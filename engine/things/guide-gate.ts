@@ -1,15 +1,45 @@
-/** The gate that a guide's head names, read so that a slip elsewhere in the head opens nothing. */
+/** The gate that a guide's head names, read by its lines, so that a slip in the head opens nothing. */
 
 /** The key behind `gate:` in the head of a guide, and where it stands; undefined where the head names none. What is no key opens to nobody. */
 export function guideGate(text: string): { key: string; at: number } | undefined {
-  let at = 0;
-  for (const [index, line] of text.split("\n").entries()) {
-    // The head ends with its second line of dashes; a guide without one has words before its first heading at most.
-    if (index > 0 && (/^---\s*$/.test(line) || line.startsWith("#"))) return undefined;
-    const name = /^["']?gate["']?[ \t]*:[ \t]*/i.exec(line)?.[0];
-    if (name !== undefined)
-      return { key: /^["']?([^"'\s#]*)/.exec(line.slice(name.length))?.[1] ?? "", at: at + name.length };
-    at += line.length + 1;
+  for (const { line, at } of headLines(text)) {
+    const name = /^["']?gate["']?[ \t]*:[ \t]*["']?/i.exec(line)?.[0];
+    if (name !== undefined) return { key: /^[^"'\s#]*/.exec(line.slice(name.length))?.[0] ?? "", at: at + name.length };
   }
   return undefined;
+}
+
+/** Words of four letters with one letter too many, too few, wrong or swapped; `date` is another word. */
+const slips = /^(?!date$)(?:gat?e.?|.?gate|g.?ate|ga.?te|gat.?e|ate|gte|gat|.ate|g.te|ga.e|gat.|agte|gtae|gaet)$/u;
+const others = /^(?:gatekey|gatekeeper|pass(?:word|wort)|protect(?:ed|ion)?|access|private|lock(?:ed)?)$/;
+
+/** Whether a line in the head of a guide may have been meant to name a gate, however it is written. */
+export function mayNameGate(text: string): boolean {
+  return headLines(text).some(({ line }) => {
+    // As it looks: without signs that nobody sees, and with those of other keyboards as ours.
+    const said = line
+      .normalize("NFKC")
+      .replaceAll(/\p{Cf}/gu, "")
+      .toLowerCase()
+      .trim();
+    // An entry of a list is a keyword.
+    if (said.startsWith("-") && !/[:=]/.test(said)) return false;
+    const word = /^[\p{L}_]+/u.exec(said.replace(/^[\s"'*-]+/, ""))?.[0] ?? "";
+    return slips.test(word) || others.test(word.replaceAll("_", ""));
+  });
+}
+
+/** The lines of the head, with the offset of each: up to its second line of dashes; of a head without one up to the first heading. */
+function headLines(text: string): { line: string; at: number }[] {
+  let at = 0;
+  const lines = text.split("\n").map((line) => {
+    const placed = { line, at };
+    at += line.length + 1;
+    return placed;
+  });
+  const first = lines.findIndex(({ line }) => line.trim() !== "");
+  const begun = lines.slice(/^-{3,}\s*$/.test(lines[first]?.line ?? "") ? first + 1 : Math.max(first, 0));
+  const closed = begun.findIndex(({ line }) => /^-{3,}\s*$/.test(line));
+  const end = closed < 0 ? begun.findIndex(({ line }) => line.startsWith("#")) : closed;
+  return end < 0 ? begun : begun.slice(0, end);
 }

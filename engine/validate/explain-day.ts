@@ -26,36 +26,19 @@ function wholeMonth(text: string, first: boolean): { near: string[] } | undefine
   const month = word === "" ? Number(number) - 1 : monthOf(word);
   const year = Number(named || counted);
   if (year === 0 || !months[month]) return undefined;
-  return {
-    near: [new Date(Date.UTC(year, first ? month : month + 1, first ? 1 : 0)).toISOString().slice(0, 10)],
-  };
+  return { near: [new Date(Date.UTC(year, first ? month : month + 1, first ? 1 : 0)).toISOString().slice(0, 10)] };
 }
 
 function monthOf(word: string): number {
   return months.findIndex((each) => word.length >= 3 && each.toLowerCase().startsWith(word.toLowerCase()));
 }
 
-const counts: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-};
+const counts: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
 /** A day that counts from today in other words: `now`, `tomorrow`, `in 90 days`, `next week`, `+2 weeks`; undefined for other words. */
 export function countedDay(text: string): string | undefined {
   const said = text.trim().toLowerCase();
-  const known = {
-    now: "today",
-    heute: "today",
-    hoy: "today",
-    tomorrow: "1 day ahead",
-    yesterday: "1 day ago",
-  }[said];
+  const known = { now: "today", heute: "today", hoy: "today", tomorrow: "1 day ahead", yesterday: "1 day ago" }[said];
   if (known !== undefined) return known;
   const [, way = "", unit = ""] = /^(next|last) (day|week|month|year)$/.exec(said) ?? [];
   if (unit !== "") return `1 ${unit} ${way === "next" ? "ahead" : "ago"}`;

@@ -5,7 +5,8 @@ import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
 import { asList, keyOf, kindOfValue, nameOfPart, quoteValue } from "./describe.ts";
 import type { Context } from "./explain.ts";
-import { tags } from "./schemas.ts";
+import { tags, type Schema, type Schemas } from "./schemas.ts";
+import { skeleton } from "./skeleton.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf, partOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
@@ -32,8 +33,10 @@ export function explainList(
   const row = /\/\d+$/.test(pointer) && typeof data === "string" ? rowOf(pointer, file) : undefined;
   if (row && entries.length < 2)
     return report("not-a-list", place, { key, found: kindOfValue(data), fixed: row.fixed }, row.fix);
-  if (entries.length < 2)
-    return report("not-a-list", place, { key, found: kindOfValue(data), fixed: asList(keyOf(pointer), data) });
+  if (entries.length < 2) {
+    const fixed = groupsOf(data, parentSchema, keyOf(pointer), schemas) ?? asList(keyOf(pointer), data);
+    return report("not-a-list", place, { key, found: kindOfValue(data), fixed });
+  }
   const { start } = file.locate({ ...place, at: "key" });
   const deep = `\n${" ".repeat(start.column + 1)}- `;
   const fixed = `${keyOf(pointer)}:${deep}${entries.map(quoteValue).join(deep)}`;
@@ -41,6 +44,17 @@ export function explainList(
   const shown = fixed.replaceAll(deep, "\n  - ");
   const fix = isDivided(data) && !/\/\d+$/.test(pointer) ? { range, text: fixed } : undefined;
   return report("not-a-list", place, { key, found: kindOfValue(data), fixed: shown }, fix);
+}
+
+/** Words in one line where each entry is a group: each as the first property of one. */
+function groupsOf(data: unknown, schema: Schema, key: string, schemas: Schemas): string | undefined {
+  if (typeof data !== "string") return undefined;
+  const [first, ...others] = entriesIn(data).map((each) => skeleton(key, schema, schemas, each));
+  return (
+    [first ?? skeleton(key, schema, schemas, data), ...others.map((each) => each?.replace(/^.*\n/, ""))]
+      .filter(Boolean)
+      .join("\n") || undefined
+  );
 }
 
 /**
@@ -55,7 +69,10 @@ function entriesIn(data: unknown): string[] {
   )
     return [];
   const inner = /^\(([^()]*)\)$/.exec(data)?.[1] ?? data;
-  const entries = inner.split(/[,;|]| (?=\d{1,2}[.)] )/).map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
+  const slashed = /^[^/,;|]+(?:\/[^/,;|]+)+$/.test(inner);
+  const entries = inner
+    .split(slashed ? "/" : /[,;|]| (?=\d{1,2}[.)] )/)
+    .map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
   return entries.filter(Boolean);
 }
 
@@ -72,10 +89,7 @@ function markedEntries(place: Place, file: SourceFile): { fixed: string; fix: Fi
   const text = lines.map((each) => `${/^\s*/.exec(each)?.[0] ?? ""}${each.trimStart().replace(mark, "- ")}`).join("\n");
   return {
     fixed: `${keyOf(place.pointer)}:\n  ${text.replaceAll(/\n\s*/g, "\n  ")}`,
-    fix: {
-      range: [start.offset, start.offset + lines.join("\n").length],
-      text,
-    },
+    fix: { range: [start.offset, start.offset + lines.join("\n").length], text },
   };
 }
 

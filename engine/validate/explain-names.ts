@@ -51,11 +51,13 @@ function unknownProperty(
   const schema = error.parentSchema;
   const present = isRecord(error.data) ? error.data : {};
   const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "sample" && !(name in present));
+  const twice = otherCase(key, place, present, context);
+  if (twice) return twice;
   const siblings = errors.filter(({ instancePath }) => instancePath === above);
   // With a name too many there may also be too many names.
   for (const each of siblings) if (each.keyword === "maxProperties") settled.add(each);
   const missing = siblings.flatMap(missingNames);
-  const joined = joinedName(key, place, schema, context);
+  const joined = joinedName(key, place, schema, context) ?? namedEntry(key, place, present, missing, context);
   if (joined) {
     for (const each of siblings) if (each.keyword !== "additionalProperties") settled.add(each);
     return joined;
@@ -86,16 +88,27 @@ function unknownProperty(
   if (source) return report("unknown-property", place, { key, what, near: [], known, fits: source.fits }, source.fix);
   const written = sure === undefined ? undefined : writtenAs(sure, present[key], schema, context);
   const fits = written === undefined ? {} : { fits: `Did you mean \`${sure ?? ""}\`? It is written:\n${written}` };
-  return {
-    ...report("unknown-property", place, {
-      key,
-      what,
-      near: meant,
-      known,
-      ...fits,
-    }),
-    ...(sure && { meant: sure }),
-  };
+  const words = { key, what, near: meant, known, ...fits };
+  return { ...report("unknown-property", place, words), ...(sure && { meant: sure }) };
+}
+
+/** `Title` beside `title`. */
+function otherCase(
+  key: string,
+  place: Place,
+  present: Readonly<Record<string, unknown>>,
+  { file }: Context,
+): Problem | undefined {
+  const twice = Object.keys(present).find((name) => name !== key && name.toLowerCase() === key.toLowerCase());
+  if (twice === undefined) return undefined;
+  const fits = `\`${twice}\` stands here already. Delete one of the two; the name is written \`${twice}\`.`;
+  return report("unknown-property", place, {
+    key,
+    what: describe(parent(place.pointer), file),
+    near: [],
+    known: [],
+    fits,
+  });
 }
 
 /** A password that was written into the file. */
@@ -138,11 +151,7 @@ function writtenAs(
 
 /** `{email}`, which was to be the answer of that name. */
 function sourceOf(key: string, place: Place, context: Context): { fits: string; fix: Fix } | undefined {
-  const group = {
-    ...place,
-    pointer: parent(place.pointer),
-    at: "value" as const,
-  };
+  const group = { ...place, pointer: parent(place.pointer), at: "value" as const };
   const { start, end } = context.file.locate(group);
   if (!/^\{+ *[\w.]+ *\}+$/.test(context.file.text.slice(start.offset, end.offset))) return undefined;
   const text = `{ field: ${key} }`;
@@ -166,6 +175,36 @@ function joinedName(key: string, place: Place, { properties = {} }: Schema, { fi
   const fix = { range: rangeOf(place, { file }), text: `${name}: ${rest}` };
   if (sign !== ":") return report("missing-colon", place, { fixed }, fix);
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, fix);
+}
+
+/** `- first-week:` with the entry's properties below it: an entry called by what is one of its properties. */
+function namedEntry(
+  key: string,
+  place: Place,
+  present: Readonly<Record<string, unknown>>,
+  missing: readonly string[],
+  { file }: Context,
+): Problem | undefined {
+  const inner = present[key];
+  const first = missing.find((name) => !isRecord(inner) || !(name in inner));
+  if (Object.keys(present).length > 1 || !isRecord(inner) || first === undefined) return undefined;
+  if (!missing.every((name) => name === first || name in inner) || !missing.some((name) => name in inner))
+    return undefined;
+  const { start } = file.locate(place);
+  const end = file.locate({ ...place, at: "value" }).end.offset;
+  const [, ...lines] = file.text.slice(start.offset, end).trimEnd().split("\n");
+  const deep = Math.min(...lines.filter((line) => line.trim() !== "").map((line) => /^ */.exec(line)?.[0].length ?? 0));
+  const column = start.column - 1;
+  if (!Number.isFinite(deep) || deep <= column) return undefined;
+  const text = [`${first}: ${key}`, ...lines.map((line) => line.slice(deep - column))].join("\n");
+  const range = [start.offset, start.offset + file.text.slice(start.offset, end).trimEnd().length] as const;
+  const fits = `Its name is its \`${first}\`, and its properties stand in line with that:\n- ${first}: ${key}\n  ${lines[0]?.trim() ?? ""}`;
+  return report(
+    "unknown-property",
+    place,
+    { key, what: describe(parent(place.pointer), file), near: [], known: [], fits },
+    { range, text },
+  );
 }
 
 /** The names that an error misses: of required properties, or of alternatives of which none is there. */

@@ -84,12 +84,7 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
       const day = /^(date|day-limit)$/.test(error.params.format ?? "")
         ? explainDay(String(error.data), /\/(?:min|from|after)$/.test(pointer))
         : undefined;
-      if (day)
-        return report("no-such-day", place, {
-          key: nameOfPart(pointer),
-          value: String(error.data),
-          ...day,
-        });
+      if (day) return report("no-such-day", place, { key: nameOfPart(pointer), value: String(error.data), ...day });
       return unfitText(error, context);
     }
     case "propertyNames": {

@@ -1,3 +1,4 @@
+import { mayNameGate } from "../../engine/things/guide-gate.ts";
 import type { Published } from "./published.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Published } from "./published.ts";
 export function isSecretFile(file: string, { site, texts }: Pick<Published, "site" | "texts">): boolean {
   if (file.startsWith("pages/assets/private/")) return true;
   if (isPage(file)) return isGated(file, site, texts);
-  if (file.startsWith("pages/guides/") && /^["']?gate["']?[ \t]*:/im.test(texts.get(file) ?? "")) return true;
+  if (file.startsWith("pages/guides/") && mayNameGate(texts.get(file) ?? "")) return true;
   if (!/^(prompts|forms|pages\/_shared|pages\/guides)\//.test(file)) return false;
   const name = file.replace(/^(prompts|forms|pages\/_shared|pages)\//, "").replace(/\.(yaml|md)$/, "");
   const users = [...texts].filter(([user, text]) => user !== file && text.includes(name)).map(([user]) => user);

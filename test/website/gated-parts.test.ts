@@ -164,6 +164,44 @@ describe("a guide whose head names a gate", () => {
     expect(await answer.text()).not.toContain(canary);
   });
 
+  it.each([
+    ["a letter too few", "gat: club-access"],
+    ["two letters turned", "gaet: club-access"],
+    ["a letter of another alphabet", "g\u0430te: club-access"],
+    ["a sign that nobody sees", "ga\u200bte: club-access"],
+    ["no colon", "gate club-access"],
+    ["a wide colon", "gate\uff1a club-access"],
+    ["an equals sign", "gate = club-access"],
+    ["no value", "gate:"],
+    ["a page's gate", "gate:\n  key: club-access"],
+    ["a list", "gate: [club-access]"],
+    ["a dash", "- gate: club-access"],
+    ["spaces in front", "  gate: club-access"],
+    ["another word", "password: club-access"],
+    ["a comment above", "# members only\ngat: club-access"],
+  ])("is served to nobody by any start while its gate cannot be understood: %s", async (_name, line) => {
+    const { server } = await startProject(line);
+    for (const cookie of ["", await cookieOf(server)]) {
+      const answer = await server.get(guide, { cookie });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      expect(await answer.text()).not.toContain(canary);
+    }
+  });
+
+  it("is behind its gate also below a comment", async () => {
+    const { server } = await startProject("# members only", "gate: club-access");
+    expect((await server.get(guide)).status).toBe(403);
+    expect((await server.get(guide, { cookie: await cookieOf(server) })).status).toBe(200);
+  });
+
+  it.each(["keywords: [gate, access]", "date: today"])(
+    "is public by a head with a mistake that has nothing to do with gates: %s",
+    async (line) => {
+      const { server } = await startProject(line);
+      expect((await server.get(guide)).status).toBe(200);
+    },
+  );
+
   it("stays shut while its head has a mistake, and opens when the gate is taken out of it", async () => {
     const { server, reload } = await startProject("gate: club-access");
     await reload("gat: club-access");

@@ -9,7 +9,7 @@ import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
 import { pathProblem } from "../../source/path-problem.ts";
-import { guideGate } from "../../things/guide-gate.ts";
+import { guideGate, mayNameGate } from "../../things/guide-gate.ts";
 import { listOf, recordOf } from "../../things/values.ts";
 
 /** What a guide says about itself. */
@@ -27,7 +27,7 @@ export interface GuideText {
   /** `ai-terminology` */
   name: string;
   text: string;
-  /** The key of the gate that the head names, also where the head has mistakes; undefined when it names none. */
+  /** The key of the gate that the head names, "" where a head with mistakes may have been meant to; undefined when it names none. */
   gate: string | undefined;
   /** Undefined when there are problems. */
   head: GuideHead | undefined;
@@ -57,7 +57,7 @@ export function readGuideText(path: string, raw: string): GuideText {
   const text = raw.replace(/^\uFEFF/, "");
   const name = guideNameOf(path);
   const [whole = "", first = "", yaml] = /^(---\r?\n)([^]*?\n)---(?:\r?\n|$)/.exec(text) ?? [];
-  const gate = guideGate(text)?.key;
+  const gate = guideGate(text)?.key ?? (mayNameGate(text) ? "" : undefined);
   const base = { path, name, text, gate, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
   const named = pathProblem(path);
@@ -72,7 +72,8 @@ export function readGuideText(path: string, raw: string): GuideText {
   if (value === undefined) return faulty([report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})]);
   const head = recordOf(value);
   const problems = headProblems(path, text, head, createLocator(padded));
-  return { ...base, head: problems.length === 0 ? headOf(head) : undefined, problems };
+  if (problems.length > 0) return faulty(problems);
+  return { ...base, gate: typeof head["gate"] === "string" ? head["gate"] : undefined, head: headOf(head), problems };
 }
 
 /** The head as plain data; undefined when its values contain or multiply each other. */

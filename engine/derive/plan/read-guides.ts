@@ -17,7 +17,8 @@ export function createGuideReader(root: string): (files?: FilesBelow) => GuideTe
         const text = readPlainFile(path.join(root, found.path), largestText).toString("utf8");
         const read = before?.guide.text === text ? before.guide : readGuideText(found.path, text);
         // A head with a mistake in it opens nothing that was shut.
-        const guide = read.head || read.gate !== undefined ? read : { ...read, gate: before?.guide.gate };
+        const named = read.head !== undefined || (read.gate ?? "") !== "";
+        const guide = named ? read : { ...read, gate: before?.guide.gate ?? read.gate };
         known.set(found.path, { found, guide });
         return [guide];
       } catch (error) {

@@ -60,10 +60,5 @@ function missing(anchor: string, page: SourceFile, place: Place, { view }: Proje
   const known = anchors.map(({ id }) => id);
   // An id that cannot be one is told where it stands; it may be the one that is meant.
   if (known.includes(anchor) || known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return undefined;
-  return report("dead-anchor", place, {
-    anchor,
-    page: pagePath(page),
-    near: near(anchor, known),
-    known,
-  });
+  return report("dead-anchor", place, { anchor, page: pagePath(page), near: near(anchor, known), known });
 }

@@ -9,12 +9,7 @@ const named = eachFile(
   function* (file, { refs, assets, paths }) {
     for (const { name, place } of refs(file, "asset")) {
       const page = paths.has(name.split("#", 1)[0] ?? "") ? { page: true as const } : {};
-      if (!assets.has(name))
-        yield report("unknown-asset", place, {
-          name,
-          ...meant(name, assets),
-          ...page,
-        });
+      if (!assets.has(name)) yield report("unknown-asset", place, { name, ...meant(name, assets), ...page });
     }
   },
 );

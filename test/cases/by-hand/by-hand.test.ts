@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { complaint, saidAbout } from "./complaint.ts";
+import { complaint, problemsOf, saidAbout } from "./complaint.ts";
 import type { Mistake } from "./mistake.ts";
 
 const folder = path.join(import.meta.dirname, "mistakes");
@@ -26,5 +26,10 @@ describe("mistakes made by hand", () => {
       return words === undefined ? [] : [`${mistake.name}: ${words}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("of a hundred at least 72 name the change that mends them, for `--fix` and the studio's button", () => {
+    const problems = causes.flatMap(([, mistakes]) => mistakes.flatMap(problemsOf));
+    expect(problems.filter(({ fix }) => fix).length / problems.length).toBeGreaterThan(0.72);
   });
 });

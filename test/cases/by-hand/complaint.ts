@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, editOf } from "../../../engine/problem/fix.ts";
 import type { Placed } from "../../../engine/problem/format.ts";
+import type { Problem } from "../../../engine/problem/problem.ts";
 import { checkTexts } from "../check-texts.ts";
 import type { Mistake } from "./mistake.ts";
 
@@ -38,10 +39,9 @@ function inWords({ problem, span }: Placed): string {
 
 /** What is wrong with what is said about the mistake; undefined when it is as it must be. */
 export function complaint(mistake: Mistake): string | undefined {
-  const { file, moved } = mistake;
+  const { file } = mistake;
   const marked = written(mistake);
-  const text = marked.replace("‸", "");
-  const changed = new Map([[file, text], ...(moved === undefined ? [] : [[moved, undefined] as const])]);
+  const changed = changedBy(mistake, marked);
   const said = checked(changed);
   const [only] = said;
   if (!only || said.length > 1) return `must be said once, not ${said.length} times: ${said.map(inWords).join(" | ")}`;
@@ -52,6 +52,15 @@ export function complaint(mistake: Mistake): string | undefined {
   const wanted = `${file}:${before.length}:${(before.at(-1) ?? "").length + 1}`;
   if (marked.includes("‸") && !inWords(only).startsWith(`${wanted} `)) return `must be shown at ${wanted}: ${inWords(only)}`;
   return wrongFix(mistake, marked, only, changed);
+}
+
+/** All that is said when the mistake is made. */
+export function problemsOf(mistake: Mistake): readonly Problem[] {
+  return checked(changedBy(mistake, written(mistake))).map(({ problem }) => problem);
+}
+
+function changedBy({ file, moved }: Mistake, marked: string): Map<string, string | undefined> {
+  return new Map([[file, marked.replace("‸", "")], ...(moved === undefined ? [] : [[moved, undefined] as const])]);
 }
 
 /** What is wrong with the fix that the problem names; where it names one, no error may be left, and none made. */

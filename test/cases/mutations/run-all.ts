@@ -1,6 +1,7 @@
 /**
  * Makes every mistake of `test/cases/mutations`, says how far it is, and goes on where it was stopped:
- * `npm run soak -- mistakes`. `SHARE=500` makes so many of each operator; `FRESH=yes` begins anew.
+ * `npm run soak -- mistakes`. `SHARE=500` makes so many of each operator; `PART=1/2` and `PART=2/2`, each a process of its own,
+ * make one half each; `FRESH=yes` begins anew.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -20,8 +21,9 @@ interface Progress {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const share = Number(process.env["SHARE"] ?? Infinity);
+const [part = 1, parts = 1] = (process.env["PART"] ?? "1/1").split("/").map(Number);
 const of = `${execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim()} ${share}`;
-const file = path.join(tmpdir(), `mistakes-progress-${process.getuid?.() ?? 0}.json`);
+const file = path.join(tmpdir(), `mistakes-progress-${process.getuid?.() ?? 0}-${part}-${parts}.json`);
 
 /** So many are made between two notes of how far it is. */
 const stretch = 100;
@@ -31,7 +33,7 @@ say(`seed ${progress.seed}; stopped, it goes on from ${file}`);
 let made = Object.values(progress.done).reduce((sum, each) => sum + each, 0);
 if (made > 0) say(`${made} were made before`);
 for (const operator of operators.keys()) {
-  const all = mistakes(operator, progress.seed).slice(0, share);
+  const all = mistakes(operator, progress.seed).slice(0, share).filter((_, index) => index % parts === part - 1);
   for (let from = progress.done[operator] ?? 0; from < all.length; from += stretch) {
     const some = all.slice(from, from + stretch);
     for (const each of some) {

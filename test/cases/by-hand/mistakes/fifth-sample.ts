@@ -149,4 +149,15 @@ export const mistakes: readonly Mistake[] = [
   { name: "a link to a page without its folder and with a capital", file: index, from: "to: /company/contact", to: "to: ‸/Contact", says: "/company/contact", fixed: true },
   { name: "a fragment with its ending", file: contact, from: "fragment: closing", to: "fragment: ‸closing.yaml", says: "`closing`", fixed: true },
   { name: "a gate's words in place of a sentence", file: page, from: "  text: This page belongs to one team. Your trainer gave you the password.\n", to: "  ‸message: This page belongs to one team. Your trainer gave you the password.\n", says: "`text`", fixed: true },
+
+  // Of several kinds
+  inBook("entries of groups in one line", "    items:\n      - icon: users\n        text: Human first\n      - icon: shield-check\n        text: Rules before tools\n", "    items: ‸Human first, Rules before tools\n", ["text: Human first"]),
+  inBook("three quotes in a row", "bio: Teaches every week.", "bio: ‸\"\"\"Teaches every week.\"\"\"", ["quote"], "bio: \"Teaches every week.\""),
+  inBook("a comment with slashes behind a value", "role: Trainer", "role: Trainer ‸// on Mondays", ["#"]),
+  inBook("the same name with a capital, a second time", "    title: Tools\n", "    title: Tools\n    ‸Title: Our tools\n", ["`title`"]),
+  { name: "a fact and its day in one line", file: site, from: "  deadline:\n    value: September 30\n    validUntil: \"2026-09-30\"\n", to: "  deadline: September 30‸, validUntil: 2026-09-30\n", says: "validUntil" },
+  { name: "prompts by their names, without dashes", file: library, from: "  - id: first-week\n    title: First week\n    category: Training\n    prompt: |\n      Plan the first week of [NAME].\n", to: "  - ‸first-week:\n      title: First week\n      category: Training\n      prompt: |\n        Plan the first week of [NAME].\n", says: "id: first-week" },
+  { name: "yes and no with a slash as options", file: form, from: "options: [The training, The prompts, Something else]", to: "options: ‸The training/The prompts/Something else", says: "- The prompts" },
+  { name: "a payload as a list", file: form, from: "  email: { field: email }\n", to: "  - ‸email: { field: email }\n", says: "dash", fixed: true },
+  { name: "a form downloaded twice", file: "forms/request (1).yaml", to: "title: Request\n", says: "request-1.yaml" },
 ];
