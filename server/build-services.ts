@@ -108,7 +108,8 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     log,
   });
   const { environment, origin } = config;
-  const stopNews = startNews({ store, senders: delivery.senders, environment, origin, now, log });
+  const zone = (): string => content.published().site?.chrome.timeZone ?? "UTC";
+  const stopNews = startNews({ store, senders: delivery.senders, environment, origin, now, zone, log });
   const unremind = keepReminding(forms, log);
   const unwatchSpace = watchFreeSpace(config.dataDir, log);
   const unwatch = watchFolders({

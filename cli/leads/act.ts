@@ -1,5 +1,6 @@
 /** What the desk does with several leads at once, and its export: with all that a filter lets through. */
 import { Argument, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { forPeople } from "../../server/deliver/delivery-words.ts";
 import type { InboxFilter } from "../../server/leads/inbox.ts";
 import { actOnAll, countActs, leadActs } from "../../server/leads/lead-acts.ts";
 import { leadsAsCsv, payloadNames } from "../../server/leads/leads-as-csv.ts";
@@ -66,10 +67,10 @@ export function exportLeads(withLeads: WithLeads): CommandUnknownOpts {
         const filter = await inboxFilter(options, context);
         const leads = () => context.store.inbox.all(filter);
         await noteInLog(context, "export", format);
+        const { store, config, site } = context;
+        const people = forPeople(store, config.environment, (await site()).chrome.timeZone);
         const lines =
-          format === "csv"
-            ? leadsAsCsv(leads(), await payloadNames(leads()), context.store.marks)
-            : leadsAsJson(leads());
+          format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads()), people) : leadsAsJson(leads());
         await context.printAll(lines);
         return 0;
       }),

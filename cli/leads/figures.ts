@@ -9,13 +9,15 @@ export function figures(withLeads: WithLeads): CommandUnknownOpts {
     .description("how many leads came and from where, how long they took to arrive, what waits and fails now and why")
     .addOption(new Option("--days <DAYS>", "so many days that end today, or all").choices(periodNames).default("30"))
     .action(({ days }) =>
-      withLeads(async ({ config, store, print }) => {
-        await store.figures.prepare();
-        const [name = "30", now] = [periodNames.find((each) => each === days), new Date()];
-        const found = await store.figures.read(periodOf(name, now, await store.figures.firstMonth()));
+      withLeads(async ({ config, store, site, print }) => {
+        const clock = { now: new Date(), zone: (await site()).chrome.timeZone };
+        await store.figures.prepare(clock.zone);
+        const name = periodNames.find((each) => each === days) ?? "30";
+        const period = periodOf(name, clock, await store.figures.firstMonth(clock.zone));
+        const found = await store.figures.read(period, clock.zone);
         const forms = found.forms.map((form) => ({ ...form, spans: Object.fromEntries(form.spans) }));
-        const standstill = waysOut(await store.figures.standstill(), config.environment, now);
-        print(`${JSON.stringify({ ...found, forms, standstill }, null, 2)}\n`);
+        const standstill = waysOut(await store.figures.standstill(), config.environment, clock);
+        print(`${JSON.stringify({ timeZone: clock.zone, ...found, forms, standstill }, null, 2)}\n`);
         return 0;
       }),
     );

@@ -1,5 +1,6 @@
 /** The filter of the desk's inbox, as options of a command. */
 import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { isLeadDay, spanBetween } from "../../server/leads/days.ts";
 import { leadStatuses, type LeadStatus } from "../../server/leads/lead-marks.ts";
 import { type DeliveryState, deliveryStates, type LeadFilter } from "../../server/leads/store.ts";
 import { type LeadsContext, requireForm } from "./context.ts";
@@ -24,8 +25,8 @@ export function createFilterCommand(name: string): Command<[], FilterOptions> {
     .option("--page <NAME>", "only those that came from this page: its name, or its path where it has none")
     .option("--campaign <NAME>", "only those of this campaign")
     .option("--text <WORDS>", "only those whose answers have these words, or words that begin so")
-    .option("--from <DATE>", "only those since this date or moment, in UTC", readFrom)
-    .option("--until <DATE>", "only those until this date, which counts whole", readUntil)
+    .option("--from <DATE>", "only those since this date of the site's time zone, or this moment", readDay)
+    .option("--until <DATE>", "only those until this date, which counts whole, or before this moment", readDay)
     .addOption(new Option("--state <STATE>", "only those with a delivery in this state").choices(deliveryStates))
     .addOption(new Option("--status <STATUS>", "only those that are so far at the desk").choices(leadStatuses))
     .option("--quarantined", "only those that were held back as spam");
@@ -35,37 +36,30 @@ export function createFilterCommand(name: string): Command<[], FilterOptions> {
 export async function filterOf(options: FilterOptions, context: LeadsContext): Promise<LeadFilter> {
   const { form, page, campaign, text, from, until, state, status, quarantined } = options;
   if (form !== undefined) await requireForm(form, context);
+  const isDays = [from, until].some((each) => each !== undefined && isLeadDay(each));
+  const span = spanBetween({
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(isDays && { zone: (await context.site()).chrome.timeZone }),
+  });
   return {
     ...(form !== undefined && { form }),
     ...(page !== undefined && { page }),
     ...(campaign !== undefined && { campaign }),
     ...(text !== undefined && { text }),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
+    ...span,
     ...(state && { state }),
     ...(status && { status }),
     ...(quarantined && { quarantined }),
   };
 }
 
-const dateShape = /^\d{4}-\d{2}-\d{2}$/;
 const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A date is its beginning, in UTC as everything that is printed. Returns ISO 8601; throws for what is no date. */
-function readFrom(text: string): string {
-  return moment(text).toISOString();
-}
-
-/** A date that is the last one counts whole. Returns ISO 8601; throws for what is no date. */
-function readUntil(text: string): string {
-  const time = moment(text);
-  return (dateShape.test(text) ? new Date(time.getTime() + 24 * 3_600_000) : time).toISOString();
-}
-
-function moment(text: string): Date {
-  const time = new Date(dateShape.test(text) || momentShape.test(text) ? text : Number.NaN);
-  // What rolls over, such as the 31st of February, is none.
-  const rolled = dateShape.test(text) && !Number.isNaN(time.getTime()) && !time.toISOString().startsWith(text);
-  if (!Number.isNaN(time.getTime()) && !rolled) return time;
+/** A date as it is, a moment as ISO 8601 in UTC. Throws for what is neither. */
+function readDay(text: string): string {
+  if (isLeadDay(text)) return text;
+  const time = new Date(momentShape.test(text) ? text : Number.NaN);
+  if (!Number.isNaN(time.getTime())) return time.toISOString();
   throw new InvalidArgumentError("It has to be a date such as 2026-03-31, or a moment such as 2026-03-31T09:30Z.");
 }

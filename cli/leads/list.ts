@@ -32,7 +32,9 @@ async function printed(
 
 async function* leadsAsLines(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   for await (const { id, form, receivedAt, quarantined, deliveries } of leads) {
-    const ways = deliveries.map(({ destination, state }) => `${destination}: ${state}`);
+    const ways = deliveries.map(
+      ({ destination, state, waits }) => `${destination}: ${state}${waits === undefined ? "" : " (waits)"}`,
+    );
     yield `${id}  ${receivedAt}  ${form}  ${quarantined ? "quarantined" : ways.join(", ")}\n`;
   }
 }

@@ -48,10 +48,14 @@ function otherLabels(form: CompiledForm, shown: ReadonlySet<string>): string[] {
   return [...fieldsOf(form).values()].map(({ label }) => plainText(label)).filter((label) => !shown.has(label));
 }
 
-function describe({ destination, state, attempts, updatedAt }: Delivery, events: readonly DeliveryEvent[]): string {
+function describe(
+  { destination, state, attempts, updatedAt, waits }: Delivery,
+  events: readonly DeliveryEvent[],
+): string {
   const tried = attempts === 0 ? "not tried yet" : `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
   const lines = events.map(({ at, state: then, detail }) => `    ${at}  ${then}  ${plain(detail)}`.trimEnd());
-  return [`  ${destination}: ${state} since ${updatedAt}, ${tried}`, ...lines, ""].join("\n");
+  const why = waits === undefined ? [] : [`    waits: ${plain(waits)}`];
+  return [`  ${destination}: ${state} since ${updatedAt}, ${tried}`, ...why, ...lines, ""].join("\n");
 }
 
 /** What the owner can do where nothing more happens by itself. */

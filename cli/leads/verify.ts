@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Sender, Verification } from "../../server/deliver/destination.ts";
-import { destinations, neededBy, openSenders } from "../../server/deliver/destinations.ts";
+import { destinations, openSenders, unsetOf } from "../../server/deliver/destinations.ts";
 import type { LeadsContext, WithLeads } from "./context.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
@@ -40,7 +40,7 @@ async function ask(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Verification> {
   const destination = destinations.get(to);
-  const unset = (destination ? neededBy(destination) : []).filter((variable) => !environment[variable]);
+  const unset = unsetOf(destination, environment);
   if (unset.length > 0) return { wrong: [], unchecked: `set ${unset.join(" and ")}. Until then its leads wait.` };
   if (!sender) return { wrong: ["What its variables say cannot be used: see docs/operations.md."] };
   try {

@@ -111,7 +111,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByRole("link", { name: "Nora Sample" }).waitFor();
     const [nora] = (await world.store.inbox.page({ quarantined: false, text: "nora" }, "", 1)).leads;
     await world.store.desk.erase([nora?.id ?? ""]);
-    await page.getByRole("link", { name: "News" }).click();
+    await page.getByRole("link", { name: "Mail notices" }).click();
     await page.getByLabel("once a day").check();
     await page.getByLabel("a delivery has waited").check();
     expect(await atOnce(faultsOf(page))).toEqual([]);
@@ -156,7 +156,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByText("1 lead erased here.").waitFor();
     expect(await world.store.inbox.find(world.leads.unknown, "")).toBeUndefined();
     await page.getByRole("link", { name: "Log" }).click();
-    await page.getByRole("cell", { name: "erase", exact: true }).waitFor();
+    await page.getByRole("cell", { name: "erased a person" }).waitFor();
     expect(await atOnce(faultsOf(page))).toEqual([]);
   });
 

@@ -40,6 +40,11 @@ export function neededBy({ variables }: Destination): readonly string[] {
   return variables.filter(({ needed }) => needed).map(({ name }) => name);
 }
 
+/** Those of them that are not set. */
+export function unsetOf(kind: Destination | undefined, environment: Environment): readonly string[] {
+  return kind ? neededBy(kind).filter((name) => !environment[name]) : [];
+}
+
 /**
  * What is wrong with the variables of destinations, one sentence each; what is not set is not wrong.
  *

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Standstill, WaitingLane } from "../leads/stuck.ts";
 import { waysOut } from "./ways-out.ts";
 
-const now = new Date("2026-03-01T12:00:00.000Z");
+const clock = { now: new Date("2026-03-01T12:00:00.000Z"), zone: "America/New_York" };
 const configured = { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" };
 const nothing: Standstill = {
   waiting: [],
@@ -21,7 +21,7 @@ const lane: WaitingLane = {
 };
 
 const ways = (standstill: Partial<Standstill>, environment: Record<string, string> = configured) =>
-  waysOut({ ...nothing, ...standstill }, environment, now);
+  waysOut({ ...nothing, ...standstill }, environment, clock);
 
 it("where nothing waits and nothing fails there is nothing to say", () => {
   expect(ways({})).toEqual([]);
@@ -30,14 +30,14 @@ it("where nothing waits and nothing fails there is nothing to say", () => {
 it("what waits for a destination that is not configured names the variables that are not set", () => {
   const [way] = ways({ waiting: [lane] }, { CODA_DOC_ID: "d" });
   expect(way).toMatchObject({ state: "waiting", destination: "coda", count: 2 });
-  expect(way?.reason).toBe("Nothing is sent there as long as CODA_API_TOKEN is not set.");
+  expect(way?.reason).toBe("It is not set up yet: CODA_API_TOKEN is not set.");
   expect(ways({ waiting: [{ ...lane, lane: "gone x" }] })[0]?.reason).toContain("no such destination");
 });
 
 it("a pause says why and until when, what waits for long says what was answered last, what just came is on its way", () => {
   const pausedUntil = "2026-03-01T12:10:00.000Z";
   expect(ways({ waiting: [{ ...lane, pausedUntil }] })[0]).toMatchObject({ state: "paused", reason: lane.reason });
-  expect(ways({ waiting: [{ ...lane, pausedUntil }] })[0]?.way).toContain("12:10 UTC");
+  expect(ways({ waiting: [{ ...lane, pausedUntil }] })[0]?.way).toContain("07:10 EST");
   expect(ways({ waiting: [{ ...lane, pausedUntil: "2026-03-01T11:59:00.000Z" }] })[0]).toMatchObject({
     state: "waiting",
     reason: lane.reason,
@@ -72,7 +72,7 @@ it("lanes to one destination that were told the same are one thing; others stay 
     { state: "paused", count: 5, since: lane.since },
     { state: "waiting", count: 3 },
   ]);
-  expect(found[0]?.way).toContain("12:08 UTC");
+  expect(found[0]?.way).toContain("07:08 EST");
 });
 
 it("what failed comes first, what is uncertain says where to look, and every command stands in the runbook", () => {

@@ -1,7 +1,9 @@
 /** What waits and fails, why, and what somebody can do about it: the runbook's words (docs/operations.md) for the desk. */
+import { type Clock, momentOf } from "../leads/days.ts";
 import type { Standstill, StuckGroup, WaitingLane } from "../leads/stuck.ts";
 import type { Environment } from "../process/config.ts";
-import { destinationOf, destinations, destinationTitle, neededBy } from "./destinations.ts";
+import { isOutOfOrder } from "./delivery-words.ts";
+import { destinationOf, destinations, destinationTitle, unsetOf } from "./destinations.ts";
 import { worryingAge } from "./watch-age.ts";
 
 /** Something that does not move, or not yet. */
@@ -25,9 +27,9 @@ const verify = "npm run leads -- verify";
 const replay = "npm run leads -- replay";
 
 /** Everything that waits or fails, what needs somebody's hand first. */
-export function waysOut(standstill: Standstill, environment: Environment, now: Date): readonly StandingStill[] {
+export function waysOut(standstill: Standstill, environment: Environment, clock: Clock): readonly StandingStill[] {
   const { waiting, dead, unknown, quarantined: count } = standstill;
-  const lanes = together(waiting).map((lane) => waitingWay(lane, environment, now));
+  const lanes = together(waiting).map((lane) => waitingWay(lane, environment, clock));
   const held = {
     state: "quarantined" as const,
     destination: "",
@@ -61,38 +63,31 @@ function together(waiting: readonly WaitingLane[]): readonly WaitingLane[] {
   });
 }
 
-/** What a destination says that is out of order, has too much to do, or says nothing. */
-const outOfOrder = /\banswered (?:408|429|5\d\d)\b|no answer in time|nobody listens there|the connection broke/;
-
-function isOutOfOrder(reason: string): boolean {
-  return outOfOrder.test(reason);
-}
-
-function waitingWay(waiting: WaitingLane, environment: Environment, now: Date): StandingStill {
+function waitingWay(waiting: WaitingLane, environment: Environment, { now, zone }: Clock): StandingStill {
   const { lane, count, since, pausedUntil, reason: said } = waiting;
   const destination = destinationOf(lane);
   const still = (state: StandingStill["state"], reason: string, way: string, ...commands: string[]): StandingStill => {
     return { state, destination, count, since, reason, way, commands };
   };
   const kind = destinations.get(destination);
-  const unset = kind ? neededBy(kind).filter((name) => !environment[name]) : [];
-  const later =
-    "Whoever runs the site sets what is missing and starts the server again. Then these leads go by themselves.";
+  const unset = unsetOf(kind, environment);
+  const later = "Nothing is lost. Whoever runs the site sets it up; then these leads go by themselves.";
   if (!kind) return still("waiting", "The program knows no such destination any more.", later, verify);
   if (unset.length > 0) {
     const names = `${unset.join(" and ")} ${unset.length === 1 ? "is" : "are"}`;
-    return still("waiting", `Nothing is sent there as long as ${names} not set.`, later, verify);
+    return still("waiting", `It is not set up yet: ${names} not set.`, later, verify);
   }
   const paused = pausedUntil !== undefined && pausedUntil > now.toISOString();
+  const until = momentOf(pausedUntil ?? now, zone).slice("2026-03-01 ".length);
   const isRecent = now.getTime() - Date.parse(since) <= worryingAge;
   if (isOutOfOrder(said)) {
-    const next = paused ? ` (the next time at ${pausedUntil.slice(11, 16)} UTC)` : "";
+    const next = paused ? ` (the next time at ${until})` : "";
     const way = `${kind.title} is out of order or overloaded. Nothing is lost: it is tried again by itself${next}. If it lasts until tomorrow, tell whoever runs the site.`;
     if (paused) return still("paused", said, way, verify, replay);
     return isRecent ? still("moving", said, way) : still("waiting", said, way, verify);
   }
   if (paused) {
-    const way = `It is left alone until ${pausedUntil.slice(11, 16)} UTC, then tried again by itself. If it needs somebody's hand: set right what the reason says; "Try again now" ends the pause.`;
+    const way = `It is left alone until ${until}, then tried again by itself. If it needs somebody's hand: set right what the reason says; "Try again now" ends the pause.`;
     return still("paused", said, way, verify, replay);
   }
   if (isRecent) return still("moving", said, "Nothing is to be done: it goes by itself.");

@@ -1,7 +1,7 @@
 /** What people do with their own account: password, code, sessions. */
 import { clientAddress } from "../http/client-address.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
-import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { forOperator, notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { hashed, judgeNew, wordsFor } from "./sign-in-pages.ts";
 import { codePicture, codeStep, isCodeSecret, makeCodeSecret } from "./one-time-code.ts";
@@ -66,9 +66,8 @@ function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
         </form>
         <h2>Another password</h2>
         ${passwordForm(visit)}
-        <p>
-          Forgotten? Ask whoever runs the site for an invitation: <code>npm run desk -- reset ${account.email}</code>.
-        </p>`,
+        <p>Forgotten? Ask whoever runs the site for an invitation.</p>
+        ${forOperator(html`<code>npm run desk -- reset ${account.email}</code>`)}`,
     },
     visit,
   );

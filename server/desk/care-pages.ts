@@ -1,13 +1,16 @@
 /** What owners do: erase a person, and read what was done at the desk. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
+import { momentOf } from "../leads/days.ts";
+import { leadStatuses, statusWords } from "../leads/lead-marks.ts";
 import type { Lead } from "../leads/store.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
-import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { clockOf } from "./desk-services.ts";
+import { forOperator, notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
 import { summaryOf } from "./lead-summary.ts";
-import { formTitle, momentOf } from "./words.ts";
+import { formTitle } from "./words.ts";
 import { isAddress } from "../deliver/mail/mail-address.ts";
 
 const backUpWith = "npm run leads -- backup";
@@ -93,7 +96,9 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
 function foundLine(lead: Lead, { services }: DeskAsk): Html {
   const { who, company } = summaryOf(lead);
   return html`<li>
-    <a href="/_desk/leads/${lead.id}">${momentOf(lead.receivedAt)}, ${company === "" ? who : `${who}, ${company}`}</a>
+    <a href="/_desk/leads/${lead.id}"
+      >${momentOf(lead.receivedAt, clockOf(services).zone)}, ${company === "" ? who : `${who}, ${company}`}</a
+    >
     ${formTitle(lead.form, services)}
   </li>`;
 }
@@ -105,8 +110,9 @@ function byHand(leads: readonly Lead[], { services }: DeskAsk): Html {
     <p>Note these, or print this page: nothing here knows them any more when the leads are erased and you have left.</p>
     <ul class="found">
       ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.join(", ")}</li>`)}
-      <li>copies of the store that were made before, such as by the command <code>${backUpWith}</code></li>
+      <li>copies of the store that were made before, under "Upkeep" or by the command</li>
     </ul>
+    ${forOperator(html`the command: <code>${backUpWith}</code>`)}
     <p class="no-print"><button type="button" data-print hidden>Print</button></p>`;
 }
 
@@ -135,6 +141,40 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
   );
 }
 
+/** What the log calls an act, and what people do; others are called as they are. */
+const acts: Readonly<Record<string, string>> = {
+  see: "looked at",
+  replay: "sent again",
+  "replay-unknown": "sent again although uncertain",
+  confirm: "said that it is there",
+  release: "let out of quarantine",
+  note: "wrote a note",
+  status: "set the status",
+  export: "exported",
+  erase: "erased a person",
+  "erase-spam": "erased spam",
+  resume: "had what waits tried again",
+  "back up": "copied the store",
+  restore: "brought back from a copy",
+  news: "changed mail notices",
+  "look for a person": "looked for a person",
+  refused: "was refused",
+  add: "let somebody in",
+  remove: "took an account away",
+  reset: "invited anew",
+  "sign in": "signed in",
+  "sign in failed": "could not sign in",
+  "sign out": "signed out",
+  "set password": "set a password",
+  "set code": "set up a code",
+  "remove code": "gave up the code",
+};
+
+function actionWords(action: string): string {
+  const status = leadStatuses.find((each) => action === `status-${each}`);
+  return status ? `set the status "${statusWords[status]}"` : (acts[action] ?? action);
+}
+
 /** Entries of a page. */
 const pageLength = 100;
 
@@ -143,17 +183,21 @@ async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {
   const asked = String(ask.ctx.query["before"] ?? "");
   const entries = await auditLog.read(pageLength, /^\d{1,15}$/.test(asked) ? Number(asked) : undefined);
   const last = entries.length === pageLength ? entries.at(-1) : undefined;
-  const lines = entries.map(({ at, actor, action, detail }) => [momentOf(at), actor || "(nobody)", action, detail]);
+  const { zone } = clockOf(ask.services);
+  const lines = entries.map(({ at, actor, action, detail }) => [
+    momentOf(at, zone),
+    actor || "(nobody)",
+    actionWords(action),
+    detail,
+  ]);
   sendDeskPage(
     ask,
     {
       title: "Log",
       at: "/_desk/log",
       body: html`<h1>Log</h1>
-        <p>
-          What was done here, kept for a year. Nobody can change it here; <code>${readWith}</code> tells whether
-          somebody changed it by other means.
-        </p>
+        <p>What was done here, kept for a year. Nobody can change it here.</p>
+        ${forOperator(html`<code>${readWith}</code> tells whether somebody changed it by other means.`)}
         ${table("Log", ["When", "Who", "What", "To what"], lines)}
         ${last && html`<p><a class="button" href="/_desk/log?before=${last.seq}">Older ones</a></p>`}`,
     },

@@ -1,5 +1,6 @@
 import type { ClientFiles } from "../../engine/document/rendered.ts";
 import type { Site } from "../../engine/site/site.ts";
+import type { Clock } from "../leads/days.ts";
 import type { ServerConfig } from "../process/config.ts";
 import type { EventStreamOptions, EventStreams } from "./event-streams.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -23,16 +24,22 @@ export interface DeskServices extends DeskOptions {
   catchUp: () => void;
 }
 
+/** The moment that it is, and the site's time zone: the one in which everybody at the desk reads days and times. */
+export function clockOf({ now, published }: Pick<DeskServices, "now" | "published">): Clock {
+  return { now: now(), zone: published().site?.chrome.timeZone ?? "UTC" };
+}
+
 /** Milliseconds between two times of catching up: what came meanwhile is looked at lead by lead. */
 const pause = 5000;
 
 /** Catches up with a store, however often it is asked to. */
-export function createCatchUp({ store, log }: Pick<DeskOptions, "store" | "log">): () => void {
+export function createCatchUp({ store, log, published }: Pick<DeskOptions, "store" | "log" | "published">): () => void {
   let last = -Infinity;
   return () => {
     if (performance.now() - last < pause) return;
     last = performance.now();
-    Promise.all([store.inbox.prepareSearch(), store.figures.prepare()]).catch((error: unknown) =>
+    const zone = published().site?.chrome.timeZone;
+    Promise.all([store.inbox.prepareSearch(), store.figures.prepare(zone)]).catch((error: unknown) =>
       log.error({ err: error }, "the desk could not make ready what came"),
     );
   };

@@ -2,7 +2,7 @@
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 import type { DeskAsk, Visit } from "./desk-route.ts";
 import { isAtLeast } from "./desk-route.ts";
-import { Html, html } from "./html.ts";
+import { Html, html, type HtmlPart } from "./html.ts";
 
 export interface DeskPage {
   title: string;
@@ -23,7 +23,7 @@ const links = [
   { path: "/_desk/erase", name: "Erase a person", least: "owner" },
   { path: "/_desk/upkeep", name: "Upkeep", least: "owner" },
   { path: "/_desk/log", name: "Log", least: "owner" },
-  { path: "/_desk/news", name: "News", least: "reader" },
+  { path: "/_desk/news", name: "Mail notices", least: "reader" },
   { path: "/_desk/account", name: "Your account", least: "reader" },
 ] as const;
 
@@ -34,6 +34,9 @@ export function sendDeskPage({ ctx, services }: DeskAsk, page: DeskPage, visit?:
   ctx.type = "text/html; charset=utf-8";
   const icon = site?.look.icons.svg?.url;
   const styles = ["/_desk/files/theme.css", ...services.files().styles, "/_desk/files/desk.css"];
+  const faces = (site?.look.faces ?? []).map(
+    ({ url }) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`,
+  );
   const head = styles.map((address) => html`<link rel="stylesheet" href="${address}" />`);
   const { markup } = html`<html lang="en" class="desk">
     <head>
@@ -41,7 +44,7 @@ export function sendDeskPage({ ctx, services }: DeskAsk, page: DeskPage, visit?:
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>${page.title} · Desk</title>
-      ${icon && html`<link rel="icon" href="${icon}" />`} ${head}
+      ${icon && html`<link rel="icon" href="${icon}" />`} ${faces}${head}
       <script type="module" src="/_desk/files/desk.js"></script>
     </head>
     <body>
@@ -86,6 +89,14 @@ export function tokenField(token: string): Html {
 export function notice(kind: "done" | "wrong", text: string | undefined): Html | undefined {
   if (text === undefined) return undefined;
   return new Html(`<p class="notice ${kind}" role="${kind === "wrong" ? "alert" : "status"}">${escapeHtml(text)}</p>`);
+}
+
+/** What only those need who work with the server: out of the way of everybody else. */
+export function forOperator(...words: readonly HtmlPart[]): Html {
+  return html`<details class="operator">
+    <summary>For whoever runs the site</summary>
+    <p>${words}</p>
+  </details>`;
 }
 
 /** Says why not. */

@@ -5,6 +5,7 @@
  * limited, for each account and in total; who does not read is cut off; a session that is over ends its streams.
  */
 import { PassThrough } from "node:stream";
+import type { Context } from "koa";
 import type { Logger } from "pino";
 import type { FreshLead } from "../leads/arrivals.ts";
 import type { InboxFilter } from "../leads/inbox.ts";
@@ -17,6 +18,8 @@ export interface Listener {
   filter: InboxFilter;
   /** The number of the newest lead that is shown already. */
   after: number;
+  /** The page waits for something else: when this says yes, or after a while, it is told to look, and the stream ends. */
+  isDone?: () => Promise<boolean>;
 }
 
 export interface EventStreams {
@@ -42,6 +45,9 @@ const mostTold = 500;
 /** Leads before the last one that are looked at again: of several that come together, a later one may be there first. */
 const lookBack = 100;
 
+/** Milliseconds for which a page waits for something at most. */
+const longestWait = 30_000;
+
 /** Milliseconds between two signs of life. A connection ends after a quarter of an hour, and the browser opens it anew. */
 const heartbeat = 20_000;
 
@@ -50,6 +56,7 @@ interface Stream extends Listener {
   /** Keys of the leads that it was told of. */
   told: Set<string>;
   beat: number;
+  opened: number;
 }
 
 /** The streams of a process. */
@@ -61,6 +68,10 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
   const look = async (): Promise<void> => {
     const living = await store.sessions.living([...streams].map(({ session }) => session));
     for (const stream of streams) if (!living.has(stream.session)) stream.out.end("event: end\ndata: signed out\n\n");
+    for (const { out, isDone, opened } of streams) {
+      if (isDone && (performance.now() - opened > longestWait || (await isDone())))
+        out.end("event: look\ndata: now\n\n");
+    }
     const words = [...streams].some(({ filter }) => filter.text !== undefined);
     const arrivals = await store.inbox.arrivals({ after: last - lookBack, limit: mostTold, words });
     last = Math.max(last, arrivals[0]?.seq ?? 0);
@@ -85,7 +96,7 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
       if (own >= streamLimits.account || streams.size >= streamLimits.all || stopping?.aborted) return undefined;
       const now = performance.now();
       const out = new PassThrough();
-      const stream: Stream = { ...listener, out, told: new Set(), beat: now };
+      const stream: Stream = { ...listener, out, told: new Set(), beat: now, opened: now };
       streams.add(stream);
       for (const over of ["finish", "close"]) out.once(over, () => streams.delete(stream));
       out.write("retry: 5000\n\n");
@@ -111,4 +122,18 @@ function tell(stream: Stream, arrivals: readonly FreshLead[], now: number): void
   stream.beat = now;
   // Who does not read what little there is keeps it in this process's memory.
   if (!out.writableEnded && !out.write(news || ": still here\n\n")) out.destroy();
+}
+
+/** Answers with a stream, when there may be one more. */
+export async function sendStream(
+  { ctx }: { ctx: Context },
+  open: () => Promise<PassThrough | undefined>,
+): Promise<void> {
+  const stream = ctx.method === "GET" ? await open() : undefined;
+  // Nothing more will come: the browser does not ask again.
+  if (!stream) return void (ctx.status = 204);
+  ctx.type = "text/event-stream; charset=utf-8";
+  // A proxy that collects answers would keep this one for ever.
+  ctx.set("X-Accel-Buffering", "no");
+  ctx.body = stream;
 }

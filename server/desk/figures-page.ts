@@ -1,13 +1,16 @@
 /** How it goes: how many leads came, from where, how long their ways took, and what waits and fails now. */
 import { numbered } from "../../engine/things/plain-text.ts";
+import { readTriedSince, type TriedSince } from "../deliver/tried-since.ts";
 import { waysOut } from "../deliver/ways-out.ts";
 import { type PeriodName, periodNames, periodOf, spansOfPeriod } from "../leads/figures-period.ts";
 import type { FormFigures, LeadFigures, Period } from "../leads/figures.ts";
 import { uprightBars } from "./charts.ts";
 import { type DeskAsk, type DeskRoute, goTo, type Visit } from "./desk-route.ts";
-import { notice, sendDeskPage } from "./document.ts";
+import { clockOf } from "./desk-services.ts";
+import { sendDeskPage } from "./document.ts";
 import { namedTable, spanTable, sumOf, waitTable } from "./figures-tables.ts";
 import { Html, html } from "./html.ts";
+import { sendStream } from "./event-streams.ts";
 import { standingStill } from "./standing-still.ts";
 import { durationWords, formTitle } from "./words.ts";
 
@@ -19,21 +22,62 @@ export const figureRoutes: readonly DeskRoute[] = [
     path: "/figures/resume",
     least: "operator",
     async answer({ ctx, services }, { account }) {
+      const event = await services.store.desk.lastEvent();
       await services.store.outbox.resume();
       await services.store.auditLog.note({ actor: account.email, action: "resume", detail: "pauses of destinations" });
-      goTo(ctx, "/_desk/figures?done=yes");
+      goTo(ctx, `/_desk/figures?tried=${event}#tried`);
     },
   },
+  { method: "GET", path: "/figures/tried", least: "reader", quiet: true, answer: waitForTries },
 ];
+
+/** The number of what had happened when somebody pressed "Try again now", as it stands in the address. */
+function eventIn({ ctx }: DeskAsk): number | undefined {
+  const text = String(ctx.query["tried"] ?? "");
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Tells the page when there is an answer from everywhere, or that it need not wait any longer. */
+async function waitForTries(ask: DeskAsk, { account, session }: Visit): Promise<void> {
+  const { store, config, streams } = ask.services;
+  const event = eventIn(ask) ?? 0;
+  const isDone = async (): Promise<boolean> => !(await readTriedSince(store, event, config.environment)).isOpen;
+  const listener = { account: account.id, session, filter: { quarantined: false }, after: await store.inbox.newest() };
+  return sendStream(ask, () => streams.open({ ...listener, isDone }));
+}
+
+/** What came of the press, and the way to what is still to come: the script goes there by itself. */
+function triedNotice({ lines, isOpen }: TriedSince, event: number, isTold: boolean): Html {
+  const address = `/_desk/figures?tried=${event}`;
+  const [more, words] = isTold
+    ? [`${address}#tried`, "No more came within half a minute."]
+    : [`${address}&told=yes#tried`, "The answers come here by themselves, within half a minute."];
+  const waits = isOpen && !isTold && html` data-tried="/_desk/figures/tried?tried=${event}" data-then="${more}"`;
+  return html`<div id="tried" tabindex="-1" class="notice told" role="status" ${waits}>
+    <ul>
+      ${(lines.length > 0 ? lines : ["Nothing waits any longer."]).map((line) => html`<li>${line}</li>`)}
+    </ul>
+    ${isOpen && html`<p>${words} <a href="${more}">Look again</a></p>`}
+  </div>`;
+}
 
 async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
   const { ctx, services } = ask;
   const { figures } = services.store;
   services.catchUp();
   const name = periodNames.find((each) => each === ctx.query["days"]) ?? "30";
-  const period = periodOf(name, services.now(), name === "all" ? await figures.firstMonth() : undefined);
-  const [found, standstill] = await Promise.all([figures.read(period), figures.standstill()]);
-  const ways = waysOut(standstill, services.config.environment, services.now());
+  const clock = clockOf(services);
+  const period = periodOf(name, clock, name === "all" ? await figures.firstMonth(clock.zone) : undefined);
+  const [found, standstill] = await Promise.all([figures.read(period, clock.zone), figures.standstill()]);
+  const ways = waysOut(standstill, services.config.environment, clock);
+  const event = eventIn(ask);
+  const tried =
+    event !== undefined &&
+    triedNotice(
+      await readTriedSince(services.store, event, services.config.environment),
+      event,
+      ctx.query["told"] === "yes",
+    );
   const missing =
     found.missing > 0 && `${numbered(found.missing, "lead")} more are being counted. Look again in a minute.`;
   sendDeskPage(
@@ -42,13 +86,13 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
       title: "How it goes",
       at: "/_desk/figures",
       body: html`<h1>How it goes</h1>
-        ${ctx.query["done"] === "yes" && notice("done", "The pauses are over: what waits is being tried. Load this page again in a minute. What stands here then was tried and not taken, for the reason beside it.")}
+        ${tried}
         <section>
           <h2>What waits and fails now</h2>
-          ${standingStill(ways, visit, services.now())}
+          ${standingStill(ways, visit, clock)}
         </section>
         ${periodLinks(name)} ${missing && html`<p role="status">${missing}</p>`}
-        ${leadFigures(withTitles(found, ask), period, name)}`,
+        ${leadFigures(withTitles(found, ask), period, name, clock.zone)}`,
     },
     visit,
   );
@@ -75,7 +119,7 @@ function periodLinks(now: PeriodName): Html {
   </nav>`;
 }
 
-function leadFigures(found: LeadFigures, period: Period, name: PeriodName): Html {
+function leadFigures(found: LeadFigures, period: Period, name: PeriodName, zone: string): Html {
   const { forms, pages, campaigns, waits } = found;
   const leads = sumOf(forms.map(({ count }) => count));
   const spam = sumOf(forms.map(({ quarantined }) => quarantined));
@@ -87,8 +131,8 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName): Html
   const tiles = [
     ["Leads", leads],
     ["Looked like spam", `${spam} (${shareOf(spam, leads + spam)})`],
-    ["Arrived within, half of them", timeOf(waits.median)],
-    ["Arrived within, 95 of 100", timeOf(waits.longest)],
+    ["Half were taken within", timeOf(waits.median)],
+    ["95 of 100 were taken within", timeOf(waits.longest)],
   ] as const;
   return html`<dl class="tiles">
       ${tiles.map(
@@ -100,8 +144,8 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName): Html
       )}
     </dl>
     <p class="hint">
-      Days are those of UTC. What was erased is not counted any more; what looks like spam is counted for itself, until
-      somebody lets it go.
+      Days are those of ${zone}. What was erased is not counted any more; what looks like spam is counted for itself,
+      until somebody lets it go.
     </p>
     <section>
       <h2>Leads by ${period.by} and form</h2>

@@ -62,7 +62,7 @@ export function namedTable(kind: "page" | "campaign", absent: string, all: reado
 /** How long leads took to each destination. */
 export function waitTable({ byDestination }: LeadFigures): Html {
   const title = "From the lead to its destination";
-  const columns = ["Destination", "Arrived", "Half of them within", "95 of 100 within"];
+  const columns = ["Destination", "Taken", "Half of them within", "95 of 100 within"];
   const lines = byDestination.map((each) => [
     destinationTitle(each.destination),
     each.count,
@@ -71,6 +71,6 @@ export function waitTable({ byDestination }: LeadFigures): Html {
   ]);
   return html`<section>
     <h2>${title}</h2>
-    ${lines.length === 0 ? html`<p>None of these leads has arrived anywhere yet.</p>` : table(title, columns, lines)}
+    ${lines.length === 0 ? html`<p>None of these leads was taken anywhere yet.</p>` : table(title, columns, lines)}
   </section>`;
 }

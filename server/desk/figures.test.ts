@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { refuse, settle } from "../../test/server/desk-leads.ts";
 import { enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import type { NewLead } from "../leads/store.ts";
@@ -69,9 +70,47 @@ it("an operator ends the pauses of destinations, which is noted; a reader is not
   expect(before).toContain("left alone for a while");
   expect(before).toContain("Coda answered &lt;b&gt;503&lt;/b&gt;.");
   const done = await operator.post("/_desk/figures/resume");
-  expect(done.headers.get("location")).toBe("/_desk/figures?done=yes");
-  const after = await (await operator.get("/_desk/figures?done=yes")).text();
-  expect(after).toContain("The pauses are over");
+  const address = done.headers.get("location")?.replace("#tried", "") ?? "";
+  expect(address).toMatch(/^\/_desk\/figures\?tried=\d+$/);
+  const after = await (await operator.get(address)).text();
+  expect(after).toContain("Coda: being tried, no answer yet.");
   expect(after).not.toContain("left alone for a while");
   expect((await auditLog.read(1))[0]).toMatchObject({ actor: "operator@example.org", action: "resume" });
+});
+
+it("after the press the page tells what came of it for each destination, and does not wait for ever", async () => {
+  const server = await startTestServer({ env: { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" } });
+  const { get, post } = await enterDesk(server, "operator");
+  for (let nth = 0; nth < 3; nth += 1) await addLead(server, { deliveries: [{ destination: "coda", lane: "coda" }] });
+  await addLead(server, { deliveries: [{ destination: "email", lane: "email" }] });
+  await refuse(server, "coda", "Coda answered 500.");
+  const press = async (): Promise<string> => {
+    const answer = await post("/_desk/figures/resume");
+    return answer.headers.get("location")?.replace("#tried", "") ?? "";
+  };
+  const told = async (address: string): Promise<string> => {
+    const page = (await (await get(address)).text()).replaceAll(/\s+/g, " ");
+    return /<div id="tried"[\s\S]*?<\/div>/.exec(page)?.[0] ?? "";
+  };
+  const first = await press();
+  expect(await told(first)).toMatch(/data-tried="\/_desk\/figures\/tried\?tried=\d+".*being tried, no answer yet\./);
+  const late = await told(`${first}&told=yes`);
+  expect([late.includes("data-tried"), late.includes("No more came within half a minute.")]).toEqual([false, true]);
+  await refuse(server, "coda", "Coda answered <b>503</b>.");
+  const refused = await told(first);
+  expect(refused).toContain(
+    "Coda: Tried just now, not taken: Coda answered &lt;b&gt;503&lt;/b&gt;. 3 leads still wait.",
+  );
+  expect(refused).not.toContain("data-tried");
+  const second = await press();
+  expect(await told(second)).toContain("no answer yet");
+  await settle(server, "coda", "sent");
+  expect(await told(second)).toContain("Coda: 1 lead arrived. 2 leads still wait.");
+  expect(await told(second)).toContain("data-tried");
+  await settle(server, "coda", "sent", 2);
+  const whole = await told(second);
+  expect([whole.includes("Coda: 3 leads arrived."), whole.includes("data-tried")]).toEqual([true, false]);
+  // What is not set up is not tried.
+  expect(whole).not.toContain("Email");
+  expect(await told("/_desk/figures?tried=%3Cscript%3E")).toBe("");
 });

@@ -1,11 +1,14 @@
 /** The form above the inbox with which people choose what it shows. */
+import { stateWords } from "../deliver/delivery-words.ts";
+import { addDays, type Clock, dayOf } from "../leads/days.ts";
 import type { InboxFilter } from "../leads/inbox.ts";
 import { leadStatuses, statusWords } from "../leads/lead-marks.ts";
 import { deliveryStates } from "../leads/store.ts";
 import type { DeskAsk } from "./desk-route.ts";
+import { clockOf } from "./desk-services.ts";
 import { Html, html } from "./html.ts";
 import { anyDays, usualDays, writeFilter } from "./inbox-filter.ts";
-import { formTitle, stateWords } from "./words.ts";
+import { formTitle } from "./words.ts";
 
 /** A value of a filter, and what people call it. */
 type Choice = readonly [value: string, label: string];
@@ -17,12 +20,11 @@ export interface FilterChoices {
   campaigns: readonly Choice[];
 }
 
-const year = 365 * 86_400_000;
-
 /** The forms that leads are of, and the pages and campaigns that most of a year came from; what is chosen is among them. */
 export async function readChoices({ services }: DeskAsk, filter: InboxFilter): Promise<FilterChoices> {
   const { inbox, figures } = services.store;
-  const since = new Date(services.now().getTime() - year).toISOString().slice(0, 7);
+  const { now, zone } = clockOf(services);
+  const since = addDays(dayOf(now, zone), -365).slice(0, 7);
   const [forms, { page, campaign }] = await Promise.all([inbox.forms(), figures.places(since)]);
   const choices = (names: readonly string[], chosen: string | undefined): Choice[] => {
     const all = new Set([...names, ...(chosen === undefined ? [] : [chosen])]);
@@ -36,10 +38,13 @@ export async function readChoices({ services }: DeskAsk, filter: InboxFilter): P
 }
 
 /** The form, as it stands for this filter. */
-export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: FilterChoices, now: Date): Html {
+export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: FilterChoices, clock: Clock): Html {
   const asked = writeFilter(filter);
   const all = asked.size > 0 && html`<a href="/_desk">Show all</a>`;
-  const states = deliveryStates.map((state): Choice => [state, stateWords[state].word]);
+  const states = deliveryStates.map((state): Choice => [
+    state,
+    `${stateWords[state].word}: ${stateWords[state].means}`,
+  ]);
   const statuses = leadStatuses.map((status): Choice => [status, statusWords[status]]);
   return html`<form method="get" action="/_desk" class="filter" role="search" aria-label="Leads">
     <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
@@ -51,7 +56,7 @@ export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: Fil
     <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
     ${choice("quarantined", "Show", "leads", [["yes", "quarantine"]], filter.quarantined ? "yes" : "")}
     <p class="row"><button class="main">Show</button>${all}</p>
-    ${dayButtons(filter, now)}
+    ${dayButtons(filter, clock)}
   </form>`;
 }
 
@@ -68,11 +73,10 @@ function choice(name: string, label: string, none: string, all: readonly Choice[
 }
 
 /** What else is typed and chosen goes with them: other days, one press each; those that are chosen are given up by another. */
-function dayButtons({ from, until }: InboxFilter, now: Date): Html {
-  const buttons = usualDays(now).map(([label, days]) => {
+function dayButtons({ from, until }: InboxFilter, clock: Clock): Html {
+  const buttons = usualDays(clock).map(([label, days]) => {
     const isNow = days.from === from && days.until === until;
-    const asked = writeFilter({ quarantined: false, ...days });
-    const value = isNow ? anyDays : `${asked.get("from")} ${asked.get("until")}`;
+    const value = isNow ? anyDays : `${days.from} ${days.until}`;
     return html`<li>
       <button name="days" value="${value}" ${isNow && new Html(' aria-current="true"')}>${label}</button>
     </li>`;
@@ -81,5 +85,6 @@ function dayButtons({ from, until }: InboxFilter, now: Date): Html {
     <ul>
       ${buttons}
     </ul>
+    <p class="hint">Days and times: ${clock.zone}</p>
   </div>`;
 }

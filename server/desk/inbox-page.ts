@@ -1,19 +1,21 @@
 /** The inbox: the newest leads first, what became of each, and what to do with several at once. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import { deliveryWords } from "../deliver/delivery-words.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from "../leads/inbox.ts";
 import { type LeadAct, leadActs } from "../leads/lead-acts.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
-import type { DeskServices } from "./desk-services.ts";
+import { clockOf, type DeskServices } from "./desk-services.ts";
 import { notice, quarantineAddress, sendDeskPage, tokenField } from "./document.ts";
 import { type Html, html } from "./html.ts";
+import { sendStream } from "./event-streams.ts";
 import { filterForm, readChoices } from "./filter-form.ts";
 import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { statusWords } from "../leads/lead-marks.ts";
-import { ageOf, formTitle, stateWords } from "./words.ts";
+import { ageOf, formTitle } from "./words.ts";
 
 /** Leads of a page. */
 const pageLength = 50;
@@ -29,7 +31,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   const { ctx, services } = ask;
   const { inbox } = services.store;
   const asked = new URLSearchParams(ctx.querystring);
-  const filter = readFilter(asked);
+  const filter = readFilter(asked, clockOf(services).zone);
   const before = numberIn(asked, "before");
   // Whoever looks will search: what came since is made ready meanwhile.
   services.catchUp();
@@ -40,28 +42,38 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
     readChoices(ask, filter),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
+  const shown: Shown = { filter, visit, services };
   sendDeskPage(
     ask,
     {
       title: filter.quarantined ? "Quarantine" : "Inbox",
       at: filter.quarantined ? quarantineAddress : "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
-        ${notice("done", done && `${done} made.`)} ${filterForm(filter, choices, services.now())}
-        ${before === undefined && countOf(page, filter, newest)}
-        ${leadList(page, { filter, visit, services }, await formsOf(page.leads, ask))}`,
+        ${notice("done", done && `${done} made.`)} ${filterForm(filter, choices, clockOf(services))}
+        ${before === undefined && countOf(page, shown, newest)} ${leadList(page, shown, await formsOf(page.leads, ask))}`,
     },
     visit,
   );
 }
 
 /** How many there are, and the way to those that came since: the script says in the same place how many those are. */
-function countOf({ count }: InboxPage, filter: InboxFilter, newest: number): Html {
+function countOf({ count }: InboxPage, { filter, visit }: Shown, newest: number): Html {
   const events = writeFilter(filter);
   events.set("after", String(newest));
-  return html`<p class="row news" data-events="/_desk/events?${events.toString()}">
-    <span class="hint">${leadsCounted(count)}</span>
+  const leads = leadsCounted(count);
+  return html`<div class="row news" data-events="/_desk/events?${events.toString()}">
+    <span>${leads}</span>
     <span role="status"><a href="${inboxAddress(filter)}">Look for new ones</a></span>
-  </p>`;
+    ${count > 0 && isAtLeast(visit.account.role, "operator") && exportForm(visit, filter, `Export ${leads}`)}
+  </div>`;
+}
+
+/** The whole list as a file: the next page says what will be in it. */
+function exportForm({ token }: Visit, filter: InboxFilter, label: string): Html {
+  return html`<form method="post" action="/_desk/act">
+    ${tokenField(token)}<input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
+    <input type="hidden" name="which" value="all" /><button name="action" value="csv">${label}</button>
+  </form>`;
 }
 
 /** So many leads, as far as they are counted. */
@@ -70,18 +82,12 @@ export function leadsCounted(count: number): string {
 }
 
 /** Tells the page how many new leads there are, for as long as it is open. */
-export async function streamEvents({ ctx, services }: DeskAsk, { account, session }: Visit): Promise<void> {
+export async function streamEvents(ask: DeskAsk, { account, session }: Visit): Promise<void> {
+  const { ctx, services } = ask;
   const asked = new URLSearchParams(ctx.querystring);
   const after = numberIn(asked, "after") ?? (await services.store.inbox.newest());
-  const filter = readFilter(asked);
-  const listener = { account: account.id, session, filter, after };
-  const stream = ctx.method === "GET" ? await services.streams.open(listener) : undefined;
-  // Nothing more will come: the browser does not ask again.
-  if (!stream) return void (ctx.status = 204);
-  ctx.type = "text/event-stream; charset=utf-8";
-  // A proxy that collects answers would keep this one for ever.
-  ctx.set("X-Accel-Buffering", "no");
-  ctx.body = stream;
+  const filter = readFilter(asked, clockOf(services).zone);
+  return sendStream(ask, () => services.streams.open({ account: account.id, session, filter, after }));
 }
 
 function numberIn(asked: URLSearchParams, name: string): number | undefined {
@@ -100,7 +106,7 @@ async function formsOf(leads: readonly InboxLead[], { services }: DeskAsk): Prom
   return found;
 }
 
-/** With which filter the list is shown, and to whom. */
+/** With which filter the leads are shown, and to whom. */
 interface Shown {
   filter: InboxFilter;
   visit: Visit;
@@ -125,6 +131,7 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
     page.before !== undefined &&
     html`<p><a class="button" href="${inboxAddress(filter, { before: String(page.before) })}">Older ones</a></p>`;
   if (!mayAct) return html`${list}${older}`;
+  const acts = actsOf(visit).filter(({ at = "" }) => at !== (filter.quarantined ? "inbox" : "quarantine"));
   return html`<form method="post" action="/_desk/act" class="bulk">
     ${tokenField(visit.token)}
     <input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
@@ -138,8 +145,9 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
         </select></label
       >
       <label
-        >What<select name="action">
-          ${[...actsOf(visit), ...exportFormats].map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
+        >What<select name="action" required>
+          <option value="">choose …</option>
+          ${[...acts, ...exportFormats].map(({ name, label }) => html`<option value="${name}">${label}</option>`)}
         </select></label
       >
       <button class="main">Go on</button>
@@ -166,17 +174,17 @@ function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: Com
       ${form?.title ?? formTitle(lead.form, services)}${page !== "" && html`<span>${page}</span>`}
     </div>
     <div class="ways">
-      ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map((each) => deliveryMark(each))}
+      ${lead.quarantined ? html`<span class="way unknown">! quarantined</span>` : lead.deliveries.map((each) => deliveryMark(each, services))}
     </div>
     <div class="state"><span class="label">Status: </span>${statusWords[lead.status]}</div>
-    <div class="age">${ageOf(lead.receivedAt, services.now())}</div>
+    <div class="age">${ageOf(lead.receivedAt, clockOf(services))}</div>
   </li>`;
 }
 
 /** Where a delivery goes, and how far it has come: a sign and a word. */
-export function deliveryMark({ destination, state }: Delivery, isHeld = false): Html {
-  const { sign, word } = isHeld ? { sign: "!", word: "held back" } : stateWords[state];
-  return html`<span class="way ${isHeld ? "unknown" : state}"
-    ><b aria-hidden="true">${sign}</b> ${destinationTitle(destination)} ${word}</span
+export function deliveryMark(delivery: Delivery, { config }: Pick<DeskServices, "config">, isHeld = false): Html {
+  const { sign, word } = isHeld ? { sign: "!", word: "held back" } : deliveryWords(delivery, config.environment);
+  return html`<span class="way ${isHeld ? "unknown" : delivery.state}"
+    ><b aria-hidden="true">${sign}</b> ${destinationTitle(delivery.destination)} ${word}</span
   > `;
 }

@@ -155,7 +155,13 @@ it("a lead names destinations as people do, and what it was made of and where it
     deliveries: names.map((destination) => ({ destination, lane: destination })),
   });
   const page = (await (await get(`/_desk/leads/${id}`)).text()).replaceAll(/\s+/g, " ");
-  for (const words of ["Coda on its way", "HubSpot on", "Email on", "Confirmation on", "mine on"]) {
+  for (const words of [
+    "Coda waits",
+    "HubSpot waits: not set up yet",
+    "Email waits",
+    "Confirmation waits",
+    "mine on its way",
+  ]) {
     expect(page).toContain(`</b> ${words}`);
   }
   expect(page).toContain("<dt>name, email</dt> <dd>Ada of ada@example.org</dd>");

@@ -2,10 +2,10 @@
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import { plainText } from "../../engine/things/plain-text.ts";
 import { askedFields, labelOf } from "../deliver/email/lead-table.ts";
+import { momentOf } from "../leads/days.ts";
 import type { InboxLead } from "../leads/inbox.ts";
 import { html, type Html } from "./html.ts";
 import { valueText } from "./lead-summary.ts";
-import { momentOf } from "./words.ts";
 
 interface Answer {
   label: string;
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** The message first, then the form's own steps with the words that the visitor saw; raw names stand among the details. */
-export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined): Html {
+export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined, zone: string): Html {
   const rest = new Map(Object.entries(lead.payload));
   const take = (names: readonly string[], words: (name: string) => string): Answer[] =>
     names.flatMap((name) => {
@@ -46,7 +46,7 @@ export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined): Ht
     { label: "Form version", text: lead.formVersion },
     ...take([...rest.keys()], (name) => name),
   ];
-  const received = { label: "Received", text: momentOf(lead.receivedAt) };
+  const received = { label: "Received", text: momentOf(lead.receivedAt, zone) };
   return html`<section>
       <h2>Answers</h2>
       ${message.length > 0 && answerList(message)}

@@ -1,28 +1,34 @@
 /** One lead: what was answered, where it came from, what became of it, and what can be done. */
+import { isOutOfOrder } from "../deliver/delivery-words.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
+import { type Clock, momentOf } from "../leads/days.ts";
 import type { DeliveryEvent } from "../leads/desk.ts";
 import type { InboxFilter, InboxLead } from "../leads/inbox.ts";
 import { leadStatuses, type LeadNote, statusWords } from "../leads/lead-marks.ts";
 import type { Delivery } from "../leads/store.ts";
 import { isAtLeast, type DeskAsk, type Visit } from "./desk-route.ts";
+import { clockOf, type DeskServices } from "./desk-services.ts";
 import { notice, quarantineAddress, sendDeskPage, tokenField } from "./document.ts";
 import { Html, html } from "./html.ts";
 import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filter.ts";
 import { deliveryMark } from "./inbox-page.ts";
 import { leadAnswers } from "./lead-answers.ts";
 import { summaryOf } from "./lead-summary.ts";
-import { ageOf, eventWords, formTitle, momentOf } from "./words.ts";
+import { ageOf, eventWords, formTitle } from "./words.ts";
 
 /** A lead as it is shown: to whom, and with which filter they came to it. */
 interface Shown {
   lead: InboxLead;
   visit: Visit;
   filter: InboxFilter;
+  services: DeskServices;
+  clock: Clock;
 }
 
 /** The filter with which somebody came to a lead: it stands in the address, and in every form of the page. */
-export function cameWith({ ctx, fields }: DeskAsk): InboxFilter {
-  return readFilter(new URLSearchParams(ctx.method === "POST" ? (fields.get("filter") ?? "") : ctx.querystring));
+export function cameWith({ ctx, fields, services }: DeskAsk): InboxFilter {
+  const asked = ctx.method === "POST" ? (fields.get("filter") ?? "") : ctx.querystring;
+  return readFilter(new URLSearchParams(asked), clockOf(services).zone);
 }
 
 /** Shows a lead that is there, and notes who saw it. */
@@ -37,7 +43,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   const said = doneWords(String(ctx.query["done"] ?? ""), lead);
   const title = form?.title ?? formTitle(lead.form, services);
   const mayAct = isAtLeast(visit.account.role, "operator");
-  const shown: Shown = { lead, visit, filter: cameWith(ask) };
+  const shown: Shown = { lead, visit, filter: cameWith(ask), services, clock: clockOf(services) };
   const beside = await store.inbox.neighbours(shown.filter, lead.seq);
   const reply = email !== undefined && replyButton(email, title);
   sendDeskPage(
@@ -49,7 +55,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
       body: html`${trail(shown.filter, beside)}
         <h1>${who}</h1>
         <p class="lead-head">
-          ${title} · ${ageOf(lead.receivedAt, services.now())} · <strong>${statusWords[lead.status]}</strong>
+          ${title} · ${ageOf(lead.receivedAt, shown.clock)} · <strong>${statusWords[lead.status]}</strong>
         </p>
         ${notice("wrong", wrong)}${wrong === undefined && notice("done", said)}
         ${lead.quarantined && quarantine(shown, suspicion, mayAct)}
@@ -58,7 +64,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
           ${email !== undefined && isAtLeast(visit.account.role, "owner") && eraseButton(visit, email)}
         </div>
         <div class="columns">
-          <div>${leadAnswers(lead, form)}</div>
+          <div>${leadAnswers(lead, form, shown.clock.zone)}</div>
           <div>
             <section>
               <h2>Deliveries</h2>
@@ -66,7 +72,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
             </section>
             <section>
               <h2>Notes</h2>
-              ${noteList(notes)}${mayAct && marksForm(shown)}
+              ${noteList(notes, shown.clock.zone)}${mayAct && marksForm(shown)}
             </section>
           </div>
         </div>`,
@@ -116,18 +122,21 @@ function spamForm(shown: Shown): Html {
 }
 
 function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: boolean): Html {
-  const { lead } = shown;
+  const { lead, clock } = shown;
+  const { zone } = clock;
   if (lead.deliveries.length === 0) return html`<p>Its form sends its leads nowhere: it is kept here.</p>`;
   return html`${lead.deliveries.map((delivery) => {
     const own = events.filter(({ destination }) => destination === delivery.destination);
     const tried = delivery.attempts === 1 ? "1 attempt" : `${delivery.attempts} attempts`;
     return html`<div class="delivery">
-      <h3>${deliveryMark(delivery, lead.quarantined)}</h3>
-      ${!lead.quarantined && html`<p class="hint">since ${momentOf(delivery.updatedAt)}, ${tried}</p>`}
+      <h3>${deliveryMark(delivery, shown.services, lead.quarantined)}</h3>
+      ${!lead.quarantined && html`<p class="hint">since ${momentOf(delivery.updatedAt, zone)}, ${tried}</p>`}
+      ${!lead.quarantined && delivery.waits !== undefined && html`<p>${delivery.waits} It is tried again by itself. <a href="/_desk/figures">How it goes</a> tells more.</p>`}
       <ol class="timeline">
-        <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt)}</time> taken</li>
+        <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt, zone)}</time> taken</li>
         ${own.map(
-          (event) => html`<li><time datetime="${event.at}">${momentOf(event.at)}</time> ${eventWords(event)}</li>`,
+          (event) =>
+            html`<li><time datetime="${event.at}">${momentOf(event.at, zone)}</time> ${eventWords(event)}</li>`,
         )}
       </ol>
       ${mayAct && !lead.quarantined && waysOut(shown, delivery)}
@@ -136,12 +145,15 @@ function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: bool
 }
 
 /** What people can do where nothing more happens by itself. */
-function waysOut(shown: Shown, { destination, state }: Delivery): Html | undefined {
+function waysOut(shown: Shown, { destination, state, detail }: Delivery): Html | undefined {
   const where = destinationTitle(destination);
   const form = (action: string, label: string, says: string): Html =>
     actionForm(shown, action, label, says, destination);
   if (state === "dead") {
-    return html`${form("replay", "Send it again", `When the reason is set right: it will be sent again (${where}).`)}
+    const first = isOutOfOrder(detail)
+      ? `${where} was out of order. It will be sent there again.`
+      : `First the reason has to be set right, by whoever runs the site or looks after ${where}. Then it will be sent there again.`;
+    return html`${form("replay", "Send it again", `${first} You can do no harm: if it is refused once more, it stands here as now.`)}
     ${form("confirm", "It is there", `You have seen it there (${where}): it will count as arrived.`)}`;
   }
   if (state === "unknown") {
@@ -172,13 +184,13 @@ function ownFields({ visit, filter }: Shown): Html {
     />`;
 }
 
-function noteList(notes: readonly LeadNote[]): Html {
+function noteList(notes: readonly LeadNote[], zone: string): Html {
   if (notes.length === 0) return html`<p class="hint">Nobody has written anything yet.</p>`;
   return html`<ol class="notes">
     ${notes.map(
       ({ at, author, text }) =>
         html`<li>
-          <p class="hint">${author}, ${momentOf(at)}</p>
+          <p class="hint">${author}, ${momentOf(at, zone)}</p>
           <p class="words">${text}</p>
         </li>`,
     )}

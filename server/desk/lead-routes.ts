@@ -1,5 +1,7 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
 import { Readable } from "node:stream";
+import { forPeople } from "../deliver/delivery-words.ts";
+import { dayOf } from "../leads/days.ts";
 import type { InboxLead } from "../leads/inbox.ts";
 import { actOnAll, countActs } from "../leads/lead-acts.ts";
 import { leadsAsCsv, payloadNames } from "../leads/leads-as-csv.ts";
@@ -7,9 +9,10 @@ import { leadsAsJson } from "../leads/leads-as-json.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
 import type { Store } from "../leads/store.ts";
 import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
+import { clockOf } from "./desk-services.ts";
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
-import { inboxAddress, leadAddress, readFilter } from "./inbox-filter.ts";
+import { inboxAddress, leadAddress } from "./inbox-filter.ts";
 import { actsOf, exportFormats, leadsCounted, showInbox, streamEvents } from "./inbox-page.ts";
 import { cameWith, showLead } from "./lead-page.ts";
 
@@ -107,7 +110,7 @@ const mostAtOnce = 10_000;
 async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const { ctx, services, fields } = ask;
   const name = fields.get("action") ?? "";
-  const filter = readFilter(new URLSearchParams(fields.get("filter") ?? ""));
+  const filter = cameWith(ask);
   const ids = fields.getAll("lead").slice(0, 200);
   const isAll = fields.get("which") === "all";
   const chosen = (): AsyncIterable<InboxLead> => (isAll ? services.store.inbox.all(filter) : named(ids, ask, visit));
@@ -118,6 +121,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
     return found === 0 ? nothingToDo(ask, visit) : askExport(ask, visit, format.label, found);
   }
   const act = actsOf(visit).find((each) => each.name === name);
+  if (name === "") return nothingToDo(ask, visit);
   if (!act) return ctx.throw(400, "There is no such action.");
   const count = await countActs(act, chosen(), mostAtOnce);
   if (count.leads > mostAtOnce) {
@@ -146,7 +150,8 @@ async function countOf(leads: AsyncIterable<InboxLead>): Promise<number> {
 }
 
 function nothingToDo(ask: DeskAsk, visit: Visit): void {
-  const words = "None of these leads is in a state that this fits, or none was ticked.";
+  const words =
+    "Either nothing was chosen to do, or no lead was ticked, or none of these leads is in a state that this fits. Go back, and tick some or choose all that fit the filter.";
   return refuse(ask, visit, 422, "Nothing to do", words);
 }
 
@@ -164,7 +169,7 @@ function askFirst(
 ): void {
   const kept = [...ask.fields].filter(([name]) => ["filter", "which", "action", "lead"].includes(name));
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  const back = inboxAddress(readFilter(new URLSearchParams(ask.fields.get("filter") ?? "")));
+  const back = inboxAddress(cameWith(ask));
   sendDeskPage(
     ask,
     {
@@ -189,12 +194,13 @@ async function sendExport(
 ): Promise<void> {
   // Noted before anything leaves: who breaks it off has seen some.
   await services.store.auditLog.note({ actor: account.email, action: "export", detail: format });
-  const lines =
-    format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads()), services.store.marks) : leadsAsJson(leads());
+  const { now, zone } = clockOf(services);
+  const people = forPeople(services.store, services.config.environment, zone);
+  const lines = format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads()), people) : leadsAsJson(leads());
   ctx.type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
   ctx.set(
     "Content-Disposition",
-    `attachment; filename="leads-${services.now().toISOString().slice(0, 10)}.${format === "csv" ? "csv" : "jsonl"}"`,
+    `attachment; filename="leads-${dayOf(now, zone)}.${format === "csv" ? "csv" : "jsonl"}"`,
   );
   ctx.body = Readable.from(lines);
 }

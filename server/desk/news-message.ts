@@ -4,7 +4,7 @@ import { destinationOf, destinationTitle } from "../deliver/destinations.ts";
 import type { Message } from "../deliver/mail/open-mail.ts";
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 import type { NewsContent } from "../leads/news.ts";
-import { momentOf } from "./words.ts";
+import { momentOf } from "../leads/days.ts";
 
 interface Words {
   subject: string;
@@ -13,9 +13,13 @@ interface Words {
   path: string;
 }
 
-/** The message of some news; `origin`: the site's address. */
-export function newsMessage(content: NewsContent, origin: string): Pick<Message, "subject" | "text" | "html"> {
-  const { subject, lines, path } = wordsOf(content);
+/** The message of some news; `origin`: the site's address; `zone`: where its readers are. */
+export function newsMessage(
+  content: NewsContent,
+  origin: string,
+  zone: string,
+): Pick<Message, "subject" | "text" | "html"> {
+  const { subject, lines, path } = wordsOf(content, zone);
   const link = origin + path;
   const foot = `You get this because you asked for it. Change it at ${origin}/_desk/news`;
   const paragraphs = [...lines, "The answers are not in this message, because mail is not safe."];
@@ -28,7 +32,7 @@ export function newsMessage(content: NewsContent, origin: string): Pick<Message,
   };
 }
 
-function wordsOf(content: NewsContent): Words {
+function wordsOf(content: NewsContent, zone: string): Words {
   if (content.kind === "leads") {
     const { forms } = content;
     const sum = forms.reduce((total, { count }) => total + count, 0);
@@ -40,7 +44,7 @@ function wordsOf(content: NewsContent): Words {
     };
   }
   const destination = destinationTitle(destinationOf(content.lane));
-  const since = momentOf(content.since);
+  const since = momentOf(content.since, zone);
   if (content.kind === "well") {
     return {
       subject: `Leads go to ${destination} again`,

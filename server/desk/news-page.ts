@@ -2,6 +2,7 @@
 import { openMail } from "../deliver/mail/open-mail.ts";
 import { newsHour, newsTimes, type NewsTime } from "../leads/news.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
+import { clockOf } from "./desk-services.ts";
 import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { Html, html } from "./html.ts";
 import { formTitle } from "./words.ts";
@@ -12,11 +13,11 @@ export const newsRoutes: readonly DeskRoute[] = [
   { method: "POST", path: "/news", least: "reader", answer: setNews },
 ];
 
-const timeWords: Readonly<Record<NewsTime, string>> = {
+const timeWords = (zone: string): Readonly<Record<NewsTime, string>> => ({
   never: "never",
   "at-once": "at once: what comes within ten minutes is told together",
-  daily: `once a day, at ${newsHour}:00 UTC, when there are any`,
-};
+  daily: `once a day, at ${newsHour}:00 (${zone}), when there are any`,
+});
 
 async function formsOf({ services }: DeskAsk, more: readonly string[] = []): Promise<readonly string[]> {
   const shown = services.published().site?.forms.keys() ?? [];
@@ -26,14 +27,15 @@ async function formsOf({ services }: DeskAsk, more: readonly string[] = []): Pro
 async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Promise<void> {
   const { ctx, services } = ask;
   const { leads, forms, waiting } = await services.store.news.wish(account.id);
+  const words = timeWords(clockOf(services).zone);
   const checked = (is: boolean): Html | false => is && new Html(" checked");
-  const noMail = "This server sends no mail yet: whoever runs it sets SMTP_URL and MAIL_FROM.";
+  const noMail = "No mail is sent yet: whoever runs the site sets it up (SMTP_URL and MAIL_FROM).";
   sendDeskPage(
     ask,
     {
-      title: "News",
+      title: "Mail notices",
       at: "/_desk/news",
-      body: html`<h1>News</h1>
+      body: html`<h1>Mail notices</h1>
         ${openMail(services.config.environment) === undefined && notice("wrong", noMail)}
         ${notice("done", ctx.query["done"] === "yes" ? "That is kept." : undefined)}
         <p>
@@ -46,8 +48,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
             ${newsTimes.map(
               (time) =>
                 html`<label
-                  ><input type="radio" name="leads" value="${time}" ${checked(time === leads)} />
-                  ${timeWords[time]}</label
+                  ><input type="radio" name="leads" value="${time}" ${checked(time === leads)} /> ${words[time]}</label
                 >`,
             )}
           </fieldset>

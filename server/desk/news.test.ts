@@ -44,7 +44,7 @@ interface World {
   pass: (ms: number) => void;
 }
 
-async function openWorld(kind: string, refuse: Parameters<typeof startSmtp>[0] = {}): Promise<World> {
+async function openWorld(kind: string, refuse: Parameters<typeof startSmtp>[0] = {}, zone = "UTC"): Promise<World> {
   const clock = testClock();
   const folder = mkdtempSync(path.join(tmpdir(), "news-test-"));
   const url = kind === "PostgreSQL" ? await database?.createDatabase() : undefined;
@@ -68,7 +68,9 @@ async function openWorld(kind: string, refuse: Parameters<typeof startSmtp>[0] =
     stores,
     smtp,
     async look() {
-      await Promise.all(stores.map((store) => sendNews({ store, senders, environment, origin, now: clock.now, log })));
+      await Promise.all(
+        stores.map((store) => sendNews({ store, senders, environment, origin, now: clock.now, zone: () => zone, log })),
+      );
     },
     async add(form, payload = { n: Math.random() }, quarantined = false) {
       const deliveries = [{ destination: "crm", lane: "webhook example.org" }];
@@ -123,6 +125,21 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
     expect(raw()).toContain(`${origin}/_desk`);
     expect(raw()).not.toContain("CANARY-4711");
     expect(logged()).not.toContain("example.org");
+  });
+
+  it("of a day come at eight in the morning where the site is, also on the days on which clocks are set", async () => {
+    const { want, add, look, told, pass } = await openWorld(kind, {}, "America/New_York");
+    await want("ada@example.org", { leads: "daily" });
+    const at = async (hours: number): Promise<number> => {
+      await add("inquiry");
+      pass(hours * hour);
+      await look();
+      return told().length;
+    };
+    // From noon of March 1 in UTC, seven in Ohio: the eighth hour is the next one, though somebody asked only just now.
+    expect([await at(0.9), await at(0.2), await at(23.8), await at(0.2)]).toEqual([0, 1, 0, 1]);
+    // On March 8 the clocks leave an hour out, so eight in Ohio is noon in UTC from then on.
+    expect([await at(5 * 24), await at(22.8), await at(0.2)]).toEqual([1, 0, 1]);
   });
 
   it("of deliveries that wait for 15 minutes: once for an incident, and once when it is over", async () => {
@@ -188,7 +205,7 @@ it("everybody chooses at the desk what they are told, and it is noted", async ()
   const server = await startTestServer();
   const ada = await enterDesk(server, "reader");
   const before = await (await ada.get("/_desk/news")).text();
-  expect(before).toContain("This server sends no mail yet");
+  expect(before).toContain("No mail is sent yet");
   const kept = await ada.post("/_desk/news", { leads: "daily", form: "inquiry", waiting: "yes" });
   expect(kept.headers.get("location")).toBe("/_desk/news?done=yes");
   expect(await server.services.store.news.wish(ada.account.id)).toEqual({

@@ -16,6 +16,8 @@ export interface NewsOptions {
   /** The site's address, for links. */
   origin: string;
   now: () => Date;
+  /** The site's time zone, as it is now. */
+  zone: () => string;
   log: Logger;
 }
 
@@ -35,7 +37,7 @@ export async function sendNews(options: NewsOptions): Promise<void> {
   const { store, environment } = options;
   const mail = openMail(environment);
   if (!mail) return;
-  await store.news.noteLeads();
+  await store.news.noteLeads(options.zone());
   await store.news.noteLanes(await lanesThatWait(options));
   for (;;) {
     const taken = await store.news.takeMails(piece);
@@ -45,10 +47,10 @@ export async function sendNews(options: NewsOptions): Promise<void> {
 }
 
 /** A message whose fate is not known is not sent again, like every other. */
-async function sendOne(news: NewsMail, mail: Mail, { store, origin, now, log }: NewsOptions): Promise<void> {
+async function sendOne(news: NewsMail, mail: Mail, { store, origin, now, zone, log }: NewsOptions): Promise<void> {
   const turn = await store.turns.take(`news to ${news.account}`, { limit: mostNews, window: hour });
   const outcome = turn.ok
-    ? await mail.send({ to: news.email, id: `${news.id}.news`, ...newsMessage(news.content, origin) })
+    ? await mail.send({ to: news.email, id: `${news.id}.news`, ...newsMessage(news.content, origin, zone()) })
     : {
         kind: "busy" as const,
         reason: "There were enough within the hour before.",

@@ -1,18 +1,20 @@
 /** What waits and fails now, on the page of figures. */
 import { numbered } from "../../engine/things/plain-text.ts";
+import { stateWords } from "../deliver/delivery-words.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import type { StandingStill } from "../deliver/ways-out.ts";
 import { isAtLeast, type Visit } from "./desk-route.ts";
+import type { Clock } from "../leads/days.ts";
 import type { DeliveryState } from "../leads/store.ts";
-import { quarantineAddress, tokenField } from "./document.ts";
+import { forOperator, quarantineAddress, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
-import { ageOf, stateWords } from "./words.ts";
+import { ageOf } from "./words.ts";
 
 /** What waits and fails now, with the reason and the way out of each. */
-export function standingStill(ways: readonly StandingStill[], visit: Visit, now: Date): Html {
+export function standingStill(ways: readonly StandingStill[], visit: Visit, clock: Clock): Html {
   if (ways.length === 0) return html`<p>Nothing: every lead is where it belongs.</p>`;
   return html`<ul class="standstill">
-      ${ways.map((way) => html`<li class="${way.state}">${stillLine(way, now)}</li>`)}
+      ${ways.map((way) => html`<li class="${way.state}">${stillLine(way, clock)}</li>`)}
     </ul>
     ${ways.some(({ state }) => state === "paused") && isAtLeast(visit.account.role, "operator") && resumeForm(visit)}`;
 }
@@ -31,20 +33,17 @@ function shownAt(state: StandingStill["state"]): string {
   return state === "quarantined" ? quarantineAddress : `/_desk?state=${stateShown(state)}`;
 }
 
-function stillLine(way: StandingStill, now: Date): Html {
+function stillLine(way: StandingStill, clock: Clock): Html {
   const { state, destination, count, since, reason, commands } = way;
   const words = stillWords(state, destination, count);
   return html`<h3><b aria-hidden="true">${stillSign(state)}</b> ${words}</h3>
-    ${since !== undefined && since !== "" && html`<p class="hint">Sending began ${ageOf(since, now)}.</p>`}
+    ${since !== undefined && since !== "" && html`<p class="hint">Sending began ${ageOf(since, clock)}.</p>`}
     ${reason !== "" && html`<p class="reason">${reason}</p>`}
     <p>
       ${way.way}
       <a href="${shownAt(state)}" aria-label="Show them: ${words}${reason !== "" && `: ${reason}`}">Show them</a>
     </p>
-    ${
-      commands.length > 0 &&
-      html`<p class="hint">For whoever runs the site: ${commands.map((command) => html`<code>${command}</code>`)}</p>`
-    }`;
+    ${commands.length > 0 && forOperator(commands.map((command) => html`<code>${command}</code>`))}`;
 }
 
 /** As the inbox has it. */

@@ -1,11 +1,13 @@
 /** What owners look after: that old leads go when their forms say so, and that there is a copy of the store. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { copyFolder, countCopies, makeCopy } from "../leads/copies.ts";
+import { momentOf } from "../leads/days.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
-import { notice, sendDeskPage, tokenField } from "./document.ts";
+import { clockOf } from "./desk-services.ts";
+import { forOperator, notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
-import { ageOf, momentOf } from "./words.ts";
+import { ageOf } from "./words.ts";
 
 /** For owners alone. */
 export const upkeepRoutes: readonly DeskRoute[] = [
@@ -42,7 +44,8 @@ async function showUpkeep(ask: DeskAsk, visit: Visit, wrong?: string): Promise<v
 }
 
 async function retentionPart({ services }: DeskAsk): Promise<Html> {
-  const now = services.now();
+  const clock = clockOf(services);
+  const { now, zone } = clock;
   const last = await services.store.lastRun("retention");
   // It is run every night from cron: the server itself deletes nothing.
   const next = new Date(Math.max(now.getTime(), last ? Date.parse(last.at) + day : 0));
@@ -62,12 +65,13 @@ async function retentionPart({ services }: DeskAsk): Promise<Html> {
   return html`<p>
       ${
         last
-          ? html`The last run was ${ageOf(last.at, now)} (${momentOf(last.at)}): ${last.detail}. It runs every night, so
-            the next one is expected ${isLate ? "now" : momentOf(next.toISOString())}.`
+          ? html`The last run was ${ageOf(last.at, clock)} (${momentOf(last.at, zone)}): ${last.detail}. It runs every
+            night, so the next one is expected ${isLate ? "now" : momentOf(next, zone)}.`
           : "It has not run yet."
       }
-      The server deletes nothing by itself: <code>${retention}</code> does, every night from cron.
+      Nothing is deleted by this page.
     </p>
+    ${forOperator(html`<code>${retention}</code> deletes, every night from cron; the server itself does not.`)}
     ${(isLate || (!last && due)) && notice("wrong", "What the privacy policy promises is not kept: nothing has been deleted for more than a day. Whoever runs the site looks after the nightly run.")}
     ${old.length === 0 ? html`<p>No form says how long its leads are kept, so all are.</p>` : table("What the next run would delete", oldColumns, lines)}`;
 }
@@ -80,13 +84,11 @@ async function copiesPart({ services }: DeskAsk, { token }: Visit): Promise<Html
   const last = await store.lastRun("backup");
   const copies = countCopies(config.dataDir);
   return html`<p>
-      ${last ? html`The last one was made ${ageOf(last.at, services.now())}.` : "None was made yet."} In the server's
-      folder <code>${copyFolder(config.dataDir)}</code>
-      there ${copies === 1 ? "is" : "are"} ${numbered(copies, "copy")}. Each holds every lead and the site's secrets:
-      whoever runs the site moves it off the machine, deletes it when its leads are too old, and brings back what is
-      lost with
-      <code>npm run leads -- restore FILE</code>.
+      ${last ? html`The last one was made ${ageOf(last.at, clockOf(services))}.` : "None was made yet."} On the server's
+      disk there ${copies === 1 ? "is" : "are"} ${numbered(copies, "copy")}. Each holds every lead and the site's
+      secrets: whoever runs the site moves it off the machine, and deletes it when its leads are too old.
     </p>
+    ${forOperator(html`The copies are in <code>${copyFolder(config.dataDir)}</code>; what is lost is brought back with <code>npm run leads -- restore FILE</code>.`)}
     <form method="post" action="/_desk/upkeep/back-up" class="action">
       ${tokenField(token)}
       <p>The whole store is copied to a new file. That takes a few seconds; visitors notice nothing.</p>

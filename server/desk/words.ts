@@ -1,20 +1,11 @@
 /** What the desk calls things: states, statuses, and how long ago something was. */
 import { numbered } from "../../engine/things/plain-text.ts";
+import { stateWords } from "../deliver/delivery-words.ts";
+import { type Clock, dayOf, momentOf } from "../leads/days.ts";
 import type { DeliveryEvent } from "../leads/desk.ts";
 import { sentByHand } from "../leads/desk-tasks.ts";
-import type { DeliveryState } from "../leads/store.ts";
 import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
-
-/** How far a delivery has come: a sign, and the word beside it. */
-export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: string }>> = {
-  pending: { sign: "…", word: "on its way" },
-  sent: { sign: "→", word: "sent" },
-  confirmed: { sign: "✓", word: "arrived" },
-  unknown: { sign: "?", word: "uncertain" },
-  dead: { sign: "✗", word: "failed" },
-  dropped: { sign: "–", word: "left out" },
-};
 
 /** What happened to a delivery. What is on its way after a try was not taken, unless somebody sent it again. */
 export function eventWords({ state, detail }: DeliveryEvent): string {
@@ -31,17 +22,18 @@ export function formTitle(name: string, { published }: Pick<DeskServices, "publi
 const minute = 60_000;
 
 /** How long ago a moment was, with the moment itself for those who look closer. */
-export function ageOf(moment: string, now: Date): Html {
+export function ageOf(moment: string, { now, zone }: Clock): Html {
   const past = now.getTime() - Date.parse(moment);
-  return html`<time datetime="${moment}" title="${momentOf(moment)}">${ageWords(past, moment)}</time>`;
+  const words = ageWords(past) ?? dayOf(moment, zone);
+  return html`<time datetime="${moment}" title="${momentOf(moment, zone)}">${words}</time>`;
 }
 
-function ageWords(past: number, moment: string): string {
+function ageWords(past: number): string | undefined {
   if (past < minute) return "just now";
   if (past < 60 * minute) return `${Math.floor(past / minute)} min ago`;
   if (past < 24 * 60 * minute) return `${Math.floor(past / 60 / minute)} h ago`;
   if (past < 7 * 24 * 60 * minute) return `${numbered(Math.floor(past / 24 / 60 / minute), "day")} ago`;
-  return moment.slice(0, 10);
+  return undefined;
 }
 
 /** How long something took: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
@@ -52,9 +44,4 @@ export function durationWords(milliseconds: number): string {
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
   if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h`;
   return numbered(Math.round(seconds / 86_400), "day");
-}
-
-/** A moment as the command line prints it, shorter: `2026-03-01 12:00 UTC`. */
-export function momentOf(moment: string): string {
-  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 }

@@ -1,6 +1,7 @@
 /** Leads that came lately, for inboxes that are open: one query, however many those are. */
 import type { Engine, Row } from "./engine.ts";
 import type { InboxFilter } from "./inbox.ts";
+import { spanBetween } from "./days.ts";
 import { hasWords, isSought, type Sought, soughtWords } from "./lead-words.ts";
 
 /** What stands for each state in `states` of lead_index. */
@@ -34,7 +35,9 @@ export async function readFresh(
 }
 
 /** As the inbox's own conditions judge. */
-function fits(row: Row, { quarantined, form, from, until, state, status, ...sought }: InboxFilter): boolean {
+function fits(row: Row, filter: InboxFilter): boolean {
+  const { quarantined, form, state, status, ...sought } = filter;
+  const { from, until } = spanBetween(filter);
   const received = String(row["received_at"]);
   return (
     (Number(row["quarantined"]) === 1) === quarantined &&

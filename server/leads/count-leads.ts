@@ -4,8 +4,9 @@
  * What is counted is taken back when a lead is erased, and moves when one is released, so the figures are always those
  * of the leads that are there.
  */
-import { doneUntil, takeNext } from "./catch-up.ts";
-import { query, type Engine, type Row, type Task } from "./engine.ts";
+import { doneUntil, lockCatchUp, takeNext } from "./catch-up.ts";
+import { dayOf } from "./days.ts";
+import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 import { leadPlace } from "./lead-place.ts";
 
 /** Leads by form (quarantined ones apart), page and campaign; deliveries by destination and how long each took. */
@@ -36,12 +37,12 @@ export function timeOfStep(nth: number): number {
   return step ** nth;
 }
 
-/** What a lead counts as; `row` has its form, payload, time and whether it is quarantined. */
-export function countsOfLead(row: Row): readonly Count[] {
+/** What a lead counts as; `row` has its form, payload, time and whether it is quarantined; `zone`: where its day is. */
+export function countsOfLead(row: Row, zone: string): readonly Count[] {
   const form = String(row["form"]);
-  if (Number(row["quarantined"]) === 1) return spansOf(row).map((span) => count("quarantined", span, form));
+  if (Number(row["quarantined"]) === 1) return spansOf(row, zone).map((span) => count("quarantined", span, form));
   const { page, campaign } = leadPlace(JSON.parse(String(row["payload"])) as Readonly<Record<string, unknown>>);
-  return spansOf(row).flatMap((span) => [
+  return spansOf(row, zone).flatMap((span) => [
     count("form", span, form),
     count("page", span, page),
     count("campaign", span, campaign),
@@ -49,16 +50,16 @@ export function countsOfLead(row: Row): readonly Count[] {
 }
 
 /** What a row of `arrivals` counts as: nothing, unless the lead arrived with it. */
-export function countsOfArrival(row: Row): readonly Count[] {
+export function countsOfArrival(row: Row, zone: string): readonly Count[] {
   if (Number(row["arrives"]) !== 1) return [];
   const took = Math.max(1, Date.parse(String(row["at"])) - Date.parse(String(row["received_at"])));
   const name = `${String(row["destination"])} ${Math.round(Math.log(took) / Math.log(step))}`;
-  return spansOf(row).map((span) => count("wait", span, name));
+  return spansOf(row, zone).map((span) => count("wait", span, name));
 }
 
-function spansOf(row: Row): readonly string[] {
-  const received = String(row["received_at"]);
-  return [received.slice(0, 10), `M${received.slice(0, 7)}`];
+function spansOf(row: Row, zone: string): readonly string[] {
+  const received = dayOf(String(row["received_at"]), zone);
+  return [received, `M${received.slice(0, 7)}`];
 }
 
 function count(kind: FigureKind, span: string, name: string): Count {
@@ -84,12 +85,38 @@ export const arrivalsBeyond = `${arrivals} WHERE e.seq > ? ORDER BY e.seq LIMIT`
 /** The two works, by the names under which their ends are kept. */
 export const works = { leads: "figures", arrivals: "figures of arrivals" } as const;
 
-/** Counts a few more of each. False when there were none that had settled. */
-export function countNext(engine: Engine, now: () => Date): Promise<boolean> {
+/** Stands before the time zone whose days are counted, in the name of a row beside the ends of the works. */
+const zoneMark = "figures in ";
+
+/** The time zone whose days are counted; UTC until somebody has asked for another. */
+function* countedZone(): Task<string> {
+  const [row] = yield* query(`SELECT name FROM lead_words_until WHERE name LIKE '${zoneMark}%'`);
+  return row ? String(row["name"]).slice(zoneMark.length) : "UTC";
+}
+
+/** Begins anew when the days of another time zone are asked for. */
+function* keepZone(asked: string | undefined, dialect: Dialect): Task<string> {
+  yield* lockCatchUp(dialect);
+  const zone = yield* countedZone();
+  if (asked === undefined || asked === zone) return zone;
+  yield* query("DELETE FROM figures");
+  yield* query(
+    `DELETE FROM lead_words_until WHERE name IN (?, ?) OR name LIKE '${zoneMark}%'`,
+    works.leads,
+    works.arrivals,
+  );
+  yield* query("INSERT INTO lead_words_until VALUES (?, 0)", zoneMark + asked);
+  return asked;
+}
+
+/** Counts a few more of each, by the days of a time zone; without one by those of before. False when there were none that had settled. */
+export function countNext(engine: Engine, now: () => Date, asked?: string): Promise<boolean> {
   return engine.run(function* () {
+    const zone = yield* keepZone(asked, engine.dialect);
     const leads = yield* takeNext(works.leads, `${leadsBeyond} ${piece}`, now(), engine.dialect);
     const events = yield* takeNext(works.arrivals, `${arrivalsBeyond} ${piece}`, now(), engine.dialect);
-    yield* add(sumUp([...leads.flatMap(countsOfLead), ...events.flatMap(countsOfArrival)]));
+    const counts = leads.flatMap((row) => countsOfLead(row, zone));
+    yield* add(sumUp([...counts, ...events.flatMap((row) => countsOfArrival(row, zone))]));
     return leads.length > 0 || events.length > 0;
   });
 }
@@ -98,15 +125,18 @@ export function countNext(engine: Engine, now: () => Date): Promise<boolean> {
 export function* uncountLead(lead: string): Task<void> {
   const row = yield* countedLead(lead);
   const events = yield* query(`${arrivals} WHERE e.lead = ? AND e.seq <= ?`, lead, yield* doneUntil(works.arrivals));
-  yield* takeBack([...(row ? countsOfLead(row) : []), ...events.flatMap(countsOfArrival)]);
+  const zone = yield* countedZone();
+  const counts = row ? countsOfLead(row, zone) : [];
+  yield* takeBack([...counts, ...events.flatMap((event) => countsOfArrival(event, zone))]);
 }
 
 /** Moves a lead that was released from those that look like spam to the others. */
 export function* countReleased(lead: string): Task<void> {
   const row = yield* countedLead(lead);
   if (!row) return;
-  yield* takeBack(countsOfLead({ ...row, quarantined: 1 }));
-  yield* add(countsOfLead(row));
+  const zone = yield* countedZone();
+  yield* takeBack(countsOfLead({ ...row, quarantined: 1 }, zone));
+  yield* add(countsOfLead(row, zone));
 }
 
 function* countedLead(lead: string): Task<Row | undefined> {

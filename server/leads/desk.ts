@@ -2,7 +2,8 @@
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
 import { type OldLeads, readOldLeads } from "./old-leads.ts";
-import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries } from "./desk-tasks.ts";
+import { seenByHand } from "./count-leads.ts";
+import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries, sentByHand } from "./desk-tasks.ts";
 import { jsonIn, stateOf } from "./columns.ts";
 import { listOf } from "../../engine/things/values.ts";
 
@@ -37,6 +38,17 @@ export interface DeliveryCount {
   count: number;
 }
 
+/** A delivery was tried: what came of it, or why it was not taken. */
+export interface Try {
+  lane: string;
+  lead: string;
+  state: DeliveryState;
+  reason: string;
+}
+
+/** Tries that are read at most. */
+const mostTries = 500;
+
 export interface Desk {
   history(lead: string): Promise<LeadHistory>;
   /** Makes deliveries again and ends all pauses. Resolves with how many. */
@@ -54,6 +66,10 @@ export interface Desk {
   leadCounts(): Promise<readonly { form: string; quarantined: boolean; count: number }[]>;
   /** What is older at a moment than the days that each form's leads are kept. */
   oldLeads(days: ReadonlyMap<string, number>, moment: Date): Promise<readonly OldLeads[]>;
+  /** The number of the last thing that happened to any delivery; 0 before the first. */
+  lastEvent(): Promise<number>;
+  /** What was tried after such a number, the latest first: some hundreds at most. */
+  triesAfter(event: number): Promise<readonly Try[]>;
   /** Since when the oldest delivery of a lane is tried that has not arrived. ISO 8601, UTC. */
   oldestUndelivered(lane: string): Promise<string | undefined>;
 }
@@ -101,6 +117,25 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       }));
     },
     oldLeads: (days, moment) => readOldLeads(engine, days, moment),
+    async lastEvent() {
+      const [row] = await engine.read("SELECT max(seq) AS seq FROM delivery_events");
+      return Number(row?.["seq"] ?? 0);
+    },
+    async triesAfter(event) {
+      const rows = await engine.read(
+        `SELECT d.lane, e.lead, e.state, e.detail FROM delivery_events e
+         JOIN deliveries d ON d.lead = e.lead AND d.destination = e.destination
+         WHERE e.seq > ? AND e.detail NOT LIKE '${sentByHand}%' AND e.detail <> '${seenByHand}'
+         ORDER BY e.seq DESC LIMIT ${mostTries}`,
+        event,
+      );
+      return rows.map((row) => ({
+        lane: String(row["lane"]),
+        lead: String(row["lead"]),
+        state: stateOf(row),
+        reason: String(row["detail"]),
+      }));
+    },
     async oldestUndelivered(lane) {
       const [row] = await engine.read(
         "SELECT min(since) AS since FROM deliveries WHERE lane = ? AND state IN ('pending', 'sent') AND due_at IS NOT NULL",

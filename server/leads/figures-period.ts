@@ -1,4 +1,5 @@
 /** The spans of time that figures are asked for. */
+import { addDays, type Clock, dayOf } from "./days.ts";
 import type { Period } from "./figures.ts";
 
 /** So many days that end today, or all there is. */
@@ -6,18 +7,13 @@ export const periodNames = ["7", "30", "90", "all"] as const;
 
 export type PeriodName = (typeof periodNames)[number];
 
-const day = 86_400_000;
-
 /** Months that are shown at most. */
 const mostMonths = 120;
 
-/** The period of a name, in UTC. `firstMonth`: that of the first lead. */
-export function periodOf(name: PeriodName, now: Date, firstMonth: string | undefined): Period {
-  const today = now.toISOString().slice(0, 10);
-  if (name !== "all") {
-    const from = new Date(now.getTime() - (Number(name) - 1) * day).toISOString().slice(0, 10);
-    return { by: "day", from, until: today };
-  }
+/** The period of a name. `firstMonth`: that of the first lead. */
+export function periodOf(name: PeriodName, { now, zone }: Clock, firstMonth: string | undefined): Period {
+  const today = dayOf(now, zone);
+  if (name !== "all") return { by: "day", from: addDays(today, 1 - Number(name)), until: today };
   const month = today.slice(0, 7);
   return { by: "month", from: firstMonth !== undefined && firstMonth < month ? firstMonth : month, until: month };
 }

@@ -13,6 +13,7 @@ import {
   timeOfStep,
   works,
 } from "./count-leads.ts";
+import { dayOf } from "./days.ts";
 import type { Engine, Row } from "./engine.ts";
 import { readStandstill, type Standstill } from "./stuck.ts";
 
@@ -62,11 +63,16 @@ export interface LeadFigures {
 }
 
 export interface Figures {
-  /** Counts what came since somebody looked; resolves when all of it is counted. One at a time works. */
-  prepare(): Promise<void>;
+  /**
+   * Counts what came since somebody looked; resolves when all of it is counted. One at a time works.
+   *
+   * `zone`: the time zone whose days are counted: for another one than before everything is counted anew. Default: the same.
+   */
+  prepare(zone?: string): Promise<void>;
   /** The month in which the first lead came that is there, such as `2026-03`; undefined when there is none. */
-  firstMonth(): Promise<string | undefined>;
-  read(period: Period): Promise<LeadFigures>;
+  firstMonth(zone?: string): Promise<string | undefined>;
+  /** The figures of a period, in the days of a time zone: the one that is prepared. Default: UTC. */
+  read(period: Period, zone?: string): Promise<LeadFigures>;
   /** The pages and campaigns that most leads came from since a month, as far as they are counted: some of each. */
   places(month: string): Promise<Record<"page" | "campaign", readonly string[]>>;
   /** What waits and fails now. */
@@ -81,12 +87,17 @@ const mostPlaces = 50;
 
 /** The figures of a store. */
 export function createFigures(engine: Engine, now: () => Date): Figures {
+  let wanted: string | undefined;
+  const keep = keepUp(() => countNext(engine, now, wanted));
   return {
-    prepare: keepUp(() => countNext(engine, now)),
+    prepare(zone) {
+      wanted = zone ?? wanted;
+      return keep();
+    },
     standstill: () => readStandstill(engine),
-    async firstMonth() {
+    async firstMonth(zone = "UTC") {
       const [row] = await engine.read("SELECT min(received_at) AS at FROM leads");
-      return typeof row?.["at"] === "string" ? row["at"].slice(0, 7) : undefined;
+      return typeof row?.["at"] === "string" ? dayOf(row["at"], zone).slice(0, 7) : undefined;
     },
     async places(month) {
       const [page, campaign] = await Promise.all(
@@ -102,8 +113,8 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
       );
       return { page: page ?? [], campaign: campaign ?? [] };
     },
-    async read(period) {
-      const late = await uncounted(engine);
+    async read(period, zone = "UTC") {
+      const late = await uncounted(engine, zone);
       const counts = await countsOf(engine, period);
       const all = sumUp([...counts, ...late.counts.filter(({ span }) => isWithin(span, period))]);
       const of = (kind: FigureKind): readonly Count[] => all.filter((each) => each.kind === kind);
@@ -160,14 +171,17 @@ function isWithin(span: string, period: Period): boolean {
   return span >= spanOf(period, period.from) && span <= spanOf(period, period.until);
 }
 
-async function uncounted(engine: Engine): Promise<{ counts: readonly Count[]; missing: number }> {
+async function uncounted(engine: Engine, zone: string): Promise<{ counts: readonly Count[]; missing: number }> {
   const done = await readDoneUntil(engine, works.leads);
   const leads = await engine.read(`${leadsBeyond} ${mostUncounted}`, done);
   const events = await engine.read(`${arrivalsBeyond} ${mostUncounted}`, await readDoneUntil(engine, works.arrivals));
   const [newest] = await engine.read("SELECT max(seq) AS seq FROM leads");
   const last = Number(leads.at(-1)?.["seq"] ?? 0);
   return {
-    counts: [...leads.flatMap(countsOfLead), ...events.flatMap(countsOfArrival)],
+    counts: [
+      ...leads.flatMap((row) => countsOfLead(row, zone)),
+      ...events.flatMap((row) => countsOfArrival(row, zone)),
+    ],
     missing: leads.length < mostUncounted ? 0 : Number(newest?.["seq"] ?? last) - last,
   };
 }

@@ -1,10 +1,11 @@
 /** Leads as people at the desk read them: the newest first, a page at a time, with what was noted beside them. */
 import { type FreshLead, readFresh, stateBits } from "./arrivals.ts";
 import { keepUp } from "./catch-up.ts";
+import { spanBetween } from "./days.ts";
 import { type Beyond, beyondSql, type Engine, type Row, type Statement, type WordSearch } from "./engine.ts";
 import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
 import { hasWords, type Sought, soughtWords, writeWords, writtenUntil } from "./lead-words.ts";
-import { deliveryOf, leadOf } from "./read-leads.ts";
+import { deliveryOf, leadOf, selectDeliveries } from "./read-leads.ts";
 import type { Delivery, DeliveryState, Lead } from "./store.ts";
 import { countHeld } from "./stuck.ts";
 
@@ -13,10 +14,12 @@ export interface InboxFilter extends Sought {
   /** Those that look like spam, or all others. */
   quarantined: boolean;
   form?: string;
-  /** ISO 8601, UTC: received at or after. */
+  /** Received on this day (`2026-03-01`) or later; or at a moment (ISO 8601, UTC) or after it. */
   from?: string;
-  /** ISO 8601, UTC: received before. */
+  /** Received on this day or earlier; or before a moment. */
   until?: string;
+  /** The time zone of these days. Default: UTC. */
+  zone?: string;
   /** At least one delivery is in this state. */
   state?: DeliveryState;
   status?: LeadStatus;
@@ -164,7 +167,8 @@ async function unwritten(engine: Engine, search: WordSearch, last: number): Prom
   return numbersIn(rows.filter((row) => hasWords(String(row["payload"]), words))).slice(0, limit);
 }
 
-function conditionsOf({ quarantined, form, from, until, state, status }: InboxFilter): Statement {
+function conditionsOf({ quarantined, form, state, status, ...days }: InboxFilter): Statement {
+  const { from, until } = spanBetween(days);
   const asked = { "form =": form, "status =": status, "received_at >=": from, "received_at <": until };
   const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
   const inState = state === undefined ? "" : ` AND i.states & ${stateBits[state]} <> 0`;
@@ -187,8 +191,7 @@ async function readNumbers(engine: Engine, numbers: readonly number[], account: 
     ...numbers,
   );
   const ways = await engine.read(
-    `SELECT lead, destination, state, attempts, updated_at, detail FROM deliveries
-     WHERE lead IN (${places}) ORDER BY destination`,
+    `${selectDeliveries} WHERE lead IN (${places}) ORDER BY destination`,
     ...rows.map((row) => String(row["id"])),
     // The same number of places, so that there are few statements: those of leads that are gone meanwhile.
     ...Array.from({ length: numbers.length - rows.length }, () => ""),

@@ -9,6 +9,8 @@ export interface LeadAct {
   label: string;
   /** Who may do it at the desk; default: whoever may act on leads at all. */
   least?: "owner";
+  /** Where it is of use: it does nothing elsewhere. Default: everywhere. */
+  at?: "inbox" | "quarantine";
   /** What is about to happen to so many. */
   says: (count: number) => string;
   /** How many things of a lead it would change. */
@@ -21,9 +23,17 @@ const inState = ({ deliveries }: InboxLead, state: string) => deliveries.filter(
 
 /** What can be done with many leads at once. */
 export const leadActs: readonly LeadAct[] = [
+  ...leadStatuses.map((status): LeadAct => ({
+    name: `status-${status}`,
+    label: `Status: ${statusWords[status]}`,
+    says: (count) => `${numbered(count, "lead")} will have the status "${statusWords[status]}".`,
+    counts: (lead) => (lead.status === status ? 0 : 1),
+    act: (store, { id }) => store.marks.setStatus([id], status),
+  })),
   {
     name: "replay",
     label: "Send failed deliveries again",
+    at: "inbox",
     says: (count) => `${numbered(count, "failed delivery")} will be sent again, and pauses of destinations end.`,
     counts: (lead) => (lead.quarantined ? 0 : inState(lead, "dead").length),
     act: (store, { id }) => store.desk.replay({ states: ["dead"], lead: id }),
@@ -31,6 +41,7 @@ export const leadActs: readonly LeadAct[] = [
   {
     name: "confirm",
     label: "Note that uncertain ones are there",
+    at: "inbox",
     says: (count) =>
       `${numbered(count, "uncertain delivery")} will count as arrived and not be sent again. Look there first.`,
     counts: (lead) => inState(lead, "unknown").length,
@@ -45,6 +56,7 @@ export const leadActs: readonly LeadAct[] = [
   {
     name: "release",
     label: "Not spam: send them where they belong",
+    at: "quarantine",
     says: (count) =>
       `${numbered(count, "lead")} will leave quarantine and be sent to wherever the form sends its leads.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
@@ -53,6 +65,7 @@ export const leadActs: readonly LeadAct[] = [
   {
     name: "erase-spam",
     label: "Spam: erase for good",
+    at: "quarantine",
     least: "owner",
     says: (count) => `${numbered(count, "lead")} in quarantine will be erased for good. It cannot be taken back.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
@@ -63,13 +76,6 @@ export const leadActs: readonly LeadAct[] = [
       return 1;
     },
   },
-  ...leadStatuses.map((status): LeadAct => ({
-    name: `status-${status}`,
-    label: `Status: ${statusWords[status]}`,
-    says: (count) => `${numbered(count, "lead")} will have the status "${statusWords[status]}".`,
-    counts: (lead) => (lead.status === status ? 0 : 1),
-    act: (store, { id }) => store.marks.setStatus([id], status),
-  })),
 ];
 
 /** How many leads it would change, and how many things of theirs. Counts to one lead more than `most`. */

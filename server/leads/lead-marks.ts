@@ -31,6 +31,8 @@ export interface LeadMarks {
   addNote(lead: string, author: string, text: string): Promise<boolean>;
   /** The oldest first. */
   notes(lead: string): Promise<readonly LeadNote[]>;
+  /** What was written last beside each of these leads; those without a note are absent. */
+  lastNotes(leads: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** The marks of a store. */
@@ -62,6 +64,14 @@ export function createLeadMarks(engine: Engine, now: () => Date): LeadMarks {
     async notes(lead) {
       const rows = await engine.read("SELECT at, author, text FROM lead_notes WHERE lead = ? ORDER BY seq", lead);
       return rows.map((row) => ({ at: String(row["at"]), author: String(row["author"]), text: String(row["text"]) }));
+    },
+    async lastNotes(leads) {
+      const rows = await engine.read(
+        `SELECT lead, text FROM lead_notes WHERE seq IN
+         (SELECT max(seq) FROM lead_notes WHERE lead IN (${leads.map(() => "?").join(", ") || "NULL"}) GROUP BY lead)`,
+        ...leads,
+      );
+      return new Map(rows.map((row) => [String(row["lead"]), String(row["text"])]));
     },
   };
 }

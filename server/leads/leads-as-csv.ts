@@ -1,6 +1,7 @@
 /** Leads as a table for spreadsheets (RFC 4180). */
+import { localTime } from "./days.ts";
 import { type LeadMarks, type LeadStatus, statusWords } from "./lead-marks.ts";
-import type { Lead } from "./store.ts";
+import type { Delivery, Lead } from "./store.ts";
 
 const own = ["id", "form", "formVersion", "receivedAt", "quarantined", "deliveries"] as const;
 
@@ -14,24 +15,51 @@ export async function payloadNames(leads: AsyncIterable<Lead>): Promise<readonly
   return [...names];
 }
 
-/** The table line by line: a header, then one line a lead. With `marks`: also what people noted. Times are UTC. */
+/** What people read beside a lead: times of one zone, deliveries in words, what was noted. */
+export interface ForPeople {
+  marks: Pick<LeadMarks, "lastNotes">;
+  zone: string;
+  words: (delivery: Delivery) => string;
+}
+
+/** Leads whose notes are read at a time. */
+const piece = 100;
+
+type Told = Lead & { status?: LeadStatus };
+
+/** The table line by line: a header, then one line a lead. Times are UTC; with `people` as people read them. */
 export async function* leadsAsCsv(
-  leads: AsyncIterable<Lead & { status?: LeadStatus }>,
+  leads: AsyncIterable<Told>,
   names: readonly string[],
-  marks?: Pick<LeadMarks, "notes">,
+  people?: ForPeople,
 ): AsyncGenerator<string> {
-  const columns = [...own, ...(marks ? marked : [])];
+  const columns = [...own, ...(people ? marked : [])];
   const taken: ReadonlySet<string> = new Set(columns);
-  yield line([...columns, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))]);
-  for await (const lead of leads) {
-    const deliveries = lead.deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(", ");
-    const { id, form, formVersion, quarantined, status = "new" } = lead;
-    // As spreadsheets read a time.
-    const receivedAt = lead.receivedAt.slice(0, 19).replace("T", " ");
-    const noted = marks ? [statusWords[status], (await marks.notes(id)).at(-1)?.text ?? ""] : [];
-    const values = names.map((name) => (Object.hasOwn(lead.payload, name) ? lead.payload[name] : ""));
-    yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...noted, ...values]);
+  const heads = columns.map((name) => (people && name === "receivedAt" ? `${name} (${people.zone})` : name));
+  yield line([...heads, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))]);
+  for await (const some of inPieces(leads)) {
+    const notes = await people?.marks.lastNotes(some.map(({ id }) => id));
+    for (const lead of some) {
+      const { id, form, formVersion, quarantined, status = "new", payload } = lead;
+      // As spreadsheets read a time.
+      const receivedAt = localTime(lead.receivedAt, people?.zone ?? "UTC");
+      const words = people?.words ?? (({ destination, state }) => `${destination}: ${state}`);
+      const deliveries = quarantined && people ? "held back" : lead.deliveries.map(words).join(", ");
+      const noted = people ? [statusWords[status], notes?.get(id) ?? ""] : [];
+      const values = names.map((name) => (Object.hasOwn(payload, name) ? payload[name] : ""));
+      yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...noted, ...values]);
+    }
   }
+}
+
+async function* inPieces(leads: AsyncIterable<Told>): AsyncGenerator<readonly Told[]> {
+  let next: Told[] = [];
+  for await (const lead of leads) {
+    if (next.push(lead) < piece) continue;
+    yield next;
+    next = [];
+  }
+  if (next.length > 0) yield next;
 }
 
 function line(cells: readonly unknown[]): string {

@@ -4,6 +4,7 @@
  * A message says how many leads came and of which forms, or that a lane stands still. Nothing that a visitor wrote is in it.
  */
 import { randomUUID } from "node:crypto";
+import { addDays, type Clock, localTime } from "./days.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 
 /** When somebody is told of new leads. */
@@ -39,8 +40,8 @@ export interface NewsMail {
 export interface News {
   wish(account: string): Promise<NewsWish>;
   setWish(account: string, wish: NewsWish): Promise<void>;
-  /** Writes messages about leads that came since somebody was told, where one is due. */
-  noteLeads(): Promise<void>;
+  /** Writes messages about leads that came since somebody was told, where one is due. `zone`: whose mornings count. */
+  noteLeads(zone: string): Promise<void>;
   /** Writes messages about lanes that began or ceased to stand still. `since`: undefined for one that moves. */
   noteLanes(lanes: readonly { lane: string; since: string | undefined }[]): Promise<void>;
   /** Takes messages that are due out of the store: nobody else sends them. */
@@ -52,8 +53,8 @@ export interface News {
 /** Milliseconds between two messages about new leads to one account: what comes in between is told together. */
 export const newsPause = 600_000;
 
-/** The hour of the day, in UTC, from which the message of a day is sent: the morning in Ohio. */
-export const newsHour = 12;
+/** The hour of the day from which the message of a day is sent. */
+export const newsHour = 8;
 
 /** Milliseconds for which a lead may still be on its way to the disk while later ones are there. */
 const settling = 15_000;
@@ -66,12 +67,12 @@ export function createNews(engine: Engine, now: () => Date): News {
       return row ? wishOf(row) : { leads: "never", forms: [], waiting: false };
     },
     setWish: (account, wish) => engine.run(() => setWish(account, wish, now())),
-    async noteLeads() {
+    async noteLeads(zone) {
       const rows = await engine.read(
         `SELECT account, leads, forms, waiting, told_until, told_at FROM desk_news
          WHERE leads <> 'never' AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)`,
       );
-      for (const row of rows) if (isDue(row, now())) await noteLeadsFor(row, engine, now());
+      for (const row of rows) if (isDue(row, { now: now(), zone })) await noteLeadsFor(row, engine, now());
     },
     async noteLanes(lanes) {
       const open = new Set((await engine.read("SELECT lane FROM desk_incidents")).map((row) => String(row["lane"])));
@@ -134,12 +135,16 @@ function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date
   );
 }
 
-function isDue(row: Row, now: Date): boolean {
+function isDue(row: Row, { now, zone }: Clock): boolean {
   const told = String(row["told_at"]);
   if (row["leads"] === "at-once") return told <= new Date(now.getTime() - newsPause).toISOString();
-  const hour = new Date(now);
-  hour.setUTCHours(newsHour, 0, 0, 0);
-  return now >= hour && told < hour.toISOString();
+  return told === "" || newsDay(told, zone) < newsDay(now, zone);
+}
+
+/** The day whose message is due at a moment: before the hour it is that of the day before. */
+function newsDay(moment: Date | string, zone: string): string {
+  const time = localTime(moment, zone);
+  return Number(time.slice(11, 13)) >= newsHour ? time.slice(0, 10) : addDays(time.slice(0, 10), -1);
 }
 
 async function noteLeadsFor(row: Row, engine: Engine, now: Date): Promise<void> {

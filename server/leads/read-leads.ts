@@ -54,8 +54,7 @@ function conditionsOf({ id, form, from, until, state, status, quarantined }: Lea
 
 async function readDeliveries(engine: Engine, from: number, to: number): Promise<Map<string, Delivery[]>> {
   const rows = await engine.read(
-    `SELECT lead, destination, state, attempts, updated_at, detail FROM deliveries
-     WHERE lead IN (SELECT id FROM leads WHERE seq >= ? AND seq <= ?) ORDER BY destination`,
+    `${selectDeliveries} WHERE lead IN (SELECT id FROM leads WHERE seq >= ? AND seq <= ?) ORDER BY destination`,
     from,
     to,
   );
@@ -67,7 +66,11 @@ async function readDeliveries(engine: Engine, from: number, to: number): Promise
   return byLead;
 }
 
-/** The delivery in a row of its table. */
+/** Deliveries, each with why its lane stands still, if it does. */
+export const selectDeliveries = `SELECT lead, destination, state, attempts, updated_at, detail,
+  CASE WHEN state = 'pending' THEN lanes.reason END AS waits FROM deliveries LEFT JOIN lanes ON lanes.name = deliveries.lane`;
+
+/** The delivery in a row of these. */
 export function deliveryOf(row: Row): Delivery {
   return {
     destination: String(row["destination"]),
@@ -75,6 +78,7 @@ export function deliveryOf(row: Row): Delivery {
     attempts: Number(row["attempts"]),
     updatedAt: String(row["updated_at"]),
     detail: typeof row["detail"] === "string" ? row["detail"] : "",
+    ...(typeof row["waits"] === "string" && row["waits"] !== "" && { waits: row["waits"] }),
   };
 }
 

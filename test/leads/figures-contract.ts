@@ -88,6 +88,54 @@ export function describeFigures(name: string, prepare: PrepareStores): void {
       expect(await store.figures.firstMonth()).toBe("2026-03");
     });
 
+    it("are those of a time zone's days: another zone counts all anew, and what is erased or released is taken from the days that count", async () => {
+      const world = prepare();
+      const [store, other] = [await world.open(), await world.open()];
+      const days = async (zone: string): Promise<unknown> => {
+        const { forms } = await store.figures.read({ by: "day", from: "2026-02-01", until: "2026-04-01" }, zone);
+        const spam = forms.reduce((sum, { quarantined }) => sum + quarantined, 0);
+        const counts = forms.flatMap(({ spans }) => Array.from(spans));
+        return spam > 0 ? [...counts, ["spam", spam]] : counts;
+      };
+      world.pass(14 * hour);
+      const night = await add(store, { at: "two in the morning in UTC" });
+      const spam = await add(store, { at: "the same" }, { quarantined: true });
+      world.pass(10 * hour);
+      await add(store, { at: "noon" });
+      const ohio = "America/New_York";
+      const before = [
+        ["2026-03-01", 1],
+        ["2026-03-02", 1],
+        ["spam", 1],
+      ];
+      expect(await days(ohio)).toEqual(before);
+      world.pass(2 * minute);
+      await store.figures.prepare();
+      await store.figures.prepare("UTC");
+      expect(await days("UTC")).toEqual([
+        ["2026-03-02", 2],
+        ["spam", 1],
+      ]);
+      await Promise.all([store.figures.prepare(ohio), other.figures.prepare(ohio)]);
+      expect(await days(ohio)).toEqual(before);
+      // Whoever does not know the zone does not count anew.
+      await other.figures.prepare();
+      await other.desk.release(spam);
+      expect(await days(ohio)).toEqual([
+        ["2026-03-01", 2],
+        ["2026-03-02", 1],
+      ]);
+      await other.desk.erase([night]);
+      expect(await days(ohio)).toEqual([
+        ["2026-03-01", 1],
+        ["2026-03-02", 1],
+      ]);
+      expect([await store.figures.firstMonth(ohio), await store.figures.firstMonth("UTC")]).toEqual([
+        "2026-03",
+        "2026-03",
+      ]);
+    });
+
     it("tell how long leads took to arrive: the first time counts, and nobody's word for it", async () => {
       const world = prepare();
       const store = await world.open();

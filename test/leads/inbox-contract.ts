@@ -36,6 +36,18 @@ export function describeInbox(name: string, prepare: PrepareStores): void {
       expect(await store.inbox.newest()).toBeGreaterThan(first.leads[0]?.seq ?? Infinity);
     });
 
+    it("has them in the order in which they came here, also with equal times or an earlier one, as of a clock that was set back", async () => {
+      const world = prepare();
+      const store = await world.open();
+      await addNamed(store, "one");
+      await addNamed(store, "two");
+      world.pass(minute);
+      await addNamed(store, "three");
+      world.set(-60 * minute);
+      await addNamed(store, "four");
+      expect(await names(store)).toEqual(["four", "three", "two", "one"]);
+    });
+
     it("filters by form, time, state, status and quarantine, alone and together", async () => {
       const world = prepare();
       const store = await world.open();

@@ -1,7 +1,7 @@
 /** What keeping the desk's people, and what they note, has to do, on any engine. */
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../server/leads/accounts.ts";
-import type { Store } from "../../server/leads/store.ts";
+import type { NewLead, Store } from "../../server/leads/store.ts";
 import type { PrepareStores } from "./store-contract.ts";
 
 const hour = 3_600_000;
@@ -12,8 +12,8 @@ async function addOwner(store: Store): Promise<Account> {
   return account;
 }
 
-async function addLead(store: Store): Promise<string> {
-  const stored = await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+async function addLead(store: Store, more: Partial<NewLead> = {}): Promise<string> {
+  const stored = await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" }, ...more });
   return stored.outcome === "stored" ? stored.id : "";
 }
 
@@ -31,6 +31,34 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       expect(await store.accounts.remove("Bob@example.org")).toBe(true);
       expect(await store.accounts.remove("bob@example.org")).toBe(false);
       expect(await store.accounts.find("bob@example.org")).toBeUndefined();
+    });
+
+    it("tells what was written last beside each of several leads, and why one waits for a lane that does not work", async () => {
+      const world = prepare();
+      const store = await world.open();
+      const deliveries = [{ destination: "crm", lane: "crm" }];
+      const ids = [await addLead(store, { deliveries }), await addLead(store), await addLead(store)];
+      const [one = "", two = ""] = ids;
+      await store.marks.addNote(one, "a@example.org", "first");
+      await store.marks.addNote(two, "a@example.org", "two");
+      await store.marks.addNote(one, "b@example.org", "last");
+      const notes = await store.marks.lastNotes(ids);
+      expect(ids.map((id) => notes.get(id))).toEqual(["last", "two", undefined]);
+      expect([...(await store.marks.lastNotes([]))]).toEqual([]);
+      const waits = async (): Promise<unknown> => (await store.inbox.find(one, ""))?.deliveries[0]?.waits;
+      const lane = { lane: "crm", state: "pending" } as const;
+      expect(await waits()).toBeUndefined();
+      await store.outbox.claim({ ...lane, limit: 1, lease: 60_000 });
+      await store.outbox.settle([], {
+        ...lane,
+        pause: { until: new Date(world.now().getTime() + 60_000), reason: "503" },
+      });
+      expect(await waits()).toBe("503");
+      for await (const lead of store.leads({ id: one })) expect(lead.deliveries).toMatchObject([{ waits: "503" }]);
+      await store.outbox.resume();
+      expect(await waits()).toBe("503");
+      await store.outbox.settle([], lane);
+      expect(await waits()).toBeUndefined();
     });
 
     it("an invitation is valid once and for a day, and a later one takes its place", async () => {

@@ -15,14 +15,32 @@ export async function addLead({ services }: TestServer, more: Partial<NewLead> =
   return stored.outcome === "stored" ? stored.id : "";
 }
 
-/** Makes the next delivery of a lane end in a state. */
-export async function settle({ services }: TestServer, lane: string, state: "dead" | "unknown"): Promise<void> {
+/** Makes the next deliveries of a lane end in a state. */
+export async function settle(
+  { services }: TestServer,
+  lane: string,
+  state: "dead" | "unknown" | "sent",
+  limit = 1,
+): Promise<void> {
   const { outbox } = services.store;
-  const { taken } = await outbox.claim({ lane, state: "pending", limit: 1, lease: 60_000 });
+  const { taken } = await outbox.claim({ lane, state: "pending", limit, lease: 60_000 });
+  const detail = state === "sent" ? "" : `it said <b>${state}</b>`;
   await outbox.settle(
-    taken.map((claimed) => ({ claimed, state, detail: `it said <b>${state}</b>` })),
+    taken.map((claimed) => ({ claimed, state, detail })),
     { lane, state: "pending" },
   );
+}
+
+/** A try that the destination does not take: the lane is left alone for a minute, which passes. */
+export async function refuse(server: TestServer, lane: string, reason: string): Promise<void> {
+  const { store, now } = server.services;
+  const dueAt = new Date(now().getTime() + 60_000);
+  const { taken } = await store.outbox.claim({ lane, state: "pending", limit: 1, lease: 60_000 });
+  await store.outbox.settle(
+    taken.map((claimed) => ({ claimed, state: "pending" as const, detail: reason, dueAt })),
+    { lane, state: "pending", pause: { until: dueAt, reason } },
+  );
+  server.pass(120_000);
 }
 
 /** The leads to which a page leads, in its order. */

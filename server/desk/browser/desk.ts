@@ -27,6 +27,14 @@ if (news && link) {
   });
 }
 
+/** What is being tried again is looked at when there are answers. */
+const tried = document.querySelector<HTMLElement>("[data-tried]");
+if (tried) {
+  const source = new EventSource(tried.dataset["tried"] ?? "");
+  for (const over of ["look", "end"]) source.addEventListener(over, () => source.close());
+  source.addEventListener("look", () => location.replace(tried.dataset["then"] ?? ""));
+}
+
 /** What was typed or picked and not kept is not left without a word. */
 let unkept = false;
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-unkept]")) {

@@ -1,0 +1,42 @@
+/** How far deliveries have come, in the words that people read at the desk and in what they export. */
+import type { ForPeople } from "../leads/leads-as-csv.ts";
+import type { Delivery, DeliveryState, Store } from "../leads/store.ts";
+import type { Environment } from "../process/config.ts";
+import { destinations, destinationTitle, unsetOf } from "./destinations.ts";
+
+/** A sign, the word beside it, and what that means where somebody chooses among them. */
+export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: string; means: string }>> = {
+  pending: { sign: "…", word: "on its way", means: "not taken yet, or it waits" },
+  sent: { sign: "→", word: "sent", means: "taken there" },
+  confirmed: { sign: "✓", word: "arrived", means: "seen there" },
+  unknown: { sign: "?", word: "uncertain", means: "no answer came" },
+  dead: { sign: "✗", word: "failed", means: "refused, or tried for a week" },
+  dropped: { sign: "–", word: "left out", means: "nobody wants it sent" },
+};
+
+/** What a destination says that is out of order, has too much to do, or says nothing. */
+const outOfOrder = /\banswered (?:408|429|5\d\d)\b|no answer in time|nobody listens there|the connection broke/;
+
+/** Whether a reason is the destination's own trouble, which passes by itself. */
+export function isOutOfOrder(reason: string): boolean {
+  return outOfOrder.test(reason);
+}
+
+/** The sign and the words of a delivery: what waits for a destination that does not work is not on its way. */
+export function deliveryWords(
+  { destination, state, waits }: Pick<Delivery, "destination" | "state" | "waits">,
+  environment: Environment,
+): { sign: string; word: string } {
+  if (state !== "pending") return stateWords[state];
+  const { sign, word } = stateWords.pending;
+  if (unsetOf(destinations.get(destination), environment).length > 0) return { sign, word: "waits: not set up yet" };
+  if (waits === undefined) return { sign, word };
+  return { sign, word: isOutOfOrder(waits) ? "waits: out of order" : "waits" };
+}
+
+/** What an export for people needs beside the leads: `zone`: the time zone of its times. */
+export function forPeople({ marks }: Pick<Store, "marks">, environment: Environment, zone: string): ForPeople {
+  const words = (delivery: Delivery): string =>
+    `${destinationTitle(delivery.destination)} ${deliveryWords(delivery, environment).word}`;
+  return { marks, zone, words };
+}

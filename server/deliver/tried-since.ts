@@ -1,0 +1,50 @@
+/** What came of it when somebody had what waits tried again: said for each destination, in words. */
+import { numbered } from "../../engine/things/plain-text.ts";
+import type { Try } from "../leads/desk.ts";
+import type { Store } from "../leads/store.ts";
+import type { WaitingLane } from "../leads/stuck.ts";
+import type { Environment } from "../process/config.ts";
+import { destinationOf, destinations, destinationTitle, unsetOf } from "./destinations.ts";
+
+export interface TriedSince {
+  /** A sentence or two for each destination. */
+  lines: readonly string[];
+  /** Whether more is to come: some destination has not answered yet, or takes what waited one after the other. */
+  isOpen: boolean;
+}
+
+/** Reads what was tried after a thing that happened (its number), and what still waits where it can be tried. */
+export async function readTriedSince(
+  { desk, figures }: Pick<Store, "desk" | "figures">,
+  event: number,
+  environment: Environment,
+): Promise<TriedSince> {
+  const tries = Map.groupBy(await desk.triesAfter(event), ({ lane }) => destinationOf(lane));
+  const { waiting } = await figures.standstill();
+  const lanes = Map.groupBy(waiting, ({ lane }) => destinationOf(lane));
+  const names = [...new Set([...lanes.keys(), ...tries.keys()])].filter(
+    (name) => unsetOf(destinations.get(name), environment).length === 0,
+  );
+  const told = names.sort().map((name) => tellOf(name, tries.get(name) ?? [], lanes.get(name) ?? []));
+  return { lines: told.map(({ words }) => words), isOpen: told.some(({ isOpen }) => isOpen) };
+}
+
+function tellOf(
+  name: string,
+  tries: readonly Try[],
+  lanes: readonly WaitingLane[],
+): { words: string; isOpen: boolean } {
+  const title = destinationTitle(name);
+  const waits = lanes.reduce((sum, { count }) => sum + count, 0);
+  const taken = new Set(tries.flatMap(({ lead, state }) => (state === "sent" || state === "confirmed" ? [lead] : [])));
+  const refused = tries.find(({ state }) => state === "pending" || state === "dead" || state === "unknown");
+  const went = taken.size > 0 ? [`${numbered(taken.size, "lead")} arrived.`] : [];
+  const not = refused ? [`${taken.size > 0 ? "Another was" : "Tried just now,"} not taken: ${refused.reason}`] : [];
+  const left =
+    waits > 0 && (refused || taken.size > 0)
+      ? [`${numbered(waits, "lead")} still ${waits === 1 ? "waits" : "wait"}.`]
+      : [];
+  const said = [...went, ...not, ...left];
+  const words = said.length > 0 ? said : ["being tried, no answer yet."];
+  return { words: `${title}: ${words.join(" ")}`, isOpen: refused === undefined && waits > 0 };
+}
