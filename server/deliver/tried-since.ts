@@ -1,6 +1,6 @@
 /** What came of it when somebody had what waits tried again: said for each destination, in words. */
 import { numbered } from "../../engine/things/plain-text.ts";
-import type { Try } from "../leads/desk.ts";
+import type { Try } from "../leads/tries.ts";
 import type { Store } from "../leads/store.ts";
 import type { WaitingLane } from "../leads/stuck.ts";
 import type { Environment } from "../process/config.ts";

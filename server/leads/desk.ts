@@ -2,9 +2,9 @@
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
 import { type OldLeads, readOldLeads } from "./old-leads.ts";
-import { seenByHand } from "./count-leads.ts";
-import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries, sentByHand } from "./desk-tasks.ts";
+import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries } from "./desk-tasks.ts";
 import { jsonIn, stateOf } from "./columns.ts";
+import { readTries, type Try } from "./tries.ts";
 import { listOf } from "../../engine/things/values.ts";
 
 /** Something that happened to a delivery. */
@@ -37,17 +37,6 @@ export interface DeliveryCount {
   state: DeliveryState;
   count: number;
 }
-
-/** A delivery was tried: what came of it, or why it was not taken. */
-export interface Try {
-  lane: string;
-  lead: string;
-  state: DeliveryState;
-  reason: string;
-}
-
-/** Tries that are read at most. */
-const mostTries = 500;
 
 export interface Desk {
   history(lead: string): Promise<LeadHistory>;
@@ -121,21 +110,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       const [row] = await engine.read("SELECT max(seq) AS seq FROM delivery_events");
       return Number(row?.["seq"] ?? 0);
     },
-    async triesAfter(event) {
-      const rows = await engine.read(
-        `SELECT d.lane, e.lead, e.state, e.detail FROM delivery_events e
-         JOIN deliveries d ON d.lead = e.lead AND d.destination = e.destination
-         WHERE e.seq > ? AND e.detail NOT LIKE '${sentByHand}%' AND e.detail <> '${seenByHand}'
-         ORDER BY e.seq DESC LIMIT ${mostTries}`,
-        event,
-      );
-      return rows.map((row) => ({
-        lane: String(row["lane"]),
-        lead: String(row["lead"]),
-        state: stateOf(row),
-        reason: String(row["detail"]),
-      }));
-    },
+    triesAfter: (event) => readTries(engine, event),
     async oldestUndelivered(lane) {
       const [row] = await engine.read(
         "SELECT min(since) AS since FROM deliveries WHERE lane = ? AND state IN ('pending', 'sent') AND due_at IS NOT NULL",
