@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
+import type { Site } from "../../engine/site/site.ts";
 import { describe, expect, it } from "vitest";
 import { atOnce } from "../at-once.ts";
 import { complaintsOf, openVisit, stopClock, untilHydrated } from "../browser.ts";
-import { serveBuilt } from "../built-site.ts";
+import { holdApplication, serveBuilt } from "../built-site.ts";
 import { sampleSite } from "../sample-pages.ts";
 
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -199,4 +200,50 @@ describe("the password form", () => {
     await enter(page).click();
     await heading(page, "The club");
   });
+
+  it("a password that was refused before the application was there leaves the visitor at the page: the next one opens it, and the way back as well", async () => {
+    const { origin } = await serveBuilt(sampleSite());
+    const page = await openVisit(origin);
+    const release = await holdApplication(page);
+    await page.goto("/club", { waitUntil: "domcontentloaded" });
+    await password(page).fill("wrong");
+    await enter(page).click();
+    await page.getByRole("alert").filter({ hasText: "Invalid password" }).waitFor();
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/club");
+    await password(page).fill("open sesame");
+    await enter(page).click();
+    await heading(page, "The club");
+    await page.reload();
+    await heading(page, "The club");
+  });
+
+  it("in front of a private file: the right password opens the file", async () => {
+    const { origin } = await serveBuilt(withGuide());
+    const page = await openVisit(origin);
+    await page.goto(guide);
+    await heading(page, "Club Access");
+    await untilHydrated(page);
+    // No guide lies in the samples: what the browser asks for now is answered here.
+    await page.route(`**${guide}`, (route) =>
+      route.fulfill({ contentType: "text/plain", body: "The plan of the club" }),
+    );
+    await password(page).fill("open sesame");
+    await enter(page).click();
+    await page.getByText("The plan of the club", { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(guide);
+  });
 });
+
+const guide = "/assets/guides/club-plan.pdf";
+
+/** The samples with a guide that only the page behind the gate links to. */
+function withGuide(): Site {
+  const site = sampleSite();
+  const pages = [...site.pages].map(([path, page]) => {
+    const block = { type: "text", key: "plan", continues: false, props: { to: { href: guide, kind: "file" } } };
+    return [path, path === "/club" ? { ...page, blocks: [...page.blocks, block] } : page] as const;
+  });
+  return { ...site, pages: new Map(pages) };
+}

@@ -143,6 +143,11 @@ export const states: readonly State[] = [
     width: 390,
     reach: (page) => page.getByRole("dialog").waitFor(),
   },
+  {
+    name: "the question of consent on a page that is not there",
+    path: "/nowhere",
+    reach: (page) => page.getByRole("dialog").waitFor(),
+  },
   { name: "a submenu", path: "/solutions", reach: (page) => pressInBar(page, "Company") },
   { name: "the menu of a phone", path: "/solutions", width: 390, reach: (page) => pressInBar(page, "Menu") },
   { name: "a dialog", path: "/industries", reach: (page) => press(page, "Schedule Demo") },

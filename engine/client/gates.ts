@@ -6,6 +6,7 @@ import type { ShownGate, Unlocking } from "../render/context/site-actions.tsx";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { markGate } from "./gate-marker.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
+import { isFile } from "../things/served-addresses.ts";
 import type { PageStore } from "./page-store.ts";
 import { leaveToast } from "./pending-toast.ts";
 import { fitsInDocument, type ReplacePage, type VisiblePage } from "./shown-page.ts";
@@ -97,6 +98,8 @@ function useShowAgain(
       const isLeft = (): boolean => nowRef.current.visit !== visit;
       pages.clear();
       if (isLeft()) return;
+      // Behind the wall is no page but a file, which the browser asks for itself.
+      if (isFile(path)) return location.reload();
       try {
         const next = await pages.get(path);
         await Promise.all([loadViews(next), loadDeferredViews()]);

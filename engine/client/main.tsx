@@ -1,6 +1,7 @@
 /** The browser's entry: brings the server's HTML to life. */
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../site/page-data.ts";
+import { isPosted } from "../things/served-addresses.ts";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
 import { gateState } from "./gate-marker.ts";
@@ -18,6 +19,9 @@ export async function start(early: EarlyVisit): Promise<void> {
   if (!root || !text) throw new Error("This document holds no page.");
   const data = JSON.parse(text) as PageData;
   await loadFirstViews(data);
+  // What was posted is answered at the post's address. A page has its own: it is asked for again when the gate opens, when the
+  // reader comes back to it, and when they load it anew.
+  if (isPosted(location.pathname) && data.view.kind !== "error") history.replaceState(history.state, "", data.path);
 
   // For the addresses of links on paper (styles/print.css).
   document.documentElement.style.setProperty("--origin", JSON.stringify(originOfSite()));

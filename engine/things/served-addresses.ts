@@ -36,8 +36,18 @@ export function isServed(path: string): boolean {
   );
 }
 
+/** Whether a document at this path is the answer to a post. */
+export function isPosted(path: string): boolean {
+  return path.startsWith(`${servedFolders.api}/`);
+}
+
+/** Whether a file is asked for there; a gate in front of it is answered as a document all the same. */
+export function isFile(path: string): boolean {
+  return path.startsWith(`${servedFolders.assets}/`);
+}
+
 /** Whether a link of an author's may lead to it: it stays, and says something to whoever opens it. */
 export function isLinkable(path: string): boolean {
-  if (path.startsWith(`${servedFolders.api}/`)) return path.length > servedFolders.api.length + 1;
+  if (isPosted(path)) return path.length > servedFolders.api.length + 1;
   return single.has(path) && path !== servedAddresses.metrics;
 }
