@@ -232,7 +232,7 @@ describe("the password form", () => {
     await password(page).fill("open sesame");
     await enter(page).click();
     await page.getByText("The plan of the club", { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(guide);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(guide);
   });
 });
 
