@@ -20,8 +20,9 @@ const seed = process.env["SEED"] ?? String(Date.now() % 2_147_483_647);
 
 const suites: Readonly<Record<string, Suite>> = {
   mistakes: {
-    command: "node test/cases/mutations/run-all.ts",
-    env: {},
+    command:
+      "node test/cases/mutations/run-all.ts && vitest run --project unit test/cases/mutations/fixed-files.test.ts",
+    env: { FIXED_SHARE: process.env["FIXED_SHARE"] ?? "20" },
   },
   renames: {
     command: "vitest run --project unit cli/rename.test.ts",

@@ -160,7 +160,7 @@ describe("npm run diff -- REV", () => {
     rmSync(path.join(inner, "pages/club.yaml"));
     const { output } = await diff(inner, "HEAD");
     rmSync(outer, { recursive: true });
-    expect(output).toContain("/club is gone: the old address answers 404.");
+    expect(output).toContain("/club is gone: the old address leads nowhere (404).");
     expect(output).not.toContain("is new");
   });
 });

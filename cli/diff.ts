@@ -1,11 +1,11 @@
 /** `npm run diff -- REV`: what the content of the working tree changes for visitors since a revision. */
 import path from "node:path";
 import process from "node:process";
-import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { formatOpenRisks, openRisks, readAcceptances, withAcceptances } from "../engine/diff/acceptances.ts";
 import { compareSites } from "../engine/diff/compare-sites.ts";
 import { exportRevision } from "../engine/diff/export-revision.ts";
-import { RevisionError } from "../engine/diff/git.ts";
+import { describeCommit, RevisionError } from "../engine/diff/git.ts";
 import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import type { DiffReport, Sentence } from "../engine/diff/report.ts";
 import { takeSnapshot } from "../engine/diff/snapshot.ts";
@@ -20,6 +20,9 @@ import { createCommand, runCommand, UsageError } from "./command/command.ts";
 const formats = ["text", "markdown", "json"] as const;
 const limits = ["exposes", "breaks"] as const;
 
+/** So many pages are pictured unless more are asked for: as many as somebody looks at, in two to three minutes. */
+const mostPages = 20;
+
 export interface DiffOptions {
   /** Default: text. */
   format?: (typeof formats)[number] | undefined;
@@ -31,6 +34,8 @@ export interface DiffOptions {
   weigh?: boolean | undefined;
   /** A folder for the report with pictures. Default: none is made. */
   report?: string | undefined;
+  /** Of so many pages the report has pictures at the most, the gravest first. Default: 20. */
+  pages?: number | undefined;
   /** Is told how far the pictures are. Default: the standard error output. */
   say?: ((line: string) => void) | undefined;
 }
@@ -67,6 +72,11 @@ export const command: CommandUnknownOpts = createCommand(
     "--report <DIR>",
     "write a page with pictures, before and after, into this folder: it shows what is behind gates",
   )
+  .addOption(
+    new Option("--pages <N>", "take pictures of so many pages, the gravest first; the others are named")
+      .argParser(countOf)
+      .default(mostPages),
+  )
   .action(async (revision, options) => {
     const { output, exitCode } = await diff(readSiteDir(process.env), revision, options);
     process.stdout.write(`${output}\n`);
@@ -74,11 +84,16 @@ export const command: CommandUnknownOpts = createCommand(
   });
 
 /** Compares the website in a folder with one of its revisions. Rejects with a UsageError for what cannot be compared. */
-export async function diff(
-  siteDir: string,
-  revision: string,
-  { format = "text", failOn, replay, report: reportDir, weigh = false, say = sayBeside }: DiffOptions = {},
-): Promise<Compared> {
+export async function diff(siteDir: string, revision: string, options: DiffOptions = {}): Promise<Compared> {
+  const {
+    format = "text",
+    failOn,
+    replay,
+    report: reportDir,
+    pages: most = mostPages,
+    weigh,
+    say = sayBeside,
+  } = options;
   const { folder, remove } = await exportRevision(siteDir, revision).catch((error: unknown) => {
     throw error instanceof RevisionError ? new UsageError(error.message) : error;
   });
@@ -91,11 +106,14 @@ export async function diff(
     const prompted = await withPrompts(compared, before, after);
     const replayed = replay === undefined ? prompted : await withReplay(prompted, before, after, replay);
     const versions = { before: { snapshot: before, folder }, after: { snapshot: after, folder: siteDir } };
-    const drawn = weigh || reportDir !== undefined ? await drawVersions(versions, say) : undefined;
+    const drawn = weigh === true || reportDir !== undefined ? await drawVersions(versions, say) : undefined;
     const weighed = drawn ? await withWeights(replayed, drawn) : replayed;
     const report = withAcceptances(weighed, await readAcceptances(siteDir, revision));
     if (reportDir !== undefined && drawn) {
-      await writeReport(path.resolve(reportDir), { revision, report }, drawn, say).catch(asUsageError);
+      const commit = await describeCommit(siteDir, revision);
+      await writeReport(path.resolve(reportDir), { revision, commit, report }, drawn, { most, say }).catch(
+        asUsageError,
+      );
     }
     const open = failOn ? openRisks(report, failOn) : [];
     return { output: inFormat(report, open, format), exitCode: open.length > 0 ? 1 : 0 };
@@ -115,6 +133,11 @@ function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: 
   if (format === "json") return JSON.stringify({ ...report, notAccepted }, null, 2);
   const said = format === "markdown" ? formatMarkdown(report) : formatTerminal(report);
   return [said, formatOpenRisks(notAccepted)].filter(Boolean).join("\n\n");
+}
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It has to be a number from 1, such as 50.");
+  return Number(text);
 }
 
 function sayBeside(line: string): void {

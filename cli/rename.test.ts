@@ -60,7 +60,7 @@ function sentenceOf(kind: Renamable, from: string, to: string): RegExp {
     page: `^${words[0]} moves to ${words[1]}; the old address shows ${words[1]}\\.$`,
     form: `^It was called ${words[0]}: new leads are stored and delivered under the new name\\.$`,
     field: `^Field ${from.split(".")[1]} is called ${to} from now on; what is sent stays the same\\.$`,
-    fact: `^${words[0]} is called ${words[1]} from now on\\.$`,
+    fact: `^The fact ${words[0]} is called ${words[1]} from now on\\.$`,
     fragment: "^pages/.*(is new, and holds what stood elsewhere|is gone; what it held stands elsewhere)\\.$",
     library: `^It was called ${words[0]}\\.$`,
     generator: `^It was called ${words[0]}\\.$`,

@@ -2,18 +2,29 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import process from "node:process";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import { sentencesOf } from "../engine/diff/report.ts";
 import { takeSnapshot, type Snapshot } from "../engine/diff/snapshot.ts";
+import { recordOf } from "../engine/things/values.ts";
 import { leadsAsJson } from "../server/leads/leads-as-json.ts";
+import { openStore } from "../server/leads/open-store.ts";
 import { openSqliteStore } from "../server/leads/sqlite-store.ts";
+import { startPostgres, type TestPostgres } from "../test/leads/test-postgres.ts";
 import { UsageError } from "./command/command.ts";
 import { withPrompts, withReplay } from "./replay-leads-file.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const work = mkdtempSync(path.join(tmpdir(), "replay-"));
 afterAll(() => rmSync(work, { recursive: true }));
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
 const nothing = { sections: [], notes: [] };
 
 async function snapshot(name: string, edit: (form: string) => string): Promise<Snapshot> {
@@ -52,41 +63,82 @@ function payloadOf(at: number): Record<string, string> {
   };
 }
 
-describe("--replay", () => {
-  it("says how many stored leads would be refused and why, and which payloads differ, without anybody's data", async () => {
-    const store = openSqliteStore({ file: path.join(work, "leads.sqlite") });
-    for (let at = 1; at <= 1000; at++) await store.add({ form: "contact", formVersion: "v1", payload: payloadOf(at) });
-    await store.add({ form: "footer", formVersion: "v1", payload: { email: "other@secret.example" } });
-    const file = path.join(work, "leads.jsonl");
-    let lines = "";
-    for await (const line of leadsAsJson(store.leads())) lines += line;
-    writeFileSync(file, lines);
-    let [phoneless, media, refused] = [0, 0, 0];
-    for await (const { payload } of store.leads({ form: "contact" })) {
-      const { phone, industry } = payload;
-      if (phone === "") phoneless++;
-      if (industry === "Media & Entertainment") media++;
-      if (phone === "" || industry === "Media & Entertainment") refused++;
-    }
-    await store.close();
+/** What the database itself counts, asked in its own words and past the program. */
+async function countIn({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
+  const of = (name: string): string =>
+    databaseUrl === undefined ? `json_extract(payload, '$.${name}')` : `payload::json->>'${name}'`;
+  const conditions = { phone: `${of("phone")} = ''`, media: `${of("industry")} = 'Media & Entertainment'` };
+  const count = (condition: string): string => `sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+  const asked = `SELECT count(*) AS leads, ${count(conditions.phone)} AS phoneless, ${count(conditions.media)} AS media,
+    ${count(`${conditions.phone} OR ${conditions.media}`)} AS refused FROM leads WHERE form = 'contact'`;
+  const row = recordOf(
+    databaseUrl === undefined ? countEmbedded(dataDir, asked) : await countRemote(databaseUrl, asked),
+  );
+  const [leads, phoneless, media, refused] = ["leads", "phoneless", "media", "refused"].map((name) =>
+    Number(row[name]),
+  );
+  return { leads, phoneless, media, refused };
+}
 
-    const before = await snapshot("before", (form) => form);
-    const after = await snapshot("after", (form) =>
-      form
-        .replace("        label: Phone\n", "        label: Phone\n        required: true\n")
-        .replace("          - Media & Entertainment\n", "")
-        .replace("  comments: { field: comments }\n", '  comments: "Comments: {comments}"\n'),
-    );
-    const report = await withReplay(nothing, before, after, file);
-    const said = sentencesOf(report).map(({ risk, words }) => `${risk}: ${words}`);
-    expect(said[0]).toBe(
-      `breaks: Of 1000 leads ${refused} would now be refused: phone is missing (${phoneless}), industry is no longer offered (${media}).`,
-    );
-    expect([phoneless, media]).toEqual([333, 200]);
-    expect(said[1]).toBe(`breaks: ${1000 - refused} payloads differ in comments.`);
-    expect(said).toHaveLength(2);
-    for (const format of [formatTerminal, formatMarkdown]) expect(format(report)).not.toMatch(/secret|216555/i);
-  });
+function countEmbedded(dataDir: string, asked: string): unknown {
+  const database = new DatabaseSync(path.join(dataDir, "leads.sqlite"), { readOnly: true });
+  try {
+    return database.prepare(asked).get();
+  } finally {
+    database.close();
+  }
+}
+
+async function countRemote(connectionString: string, asked: string): Promise<unknown> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(asked)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe("--replay", () => {
+  it.each(["the embedded store", "PostgreSQL"])(
+    "%s: says how many stored leads would be refused and why, and which payloads differ, without anybody's data",
+    async (kind) => {
+      const isEmbedded = kind === "the embedded store";
+      vi.stubEnv("DATA_DIR", work);
+      vi.stubEnv("DATABASE_URL", isEmbedded ? "" : await postgres.createDatabase());
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const config = { databaseUrl: process.env["DATABASE_URL"] || undefined, dataDir: work };
+      const store = await openStore({ config });
+      for (let at = 1; at <= 1000; at += 100) {
+        const some = Array.from({ length: 100 }, (_, more) => payloadOf(at + more));
+        await Promise.all(some.map((payload) => store.add({ form: "contact", formVersion: "v1", payload })));
+      }
+      await store.add({ form: "footer", formVersion: "v1", payload: { email: "other@secret.example" } });
+      const file = path.join(work, `${kind}.jsonl`);
+      let lines = "";
+      for await (const line of leadsAsJson(store.leads())) lines += line;
+      writeFileSync(file, lines);
+      await store.close();
+
+      const before = await snapshot("before", (form) => form);
+      const after = await snapshot("after", (form) =>
+        form
+          .replace("        label: Phone\n", "        label: Phone\n        required: true\n")
+          .replace("          - Media & Entertainment\n", "")
+          .replace("  comments: { field: comments }\n", '  comments: "Comments: {comments}"\n'),
+      );
+      const { leads = 0, phoneless, media, refused = 0 } = await countIn(config);
+      expect([leads, phoneless, media, refused]).toEqual([1000, 333, 200, 467]);
+      for (const from of [true, file] as const) {
+        const report = await withReplay(nothing, before, after, from);
+        expect(sentencesOf(report).map(({ risk, words }) => `${risk}: ${words}`)).toEqual([
+          `breaks: Of ${leads} leads ${refused} would now be refused: phone is missing (${phoneless}), industry is no longer offered (${media}).`,
+          `breaks: ${leads - refused} payloads differ in comments.`,
+        ]);
+        for (const format of [formatTerminal, formatMarkdown]) expect(format(report)).not.toMatch(/secret|216555/i);
+      }
+    },
+  );
 
   it("all leads are taken by a form whose field only has another name, and nothing differs", async () => {
     const file = path.join(work, "few.jsonl");

@@ -13,8 +13,15 @@ export interface Shot {
   file: string;
 }
 
-const thumb = { width: 300, height: 480, gap: 12, label: 22 };
-const columns = 6;
+/** How large the pictures of a sheet are, in pixels, and how many stand beside each other. */
+export interface SheetSize {
+  width: number;
+  height: number;
+  columns: number;
+}
+
+const [gap, label] = [12, 22];
+const usual: SheetSize = { width: 300, height: 480, columns: 6 };
 
 /** Writes `index.html` and `contact-sheet-N.png`, one for each width, into the folder of the pictures. */
 export async function writeContactSheet(folder: string, shots: readonly Shot[]): Promise<void> {
@@ -25,13 +32,18 @@ export async function writeContactSheet(folder: string, shots: readonly Shot[]):
   }
 }
 
-/** The beginning of each page, as much as a person sees of it on the first screens. */
-async function writeSheet(target: string, folder: string, shots: readonly Shot[]): Promise<void> {
-  const cell = { width: thumb.width + thumb.gap, height: thumb.height + thumb.label + thumb.gap };
+/** The beginning of each page, as much as a person sees of it on the first screens, as one PNG. */
+export async function writeSheet(
+  target: string,
+  folder: string,
+  shots: readonly Shot[],
+  { columns, ...thumb }: SheetSize = usual,
+): Promise<void> {
+  const cell = { width: thumb.width + gap, height: thumb.height + label + gap };
   const parts = await Promise.all(
     shots.map(async ({ name, file }, at) => {
-      const left = thumb.gap + (at % columns) * cell.width;
-      const top = thumb.gap + Math.floor(at / columns) * cell.height;
+      const left = gap + (at % columns) * cell.width;
+      const top = gap + Math.floor(at / columns) * cell.height;
       const picture = await sharp(path.join(folder, file))
         .resize({ width: thumb.width })
         .png()
@@ -40,14 +52,14 @@ async function writeSheet(target: string, folder: string, shots: readonly Shot[]
       const beginning = await sharp(picture.data).extract({ left: 0, top: 0, width: thumb.width, height }).toBuffer();
       return [
         { input: { text: { text: name, font: "sans", rgba: true, height: 12 } }, left, top },
-        { input: beginning, left, top: top + thumb.label },
+        { input: beginning, left, top: top + label },
       ];
     }),
   );
   await sharp({
     create: {
-      width: thumb.gap + columns * cell.width,
-      height: thumb.gap + Math.ceil(shots.length / columns) * cell.height,
+      width: gap + columns * cell.width,
+      height: gap + Math.ceil(shots.length / columns) * cell.height,
       channels: 3,
       background: "#d9d9d9",
     },

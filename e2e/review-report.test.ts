@@ -3,11 +3,15 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it, onTestFinished } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { UsageError } from "../cli/command/command.ts";
 import { diff } from "../cli/diff.ts";
+import { outline } from "../cli/report/outline.ts";
+import { photograph } from "../cli/report/photograph.ts";
 import { openRequest, requests } from "../test/reviews/requests.ts";
 import { complaintsOf, openVisit } from "./browser.ts";
+import { type Shot, writeSheet } from "./contact-sheet.ts";
 import { violationsInTheDark, violationsOf } from "./looks/axe.ts";
 
 const asked = process.env["REVIEWS"] === "all" ? requests : ["field-required"];
@@ -38,6 +42,48 @@ async function reportOn(content: string, folder: string): Promise<string[]> {
   return said;
 }
 
+/** The pictures of docs/reviewing.md are taken anew with PICTURES=yes REVIEWS=all: the beginning of each report, at a telephone's width and at a desk's. */
+const shots: Shot[] = [];
+const taken = mkdtempSync(path.join(tmpdir(), "review-shots-"));
+const sheets = [
+  { width: 390, height: 1100, size: { width: 300, height: 846, columns: 5 }, file: "review-telephone.png" },
+  { width: 1440, height: 1350, size: { width: 800, height: 750, columns: 2 }, file: "review-ten.png" },
+];
+
+const closer = [
+  { of: "bar-changed", title: "What changes for visitors", width: 1440, file: "review-report.png" },
+  { of: "bar-changed", title: "The menu, opened", width: 820, file: "review-menu.png" },
+  { of: "template-changed", title: "the prompt for sample answers", width: 820, file: "review-prompt.png" },
+];
+const pictures = path.resolve(import.meta.dirname, "../docs/pictures");
+
+async function keepPictures(name: string, page: Page): Promise<void> {
+  if (process.env["PICTURES"] !== "yes") return;
+  for (const { width, height } of sheets) {
+    await page.setViewportSize({ width, height });
+    const file = `${name}-${width}.png`;
+    await page.screenshot({ path: path.join(taken, file) });
+    shots.push({ name, width, file });
+  }
+  for (const { title, width, file } of closer.filter(({ of }) => of === name)) {
+    await page.setViewportSize({ width, height: 900 });
+    await page
+      .getByRole("heading", { name: title })
+      .first()
+      .evaluate((element) => element.scrollIntoView());
+    await page.screenshot({ path: path.join(pictures, file) });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+afterAll(async () => {
+  for (const { width, size, file } of shots.length > 0 ? sheets : []) {
+    const own = shots.filter((shot) => shot.width === width);
+    await writeSheet(path.join(pictures, file), taken, own, size);
+  }
+  rmSync(taken, { recursive: true });
+});
+
 function temporary(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "report-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +100,7 @@ describe("npm run diff -- REV --report DIR", () => {
     const html = readFileSync(path.join(folder, "index.html"), "utf8");
     expect(html).not.toContain("could not be taken");
     expect(html).toContain("Not for strangers.");
-    expect(html).toMatch(/ weighs [\d.]+ kB in \d+ requests/);
+    expect(html).toMatch(/ loads [\d.]+ kB in \d+ files/);
     expect(html.match(/(?:src|href)="(?!#|pictures\/)[^"]*"/g), "it loads nothing from elsewhere").toBeNull();
 
     const page = await openVisit("http://127.0.0.1", { offline: true, viewport: { width: 390, height: 844 } });
@@ -73,6 +119,7 @@ describe("npm run diff -- REV --report DIR", () => {
     });
     expect(broken).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await keepPictures(name, page);
     expect([...(await violationsOf(page)), ...(await violationsInTheDark(page))]).toEqual([]);
     expect(complaints).toEqual([]);
 
@@ -107,6 +154,36 @@ describe("npm run diff -- REV --report DIR", () => {
         await expect.poll(clip).toContain(" 1%");
       }
     }
+  });
+
+  it("takes pictures of so many pages as are asked for, and names the others", async () => {
+    const { folder: content, remove } = openRequest("page-renamed");
+    onTestFinished(remove);
+    const folder = temporary();
+    const said: string[] = [];
+    await diff(content, "HEAD", { report: folder, pages: 1, say: (line) => said.push(line) });
+    expect(said).toContain("1 more is named without pictures: --pages=2 takes them too.");
+    const html = readFileSync(path.join(folder, "index.html"), "utf8");
+    expect(html).toContain('<h2 id="page_fields-of-work">');
+    expect(html).not.toContain('<h2 id="page_solutions">');
+    expect(html).toMatch(/1 more page without pictures<\/h2>[^]*<\/strong> \/solutions</);
+    expect(globSync("*.webp", { cwd: path.join(folder, "pictures") })).toHaveLength(6);
+  });
+
+  it("outlines the bar that becomes a fraction of a pixel higher, and nothing far below it", async () => {
+    const page = await openVisit("http://views.test");
+    const context = page.context();
+    const words = Array.from({ length: 30 }, (_, at) => `<p>Read <a href="#">what is said in line ${at}</a>.</p>`);
+    await context.route("http://views.test/**", (route) => {
+      const height = new URL(route.request().url()).searchParams.get("height") ?? "";
+      const body = `<!doctype html><html data-ready><style>*{margin:0}p{line-height:27px}header{background:#0b5563}</style>
+<div id="root"><div><header style="height:${height}px"></header><main id="main"><section>${words.join("")}</section></main></div></div>`;
+      return route.fulfill({ contentType: "text/html", body });
+    });
+    const at = (height: number) => photograph(context, `http://views.test/?height=${height}`, {});
+    const found = await outline(await at(40), await at(60.45));
+    expect(found.after.length).toBeGreaterThan(0);
+    for (const { y, height } of [...found.before, ...found.after]) expect(y + height).toBeLessThan(80);
   });
 
   it("does not write over what is no report", async () => {

@@ -347,7 +347,7 @@ to?: CommonLink
 asset?: CommonAsset
 dialog?: CommonDialog
 /**
- * Open in a new tab.
+ * Whether it opens in a new tab.
  */
 newTab?: boolean
 /**

@@ -10,17 +10,23 @@ const linked = 12;
 export function pairHtml(what: string, comparison: PicturePair, brief: boolean): string {
   const { width, before, after, outlines } = comparison;
   const look = width < 500 ? "narrow" : width < 1000 ? "middle" : "";
-  const heading = `<h4>${width} px</h4>`;
+  const device = width < 500 ? "On a telephone" : width < 1000 ? "On a tablet" : "At a desk";
+  const heading = `<h4>${device} <span class="quiet">(${width} px)</span></h4>`;
   if (!before && !after) return heading;
   const same = isDifferent(comparison) ? "" : '<p class="quiet">It looks the same at this width.</p>';
   if (same && brief) return heading + same;
-  const id = `${what} ${width}`.replaceAll(/[^a-z0-9]+/gi, "-");
-  const places = (outlines?.after ?? []).slice(0, linked).map((_, at) => `<a href="#${id}-after-${at}">${at + 1}</a>`);
-  const jump = places.length > 1 ? `<p class="places">Differences: ${places.join(" ")}</p>` : "";
+  const id = `${what} ${width}`.replaceAll(/[^a-z0-9-]/gi, "_");
+  // What is only gone is outlined in the former picture alone.
+  const [shown, marks] = outlines?.after.length
+    ? (["after", outlines.after] as const)
+    : (["before", outlines?.before ?? []] as const);
+  const places = marks.slice(0, linked).map((_, at) => `<a href="#${id}-${shown}-${at}">${at + 1}</a>`);
+  const jump = places.length > 0 ? `<p class="places">Go to what is different: ${places.join(" ")}</p>` : "";
   const side = (name: string, picture: TakenPicture | undefined, marks: readonly Outlined[]): string =>
     `<figure><figcaption>${name}</figcaption>${picture ? framed(picture, `${what}, ${width} px, ${name.toLowerCase()}`, marks, `${id}-${name.toLowerCase()}`) : `<p class="none">There is none.</p>`}</figure>`;
   const pair = `<div class="pair ${look}">${side("Before", before, outlines?.before ?? [])}${side("After", after, outlines?.after ?? [])}</div>`;
-  return heading + same + jump + pair + (before && after && !same ? slider(what, width, look, before, after) : "");
+  if (same) return `${heading}${same}<details><summary>Show it all the same</summary>${pair}</details>`;
+  return heading + jump + pair + (before && after ? slider(what, width, look, before, after) : "");
 }
 
 function framed(picture: TakenPicture, alt: string, marks: readonly Outlined[], id: string): string {

@@ -2,6 +2,9 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Act, PicturedView } from "./views.ts";
 
+/** What is done before the picture, and what of the page is in it. */
+type Shown = Pick<PicturedView, "act" | "crop">;
+
 /** Pixels of a telephone, a tablet and a desk. */
 export const widths = [390, 768, 1440] as const;
 
@@ -25,11 +28,12 @@ export async function openVisitor(browser: Browser, width: number): Promise<Brow
 }
 
 /** The picture as PNG. Rejects when the page does not come to rest, or cannot be brought into the state. */
-export async function photograph(context: BrowserContext, address: string, view: PicturedView): Promise<Buffer> {
+export async function photograph(context: BrowserContext, address: string, view: Shown): Promise<Buffer> {
   const page = await context.newPage();
   try {
     await page.goto(address);
     await settle(page);
+    await page.evaluate(toWholePixels);
     if (view.act) await perform(page, view.act);
     return await capture(page, view);
   } finally {
@@ -75,6 +79,22 @@ async function settle(page: Page): Promise<void> {
   }, patience);
 }
 
+/**
+ * Makes each part of the page as high as whole pixels. Otherwise a part that becomes a fraction of a pixel higher has lines and
+ * letters far below it drawn in another way, though nothing changes there.
+ */
+function toWholePixels(): void {
+  // What is inside comes first, for it makes what is around it higher.
+  const parts = [...document.querySelectorAll<HTMLElement>("#root > * > *, #main > *, #main > * > *")].toReversed();
+  for (const part of parts) {
+    const { display, position, paddingBottom } = getComputedStyle(part);
+    const { height } = part.getBoundingClientRect();
+    const missing = Math.ceil(height - 0.01) - height;
+    if (display === "inline" || position === "fixed" || position === "absolute" || missing < 0.01) continue;
+    part.style.paddingBottom = `${Number.parseFloat(paddingBottom) + missing}px`;
+  }
+}
+
 async function perform(page: Page, act: Act): Promise<void> {
   if (act.kind === "menu") return openMenu(page, act.labels);
   const dialog = page.locator("dialog", { has: page.locator("h2", { hasText: act.title }) }).first();
@@ -95,7 +115,7 @@ interface Clip {
   height: number;
 }
 
-async function capture(page: Page, { crop, act }: PicturedView): Promise<Buffer> {
+async function capture(page: Page, { crop, act }: Shown): Promise<Buffer> {
   const inWindow = act?.kind === "menu" || act?.kind === "dialog";
   const clip = await page.evaluate(
     ([selectors, window, most]): Clip => {

@@ -47,7 +47,7 @@ export function openPictureStore() {
       const { style } = site.look;
       return hash(
         "sha256",
-        JSON.stringify(["at rest, with all faces and pictures", program, files, data, act, crop, shown, style]),
+        JSON.stringify(["at rest, on whole pixels, without loss", program, files, data, act, crop, shown, style]),
         "hex",
       ).slice(0, 32);
     },

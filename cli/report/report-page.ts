@@ -2,29 +2,34 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { ChangedPart } from "../../engine/diff/changed-pages.ts";
-import { byRisk, inWords, saysSomething } from "../../engine/diff/format-report.ts";
-import { sentencesOf, type DiffReport, type Sentence } from "../../engine/diff/report.ts";
+import { byRisk, inWords, nothing, saysSomething } from "../../engine/diff/format-report.ts";
+import type { DiffReport, Sentence } from "../../engine/diff/report.ts";
 import { riskCatalogue } from "../../engine/diff/risk.ts";
 import { escapeHtml as escape } from "../../engine/things/escape-html.ts";
 import { pairHtml } from "./pair-html.ts";
+import type { RankedPage } from "./rank-pages.ts";
 import type { PicturedPage } from "./take-pictures.ts";
 
 /** What the report tells. */
 export interface ReportContent {
-  /** `main (1a2b3c4)`. */
+  /** As it was asked for: `main`. */
   revision: string;
+  /** What it is: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
+  commit: string;
   /** The site's name. */
   name: string;
   report: DiffReport;
+  /** The gravest first. */
   pages: readonly PicturedPage[];
+  /** Changed pages of which no pictures were taken, because there were too many. */
+  others: readonly RankedPage[];
 }
 
 const beside = (name: string): string => readFileSync(path.join(import.meta.dirname, name), "utf8");
 
 /** A complete HTML document. */
 export function reportPage(content: ReportContent): string {
-  const { revision, name, report, pages } = content;
+  const { revision, commit, name, report, pages, others } = content;
   const script = beside("slider.js");
   const hash = createHash("sha256").update(script).digest("base64");
   const gates = [...new Set(pages.flatMap(({ page }) => (page.after ?? page.before)?.gate?.key ?? []))];
@@ -33,12 +38,13 @@ export function reportPage(content: ReportContent): string {
     script: `<script>${script}</script>`,
     style: `<style>${beside("report.css")}</style>`,
     name: escape(name),
-    revision: escape(revision),
+    revision: escape(`${revision.slice(0, 40)} (${commit})`),
     warning: warning(gates),
     summary: summary(report),
-    contents: contents(pages),
+    contents: contents(pages, others),
     sentences: told(report),
-    pages: pages.map((page) => pageHtml(page, report)).join("\n"),
+    pages: pages.map(pageHtml).join("\n"),
+    others: withoutPictures(content),
   };
   return beside("report.html").replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? "");
 }
@@ -53,19 +59,38 @@ function warning(gates: readonly string[]): string {
 
 function summary(report: DiffReport): string {
   const levels = byRisk(report).filter(({ risk }) => risk !== "nothing");
-  if (!saysSomething(report)) return `<p>${escape(riskCatalogue.nothing.title)}.</p>`;
+  if (!saysSomething(report)) return `<p>${escape(nothing(report.notes))}</p>`;
   const items = levels.map(
     ({ risk, count }) => `<li><a class="${risk}" href="#${risk}">${riskCatalogue[risk].title}: ${count}</a></li>`,
   );
   return `<ul class="levels">${items.join("")}</ul>`;
 }
 
-function contents(pages: readonly PicturedPage[]): string {
+function contents(pages: readonly PicturedPage[], others: readonly RankedPage[]): string {
   if (pages.length === 0) return "<p>No page looks otherwise than before.</p>";
   const items = pages.map(
     ({ page }) => `<li><a href="#${idOf(page.path)}">${escape(page.path)}</a>${alike(page.alike)}</li>`,
   );
-  return `<nav aria-label="Pages in pictures"><p>In pictures:</p><ul>${items.join("")}</ul></nav>`;
+  const more = others.length === 0 ? "" : `<p><a href="#others">${counted(others)} without pictures</a></p>`;
+  return `<nav aria-label="Pages in pictures"><p>In pictures:</p><ul>${items.join("")}</ul>${more}</nav>`;
+}
+
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? "1 more page" : `${length} more pages`;
+}
+
+/** The pages of which there are no pictures, by their level, and how to get theirs. */
+function withoutPictures({ revision, pages, others }: ReportContent): string {
+  if (others.length === 0) return "";
+  const items = others.map(
+    ({ page, risk }) =>
+      `<li><strong class="${risk}">${riskCatalogue[risk].title}</strong> ${escape(page.path)}${alike(page.alike)}</li>`,
+  );
+  const all = `npm run diff -- ${revision} --report DIR --pages=${pages.length + others.length}`;
+  return `<section aria-labelledby="others"><h2 id="others">${counted(others)} without pictures</h2>
+<p>Pictures are taken of ${pages.length} pages, the gravest first. What changes on the others is said <a href="#sentences">in sentences</a>.
+Whoever made this report takes their pictures too with <code>${escape(all)}</code>.</p>
+<ul>${items.join("")}</ul></section>`;
 }
 
 function alike(paths: readonly string[]): string {
@@ -73,7 +98,7 @@ function alike(paths: readonly string[]): string {
 }
 
 function idOf(path: string): string {
-  return `page${path.replaceAll(/[^a-z0-9]+/gi, "-")}`;
+  return `page${path.replaceAll(/[^a-z0-9-]/gi, "_")}`;
 }
 
 function told(report: DiffReport): string {
@@ -91,11 +116,9 @@ function list(sentences: readonly Sentence[]): string {
   return `<ul>${sentences.map((sentence) => `<li>${escape(inWords(sentence))}</li>`).join("")}</ul>`;
 }
 
-function pageHtml({ page, states }: PicturedPage, report: DiffReport): string {
-  const { path, before, after, parts } = page;
+function pageHtml({ page, said, states }: PicturedPage): string {
+  const { path, before, after } = page;
   const { title = "", gate } = after ?? before ?? {};
-  const names = new Set([path, ...parts.flatMap(aboutPart)]);
-  const own = sentencesOf(report).filter(({ about, risk }) => names.has(about) && risk !== "nothing");
   const state = !before ? "The page is new. " : after ? "" : "The page is gone. ";
   const shown = states.map(
     ({ name, gated, comparisons, problems }) =>
@@ -106,17 +129,9 @@ ${comparisons.map((each) => pairHtml(`${path}, ${name}`, each, name !== "The pag
   return `<section aria-labelledby="${idOf(path)}">
 <h2 id="${idOf(path)}">${escape(path)} <span class="quiet">${escape(title)}</span></h2>
 <p>${state}${moreWithTheSame(page.alike)}</p>
-${own.length > 0 ? list(own) : `<p class="quiet">What changes here is said above.</p>`}
+${said.length > 0 ? list(said) : `<p class="quiet">What changes here is said above.</p>`}
 ${shown.join("\n")}
 </section>`;
-}
-
-/** What sentences about a part of a page are about. */
-function aboutPart({ kind, name, key }: ChangedPart): string[] {
-  const facts = key.split("\n").filter((line) => line.startsWith("fact "));
-  if (kind === "site") return ["every page", ...facts];
-  if (kind === "prompt") return [`generator ${name}`, `library ${name}`, ...facts];
-  return [kind === "file" ? name : `${kind} ${name}`, ...facts];
 }
 
 function moreWithTheSame(paths: readonly string[]): string {

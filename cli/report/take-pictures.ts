@@ -1,6 +1,7 @@
 /** Pictures of every changed page in every changed state, before and after, with what is outlined in them. */
 import { availableParallelism } from "node:os";
 import type { BrowserContext } from "playwright-core";
+import sharp from "sharp";
 import type { ChangedPage } from "../../engine/diff/changed-pages.ts";
 import type { Snapshot } from "../../engine/diff/snapshot.ts";
 import { dayIn } from "../../engine/things/day.ts";
@@ -8,6 +9,7 @@ import { launchBrowser } from "./launch-browser.ts";
 import { outline, type Outlines } from "./outline.ts";
 import { photograph, openVisitor, widths } from "./photograph.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.ts";
+import type { RankedPage } from "./rank-pages.ts";
 import { serveViews, type Build } from "./serve-views.ts";
 import { viewsOf, type PicturedView } from "./views.ts";
 
@@ -36,8 +38,7 @@ export interface PicturedState {
 }
 
 /** A changed page in pictures. */
-export interface PicturedPage {
-  page: ChangedPage;
+export interface PicturedPage extends RankedPage {
   states: readonly PicturedState[];
 }
 
@@ -65,22 +66,26 @@ interface State {
 
 /** Takes those that are not there yet, saying how far it is, and compares them. Rejects with a ReportError. */
 export async function takePictures(
-  pages: readonly ChangedPage[],
+  pages: readonly RankedPage[],
   versions: Readonly<Record<SideName, Version>>,
   build: Build,
   say: (line: string) => void,
 ): Promise<{ pictured: readonly PicturedPage[]; store: PictureStore }> {
   const store = openPictureStore();
   const states: State[] = [];
-  const withBar = pages.find(({ parts }) => parts.some(({ kind, name }) => kind === "site" && name === "navigation"));
-  for (const page of pages) states.push(...(await statesOf(page, versions, store, page === withBar)));
+  const withBar = pages.find(({ page: { parts } }) =>
+    parts.some(({ kind, name }) => kind === "site" && name === "navigation"),
+  );
+  for (const ranked of pages) states.push(...(await statesOf(ranked.page, versions, store, ranked === withBar)));
   await takeMissing(states, versions, build, { store, say });
   const pictured: PicturedPage[] = [];
-  for (const page of pages) {
-    const own = await Promise.all(states.filter((state) => state.page === page).map((state) => compare(state, store)));
+  for (const ranked of pages) {
+    const own: PicturedState[] = [];
+    // One after the other: two pictures of a long page take 200 MB while they are compared.
+    for (const state of states) if (state.page === ranked.page) own.push(await compare(state, store));
     const isTold = ({ name, problems, comparisons }: PicturedState): boolean =>
       name === "The page" || problems.length > 0 || comparisons.some(isDifferent);
-    pictured.push({ page, states: own.filter(isTold) });
+    pictured.push({ ...ranked, states: own.filter(isTold) });
   }
   return { pictured, store };
 }
@@ -113,7 +118,15 @@ async function statesOf(
   return [...own.values()].filter(({ name, shots: [a, b] }) => name === "The page" || a?.name !== b?.name);
 }
 
-const fileOf = ({ name }: Shot, width: number): string => `${name}-${width}.png`;
+/** How hard is looked for fewer bytes, of 6: more takes longer than the browser does. */
+const effort = 1;
+
+const fileOf = ({ name }: Shot, width: number): string => `${name}-${width}.webp`;
+
+/** The same pixels in fewer bytes, as every browser shows them. */
+function smaller(png: Buffer): Promise<Buffer> {
+  return sharp(png).webp({ lossless: true, effort }).toBuffer();
+}
 
 /** Takes them in a browser that reaches this machine alone, from a server for each version. */
 async function takeMissing(
@@ -141,7 +154,7 @@ async function takeMissing(
       visitors.set(`${side} ${width}`, visitor);
       const address = servers[side].addressOf(view.data, versions[side].snapshot.site.look);
       try {
-        store.write(fileOf(shot, width), await photograph(await visitor, address, view));
+        store.write(fileOf(shot, width), await smaller(await photograph(await visitor, address, view)));
       } catch (error) {
         const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
         state.problems.push(`${side}, ${width} px: ${reason}`);
@@ -159,19 +172,24 @@ async function takeMissing(
   }
 }
 
+async function sizeOf(picture: Buffer): Promise<Pick<TakenPicture, "width" | "height">> {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+}
+
 async function compare({ name, shots, problems }: State, store: PictureStore): Promise<PicturedState> {
   const comparisons: PicturePair[] = [];
   for (const width of widths) {
-    const taken = shots.flatMap((shot) => {
-      const png = store.read(fileOf(shot, width));
-      // A PNG says at its beginning how large it is.
-      const size = png && { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
-      return size ? [{ side: shot.side, png, picture: { name: fileOf(shot, width), ...size } }] : [];
-    });
-    const [old, now] = (["before", "after"] as const).map((side) => taken.find((each) => each.side === side));
+    const [old, now] = await Promise.all(
+      (["before", "after"] as const).map(async (side) => {
+        const name = shots.flatMap((shot) => (shot.side === side ? fileOf(shot, width) : [])).at(0) ?? "";
+        const file = store.read(name);
+        return file && { file, picture: { name, ...(await sizeOf(file)) } };
+      }),
+    );
     const canCompare = old && now && old.picture.width === now.picture.width;
     const outlines = canCompare
-      ? await store.outlines(old.picture.name, now.picture.name, () => outline(old.png, now.png))
+      ? await store.outlines(old.picture.name, now.picture.name, () => outline(old.file, now.file))
       : undefined;
     comparisons.push({ width, before: old?.picture, after: now?.picture, outlines });
   }

@@ -11,12 +11,13 @@ import type { Version } from "./take-pictures.ts";
 
 /** Bytes of a page, and of one picture on it, that are told whatever they were before. */
 const budget = { page: 900_000, picture: 300_000 };
-/** A page that grows by more than this share is told. */
+/** A page that grows by more than this share is told; by less than the other it is as before. */
 const growth = 0.1;
+const noise = 0.01;
 
 type Weight = Awaited<ReturnType<typeof weigh>>;
 
-/** A sentence for each changed page: what it weighs before and after, and whether that is too much. One that weighs what it weighed says nothing new. */
+/** A sentence for each changed page: what it weighs before and after, and whether that is too much. One that weighs about what it weighed says nothing new. */
 export async function weighPages(
   pages: readonly ChangedPage[],
   versions: Readonly<Record<"before" | "after", Version>>,
@@ -29,10 +30,10 @@ export async function weighPages(
     const old = before && (await weigh(before, versions.before, build));
     const grown = old && now.bytes > old.bytes * (1 + growth) ? ` It grows by more than ${growth * 100} %.` : "";
     const heavy = now.bytes > budget.page || now.largest.bytes > budget.picture ? " It is over its budget." : "";
-    const isSame = old !== undefined && inWords(old) === inWords(now);
-    const was = isSame ? ", as before" : old ? ` instead of ${inWords(old)}` : "";
+    const isSame = old !== undefined && Math.abs(now.bytes - old.bytes) <= old.bytes * noise;
+    const was = isSame ? ", about as before" : old ? `; before: ${inWords(old)}` : "";
     const risk = isSame && heavy === "" ? "nothing" : "shows";
-    said.push(...sentences(address, risk, [`${address} weighs ${inWords(now)}${was}.${grown}${heavy}`]));
+    said.push(...sentences(address, risk, [`${address} loads ${inWords(now)}${was}.${grown}${heavy}`]));
   }
   return said;
 }
@@ -40,7 +41,7 @@ export async function weighPages(
 function inWords({ bytes, requests, largest }: Weight): string {
   const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
   const picture = largest.bytes > 0 ? ` (largest picture: ${largest.name}, ${kilobytes(largest.bytes)})` : "";
-  return `${kilobytes(bytes)} in ${requests} requests${picture}`;
+  return `${kilobytes(bytes)} in ${requests} files${picture}`;
 }
 
 async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: Build) {

@@ -8,6 +8,7 @@ import { projectRoot } from "../../server/process/site-dir.ts";
 import { readBuild } from "../../server/read-build.ts";
 import { ReportError } from "./launch-browser.ts";
 import { isBuilt } from "./picture-store.ts";
+import { rankPages } from "./rank-pages.ts";
 import { reportPage, type ReportContent } from "./report-page.ts";
 import type { Build } from "./serve-views.ts";
 import { takePictures, type Version } from "./take-pictures.ts";
@@ -35,26 +36,34 @@ export async function drawVersions(versions: Drawn["versions"], say: (line: stri
   return { versions, build, pages: await changedPages(versions.before.snapshot, versions.after.snapshot, draw) };
 }
 
-/** Writes the report into a folder that is new, empty, or holds an earlier one. Rejects with a ReportError for a folder with something else in it, and where there is no browser. */
+/** Writes the report into a folder that is new, empty, or holds an earlier one, with pictures of so many pages at the `most`. Rejects with a ReportError for a folder with something else in it, and where there is no browser. */
 export async function writeReport(
   folder: string,
-  content: Omit<ReportContent, "pages" | "name">,
+  content: Omit<ReportContent, "name" | "pages" | "others">,
   { versions, build, pages }: Drawn,
-  say: (line: string) => void,
+  { most, say }: { most: number; say: (line: string) => void },
 ): Promise<void> {
   refuseOthers(folder);
+  const ranked = rankPages(pages, content.report);
+  const [chosen, others] = [ranked.slice(0, most), ranked.slice(most)];
   const shown = pages.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
-  say(`${shown} ${shown === 1 ? "page looks" : "pages look"} otherwise; ${pages.length} of them are pictured.`);
-  const { pictured, store } = await takePictures(pages, versions, build, say);
+  say(
+    `${shown} ${shown === 1 ? "page looks" : "pages look"} otherwise; ${chosen.length} of them ${chosen.length === 1 ? "is" : "are"} pictured.`,
+  );
+  if (others.length > 0)
+    say(
+      `${others.length} more ${others.length === 1 ? "is" : "are"} named without pictures: --pages=${ranked.length} takes them too.`,
+    );
+  const { pictured, store } = await takePictures(chosen, versions, build, say);
   mkdirSync(path.join(folder, "pictures"), { recursive: true });
   for (const name of readdirSync(path.join(folder, "pictures"))) rmSync(path.join(folder, "pictures", name));
   const pairs = pictured.flatMap(({ states }) => states.flatMap(({ comparisons }) => comparisons));
   for (const picture of pairs.flatMap(({ before, after }) => [before, after])) {
-    const png = picture && store.read(picture.name);
-    if (png) writeFileSync(path.join(folder, "pictures", picture.name), png);
+    const file = picture && store.read(picture.name);
+    if (file) writeFileSync(path.join(folder, "pictures", picture.name), file);
   }
   const { name } = versions.after.snapshot.site.chrome;
-  writeFileSync(path.join(folder, "index.html"), reportPage({ ...content, name, pages: pictured }));
+  writeFileSync(path.join(folder, "index.html"), reportPage({ ...content, name, pages: pictured, others }));
   say(`Open ${path.join(folder, "index.html")}`);
 }
 

@@ -11,7 +11,7 @@ export function compareFiles(before: Snapshot, after: Snapshot, renamed: Readonl
     const [old, now] = [before.files.get(name), after.files.get(name)];
     if (old === now) return [];
     if (old === undefined) return sentences(name, "shows", [`${name} is new.`]);
-    if (now === undefined) return sentences(name, "breaks", [`${name} is gone: its address answers 404.`]);
+    if (now === undefined) return sentences(name, "breaks", [`${name} is gone: its address leads nowhere (404).`]);
     return sentences(name, "shows", [`${name} has new content${shownOn(name, after)}.`]);
   });
 }

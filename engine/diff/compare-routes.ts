@@ -59,7 +59,7 @@ export function accessOf({ gate }: CompiledPage): string {
 function afterwards(path: string, site: Site): { risk: Risk; words: string } {
   const shown = site.routes.get(path);
   return shown === undefined
-    ? { risk: "breaks", words: "the old address answers 404" }
+    ? { risk: "breaks", words: "the old address leads nowhere (404)" }
     : { risk: "shows", words: `the old address shows ${shown}` };
 }
 
@@ -92,7 +92,7 @@ function aliasSentences(
   }
   for (const [path, shown] of before.routes) {
     if (path === shown || after.routes.has(path)) continue;
-    found.push(...sentences(path, "breaks", [`${path} no longer shows ${shown}: it answers 404.`]));
+    found.push(...sentences(path, "breaks", [`${path} no longer shows ${shown}: it leads nowhere (404).`]));
   }
   return found;
 }

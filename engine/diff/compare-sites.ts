@@ -98,7 +98,7 @@ const saidOfGates = new Set(["gate", "key", "ignoreCase", "remember"]);
 
 function newPageSection({ path, blocks, forms, prompts, policy }: CompiledPage): DiffSection {
   const shown = [...forms.map((id) => `form ${id}`), ...prompts.map((id) => `prompts ${id}`)];
-  const parts = blocks.length === 1 ? "1 block" : `${blocks.length} blocks`;
+  const parts = blocks.length === 1 ? "1 part" : `${blocks.length} parts`;
   const first = `New page with ${parts}${shown.length === 0 ? "" : `; it shows ${shown.join(", ")}`}.`;
   return {
     heading: path,

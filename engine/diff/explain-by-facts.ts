@@ -41,7 +41,7 @@ export function renamedFactNames(
 /** What is said of the facts that only have another name. */
 export function renamedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Sentence[] {
   return renamedFactNames(before, after).flatMap(([was, name]) =>
-    sentences(`fact ${name}`, "nothing", [`${was} is called ${name} from now on.`]),
+    sentences(`fact ${name}`, "nothing", [`The fact ${was} is called ${name} from now on.`]),
   );
 }
 
@@ -114,7 +114,7 @@ function quoted(value: string): string {
 export function factSentences(changes: readonly FactChange[]): Sentence[] {
   const shown = changes.filter(({ places }) => places.size > 0);
   return shown.flatMap(({ name, before, after, places, risks }) => {
-    const words = `${name}: “${before}” becomes “${after}”, on ${[...places].join(", ")}.`;
+    const words = `The fact ${name}: “${before}” becomes “${after}”, on ${[...places].join(", ")}.`;
     return sentences(`fact ${name}`, gravest([...risks, "shows"]), [words]);
   });
 }

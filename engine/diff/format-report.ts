@@ -2,10 +2,9 @@
 import { riskCatalogue, riskLevels, type Risk } from "./risk.ts";
 import { sentencesOf, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 
-function nothing(notes: readonly string[]): string {
-  return notes.length === 0
-    ? `${riskCatalogue.nothing.title}.`
-    : `${riskCatalogue.nothing.title} in what could be compared.`;
+/** What is said where nobody sees a difference. */
+export function nothing(notes: readonly string[]): string {
+  return `Nothing changes for visitors${notes.length === 0 ? "" : " in what could be compared"}.`;
 }
 
 /** The sections of one level, each with its sentences of that level. */

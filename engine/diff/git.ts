@@ -25,3 +25,9 @@ export async function commitOf(root: string, revision: string): Promise<string> 
   // The words before the revision keep it from being taken for an option.
   return (await askGit(root, ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`])).trim();
 }
+
+/** What a revision is, for people: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
+export async function describeCommit(root: string, revision: string): Promise<string> {
+  const commit = await commitOf(root, revision);
+  return (await askGit(root, ["show", "--no-patch", "--format=%h of %cs, “%s”", commit])).trim();
+}

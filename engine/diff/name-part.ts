@@ -3,21 +3,46 @@ import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord } from "../things/values.ts";
 
-/** `enableWhen` -> `enable when`. */
+/** Properties whose names say little to whoever does not write files. */
+const plain: Readonly<Record<string, string>> = {
+  action: "button",
+  actions: "buttons",
+  alt: "description of the picture",
+  asset: "file",
+  autocomplete: "what browsers fill in",
+  enableWhen: "condition for sending",
+  endpoint: "address that it is sent to",
+  label: "words",
+  maxLength: "most characters",
+  mobileAction: "button on a telephone",
+  navigation: "bar",
+  payload: "what is sent",
+  when: "condition",
+};
+
+/** `enableWhen` -> `condition for sending`, `submitLabel` -> `submit label`. */
 export function nameKey(key: string): string {
+  const own = plain[key];
+  if (own !== undefined) return own;
   return key.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
 }
 
 const telling = ["title", "label", "name", "question", "quote", "value", "text", "prompt", "id"];
 
-/** An entry of a list: `hero "Opening hours"`, `field email`, `action "Book a call"`. */
+/** An entry of a list: `hero "Opening hours"`, `field "Email"`, `button "Book a call"`. */
 export function nameEntry(list: string, schema: Schema, entry: unknown, at: number, schemas: Schemas): string {
   const noun = nounOf(list, schema, entry, schemas);
   const item = schema["x-item"];
-  if (item === "field" && isRecord(entry)) return `${noun} ${wordsOf(entry["name"])}`;
+  if (item === "field" && isRecord(entry)) return nameField(entry);
   if (item === "destination" && isRecord(entry) && entry["name"] === entry["to"]) return noun;
   const words = tellingWords(entry);
   return words === "" ? `${noun} ${at + 1}` : `${noun} “${firstWords(words, 48)}”`;
+}
+
+/** A field as visitors know it: by its words, or else by its name. */
+export function nameField({ label, name }: Record<string, unknown>): string {
+  const words = wordsOf(label);
+  return words === "" ? `field ${wordsOf(name)}` : `field “${firstWords(words, 48)}”`;
 }
 
 /** What tells an entry from others: its title, label, name ...; the words themselves when it is a text. */

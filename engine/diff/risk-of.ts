@@ -44,8 +44,8 @@ function requires(field: unknown): boolean {
   return isRecord(field) && isYes(field["required"]);
 }
 
-/** A required field whose asterisk is left out says so in words; see `formInWords`. */
-function isYes(value: unknown): boolean {
+/** Whether a yes: a required field whose asterisk is left out says so in words; see `formInWords`. */
+export function isYes(value: unknown): boolean {
   return value === true || (typeof value === "string" && value.startsWith("yes"));
 }
 

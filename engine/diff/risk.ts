@@ -11,12 +11,12 @@ export const riskCatalogue = {
   exposes: {
     title: "Exposes",
     why: "Somebody may read, receive or use what they could not before. What was seen once cannot be taken back.",
-    look: "Open the page in a private window, without its password. Read who receives what visitors write, what other sites may use, and what the privacy policy promises.",
+    look: "Open the page in a private window, without its password. Read who receives what visitors write, what other sites may use of a visitor's device, and what the privacy policy promises.",
   },
   breaks: {
     title: "Breaks",
-    why: "What worked until now may fail: an address that others link to, an answer that was taken, a value that another system waits for.",
-    look: "Try the old address. Fill in the form as a visitor of last month would. Ask whoever reads the leads whether their columns still fit.",
+    why: "What worked until now may fail: an address that others link to, an answer that was accepted, a value that another program waits for.",
+    look: "Try the old address. Fill in the form as a visitor of last month would have. Ask whoever works with the answers whether their tables still fit.",
   },
   shows: {
     title: "Shows",
@@ -24,8 +24,8 @@ export const riskCatalogue = {
     look: "Read the words aloud, and look at the page on a telephone.",
   },
   nothing: {
-    title: "Nothing changes for visitors",
-    why: "The file says the same in another way: moved, reordered, commented or broken into lines otherwise.",
+    title: "As before",
+    why: "The files say the same in another way (moved, reordered, commented, broken into lines otherwise), and pages load about as much as before.",
     look: "Nothing on the page. Only those who write the file see a difference.",
   },
 } as const satisfies Record<string, RiskEntry>;

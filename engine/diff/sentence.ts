@@ -2,6 +2,7 @@
 import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
 import { tellingWords } from "./name-part.ts";
+import { isYes } from "./risk-of.ts";
 import { shortChange } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord, listOf } from "../things/values.ts";
@@ -12,13 +13,26 @@ export function sentenceOf(difference: Difference): string {
   const path = key === "to" && schema["x-ref"] === "link" ? difference.path.slice(0, -1) : difference.path;
   const subject = capital(path.join(", "));
   if (kind === "moved") return `${subject} moves: it is now ${follows === "" ? "the first" : `after ${follows}`}.`;
-  if (kind === "changed") return `${subject}${changed(schema, before, after)}.`;
+  if (kind === "changed") {
+    return yesOrNo(difference) ?? `${subject}${changed(schema, before, after, key)}.`;
+  }
   const value = kind === "added" ? after : before;
   if (key === "to" && schema["x-ref"] === "link") {
     return `${subject} ${kind === "added" ? "now" : "no longer"} leads to ${wordsOf(value)}.`;
   }
   const words = key === "" ? detailsOf(schema, value) : shown(schema, value);
   return `${subject} is ${kind === "added" ? "new" : "gone"}${words === "" ? "" : `: ${words}`}.`;
+}
+
+/** What is so or not, as its schema says it: `Gate: from now on the page offers a logout button.` */
+function yesOrNo({ schema, path, before, after }: Difference): string | undefined {
+  const whether = /^Whether ([^.;]+)/.exec(schema.description ?? "")?.[1];
+  const [yes = whether, no] = listOf(schema["x-yes-no"]).map(String);
+  if (schema.type !== "boolean" || yes === undefined || isYes(before) === isYes(after)) return undefined;
+  const otherwise = no === undefined ? `it is no longer so that ${yes}` : `from now on ${no}`;
+  const words = isYes(after) ? `from now on ${wordsOf(after).replace("yes", yes)}` : otherwise;
+  const subject = path.slice(0, -1).join(", ");
+  return `${capital(subject === "" ? words : `${subject}: ${words}`)}.`;
 }
 
 /** What a new or former entry of a list says beyond its name: a recipient's settings, the words below a heading. */
@@ -35,10 +49,10 @@ function detailsOf(schema: Schema, entry: unknown): string {
   return first === undefined ? "" : `“${firstWords(first, 100)}”`;
 }
 
-function changed(schema: Schema, before: unknown, after: unknown): string {
+function changed(schema: Schema, before: unknown, after: unknown, key: string): string {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
-  if (!isText(schema)) return `: ${shown(schema, after)} instead of ${shown(schema, before)}`;
+  if (!isText(schema) && key !== "label") return `: ${shown(schema, after)} instead of ${shown(schema, before)}`;
   if (old.replaceAll(/\s+/g, " ").trim() === now.replaceAll(/\s+/g, " ").trim()) return `: only the line ends change`;
   const short = shortChange(old, now);
   return `: “${short.before}” becomes “${short.after}”`;

@@ -6,10 +6,14 @@ import { openRequest, requests } from "./requests.ts";
 
 /** The level that the report begins with, and what it says. */
 const told: Readonly<Record<string, readonly [level: string, ...says: string[]]>> = {
-  "bar-changed": ["SHOWS", "Every page", "action, label: “Get Started” becomes “Book a briefing”"],
+  "bar-changed": ["SHOWS", "Every page", "Bar, button, words: “Get Started” becomes “Book a briefing”."],
   "block-moved": ["SHOWS", "/solutions", "moves: it is now after"],
   "client-page-added": ["SHOWS", "/sample-foundry is new (behind the gate sample-foundry-access)"],
-  "field-required": ["BREAKS", "Form partner (on /partnerships)", "Field experience, required: yes instead of no."],
+  "field-required": [
+    "BREAKS",
+    "Form partner (on /partnerships)",
+    "Field “Experience”: from now on it has to be filled in.",
+  ],
   "fragment-changed": ["SHOWS", "/iplan", "/staffing-solutions", "becomes “Did we leave a question open?”"],
   "gate-loosened": ["EXPOSES", "/ccs becomes easier to open"],
   "page-renamed": ["SHOWS", "/industries moves to /fields-of-work; the old address shows /fields-of-work."],

@@ -1,7 +1,7 @@
 /** Makes mistakes and compares what `check` says with what it must say. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { applyEdits, editOf } from "../../../engine/problem/fix.ts";
+import { applyEdits, type Edit, editOf } from "../../../engine/problem/fix.ts";
 import type { Placed } from "../../../engine/problem/format.ts";
 import { check, originals } from "./checked-site.ts";
 import type { Mutation, Operator } from "./mutation.ts";
@@ -68,11 +68,17 @@ export function complaint({ file, mutation }: Made): string | undefined {
 
 const texts = new Map(originals.map(({ file, text }) => [file.path, text]));
 
-/** What is wrong with the fix that a problem names: it must undo the mistake, sign for sign. */
-function wrongFix(file: string, mutation: Mutation, { problem, span }: Placed): string | undefined {
+/** The change that a problem names for a text in which a mistake was made. */
+export function fixOf({ problem, span }: Placed, text: string): Edit | undefined {
+  return editOf(problem, span, text.replace(/^\uFEFF/, ""));
+}
+
+/** What is wrong with the fix that a problem names: it must undo the mistake, sign for sign. A near miss is one right fix, and has to be named. */
+function wrongFix(file: string, mutation: Mutation, placed: Placed): string | undefined {
+  const { problem } = placed;
   const text = mutation.text.replace(/^\uFEFF/, "");
-  const edit = editOf(problem, span, text);
-  if (!edit) return undefined;
+  const edit = fixOf(placed, text);
+  if (!edit) return mutation.near === undefined ? undefined : `${problem.code}: no fix is named, only ${problem.hint}`;
   const original = mutation.mended ?? texts.get(file) ?? "";
   const mended = applyEdits(text, [edit]);
   if (mended === (text.includes("\r\n") ? original.replaceAll(/(?<!\r)\n/g, "\r\n") : original)) return undefined;

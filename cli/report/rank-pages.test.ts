@@ -1,0 +1,74 @@
+/** Which changed pages get pictures first, and what is said of those that get none. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { changedPages } from "../../engine/diff/changed-pages.ts";
+import { compareSites } from "../../engine/diff/compare-sites.ts";
+import { takeSnapshot, type Snapshot } from "../../engine/diff/snapshot.ts";
+import { readSchemas } from "../../engine/validate/schemas.ts";
+import { rankPages } from "./rank-pages.ts";
+import { reportPage } from "./report-page.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const work = mkdtempSync(path.join(tmpdir(), "rank-"));
+afterAll(() => rmSync(work, { recursive: true }));
+
+async function snapshot(
+  name: string,
+  edits: readonly (readonly [file: string, find: string, put: string])[],
+): Promise<Snapshot> {
+  const place = path.join(work, name);
+  cpSync(path.join(root, "engine/diff/cases/_base"), place, { recursive: true });
+  for (const [file, find, put] of edits) {
+    const text = readFileSync(path.join(place, file), "utf8");
+    expect(text).toContain(find);
+    writeFileSync(path.join(place, file), text.replace(find, put));
+  }
+  const taken = await takeSnapshot(place, root);
+  if (!taken) throw new Error("no site");
+  return taken;
+}
+
+async function ranked(edits: Parameters<typeof snapshot>[1]) {
+  const [before, after] = [await snapshot("before", []), await snapshot("after", edits)];
+  const report = compareSites(before, after, readSchemas(root));
+  const pages = await changedPages(before, after, (data) => Promise.resolve(JSON.stringify(data)));
+  return { report, pages: rankPages(pages, report) };
+}
+
+const edits = [
+  ["pages/index.yaml", "title: Welcome", "title: <b>Good day</b>"],
+  ["forms/ask.yaml", "label: Email\n", "label: Email\n    required: true\n"],
+  ["pages/club.yaml", "key: club-access", "key: club-access\n  ignoreCase: true"],
+] as const;
+
+it("the gravest pages come first, each with what is said of it and of what it shows", async () => {
+  const { pages } = await ranked(edits);
+  expect(pages.map(({ page, risk }) => `${page.path} ${risk}`)).toEqual(["/club exposes", "/offer breaks", "/ shows"]);
+  expect(pages.map(({ said }) => said.map(({ about }) => about))).toEqual([["/club"], ["form ask"], ["/"]]);
+});
+
+it("of one level those come first that stand for the most pages", async () => {
+  const { pages } = await ranked([
+    ["pages/club.yaml", "title: Club Access", "title: For members"],
+    ["pages/_site.yaml", "price: $2,000", "price: $2,400"],
+  ]);
+  const others = pages.map(({ page }) => page.alike.length);
+  expect(others.length).toBeGreaterThan(1);
+  expect(others).toEqual(others.toSorted((a, b) => b - a));
+});
+
+it("pages beyond the limit are named with their level, and with what takes their pictures", async () => {
+  const { pages, report } = await ranked(edits);
+  const [gravest, ...others] = pages;
+  const first = gravest && { ...gravest, states: [] };
+  const content = { revision: "main", commit: "1a2b3c4 of 2026-03-31, “Words”", name: "The house", report };
+  const html = reportPage({ ...content, pages: first ? [first] : [], others });
+  expect(html).toContain("2 more pages without pictures");
+  expect(html).toContain('<strong class="breaks">Breaks</strong> /offer');
+  expect(html).toContain("npm run diff -- main --report DIR --pages=3");
+  expect(html).toContain("compared with main (1a2b3c4 of 2026-03-31, “Words”)");
+  expect(html).not.toContain("<b>Good day");
+  expect(reportPage({ ...content, pages: first ? [first] : [], others: [] })).not.toContain("without pictures");
+});
