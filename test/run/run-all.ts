@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { createCommand, runCommand } from "./command/command.ts";
+import { createCommand, runCommand } from "../../cli/command/command.ts";
 import { failedTests, slowestTests, type TimedTest } from "./test-report.ts";
 
 interface Suite {
