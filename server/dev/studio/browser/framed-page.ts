@@ -8,6 +8,9 @@ const marking = `
 a, button, [role=button] { cursor: default !important; }
 `;
 
+/** Loadings of a page whose styles do not arrive. */
+const mostTries = 5;
+
 /** A page as it is shown. */
 interface FramedHtml extends Pick<PagePreview, "address" | "html"> {
   way: Way;
@@ -29,6 +32,9 @@ export class FramedPage {
   #way: Way = "screen";
   #wanted: readonly string[] = [];
   #isBrought = true;
+  /** How often the page was loaded anew because styles were missing; 0 when all of them are there. */
+  #tries = 0;
+  #isWhole = true;
 
   constructor(frame: HTMLIFrameElement) {
     this.#frame = frame;
@@ -52,13 +58,16 @@ export class FramedPage {
     const wanted = preview.at ?? [];
     if (wanted.join() !== this.#wanted.join()) this.#isBrought = wanted.length === 0;
     this.#wanted = wanted;
-    if (preview.address === this.#address) {
+    // Styles that failed to arrive are asked for again with the whole page, but not with each sign that is typed.
+    if (preview.address === this.#address && (this.#isWhole || this.#tries >= mostTries)) {
       if (this.#frame.contentDocument?.readyState === "complete") this.#replace(preview);
       else this.#waiting = preview;
       return;
     }
+    this.#tries = preview.address === this.#address ? this.#tries + 1 : 0;
     this.#address = preview.address;
     this.#waiting = undefined;
+    this.#isWhole = true;
     this.#frame.srcdoc = `<!doctype html>${parse(preview).documentElement.outerHTML}`;
   }
 
@@ -90,7 +99,8 @@ export class FramedPage {
   #settle(): void {
     const page = this.#frame.contentDocument;
     if (!page) return;
-    tellStyles(page, this.#way);
+    this.#isWhole = tellStyles(page, this.#way);
+    if (this.#isWhole) this.#tries = 0;
     this.#blocks = blocksIn(page);
     this.#paint(false);
     this.#bring();

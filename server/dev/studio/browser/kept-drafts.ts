@@ -16,62 +16,46 @@ const store = "drafts";
 /** What the browser did not keep or find, in words for the author. */
 export class KeepError extends Error {
   constructor(cause: unknown) {
-    super(
-      `The browser could not keep what is not saved, or find it: ${cause instanceof Error ? cause.message : "no answer"}`,
-    );
+    super(`The browser could not keep what is not saved, or find it: ${String(cause)}`);
   }
 }
 
 /** Milliseconds after which the browser's own store is given up. */
 const within = 20_000;
+const late = new Error("it does not answer");
 
 /** A database, for what is written to it reaches the disk at once; the simpler storage of a page may wait for seconds. */
 let opened: Promise<IDBDatabase> | undefined;
 
-/** Opened anew after it failed or was closed by the browser. */
 function open(): Promise<IDBDatabase> {
-  const forget = (): void => {
-    opened = undefined;
-  };
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store, { keyPath: "path" }));
-    request.addEventListener("success", () => {
-      request.result.addEventListener("close", forget);
-      resolve(request.result);
-    });
-    request.addEventListener("error", () => reject(new KeepError(request.error)));
-    setTimeout(() => reject(new KeepError(undefined)), within);
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? late));
+    setTimeout(() => reject(late), within);
   });
   return opened;
 }
 
-/** Throws a KeepError where the browser closed the database meanwhile. */
-function begin(database: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
-  try {
-    return database.transaction(store, mode, { durability: "strict" });
-  } catch (error) {
-    opened = undefined;
-    throw new KeepError(error);
-  }
-}
-
-/** Rejects with a KeepError; nothing waits for ever. */
+/** Rejects with a KeepError: nothing waits for ever. What failed is opened anew the next time. */
 async function perform<Result>(
   mode: IDBTransactionMode,
   work: (drafts: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const transaction = begin(database, mode);
-    const request = work(transaction.objectStore(store));
-    transaction.addEventListener("complete", () => resolve(request.result));
-    transaction.addEventListener("abort", () => reject(new KeepError(transaction.error)));
-    setTimeout(() => reject(new KeepError(undefined)), within);
-  });
+  try {
+    const database = await open();
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, mode, { durability: "strict" });
+      const request = work(transaction.objectStore(store));
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () => reject(transaction.error ?? late));
+      setTimeout(() => reject(late), within);
+    });
+  } catch (error) {
+    opened = undefined;
+    throw new KeepError(error);
+  }
 }
 
 /** Keeps a draft in the place of the one before. Rejects when the browser has no room. */

@@ -1,5 +1,6 @@
 import { MergeView } from "@codemirror/merge";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { FileAnswer } from "../talk.ts";
 import { fileTextOf, readingExtensions, shapeOf } from "./editor-state.ts";
 import { lineChanges } from "./line-changes.ts";
 import type { OpenFile } from "./open-files.ts";
@@ -11,8 +12,16 @@ interface MergePaneProps {
   theirs: string;
 }
 
-/** A file that somebody else took away while it was open. */
-export function GonePane({ workspace, file: { path, state, saved } }: Omit<MergePaneProps, "theirs">): ReactNode {
+interface TheirsProps extends Omit<MergePaneProps, "theirs"> {
+  theirs: FileAnswer;
+}
+
+/** What somebody else did to a file while it was open: another text, or it is gone. */
+export function TheirsPane({ theirs: { text, base }, ...file }: TheirsProps): ReactNode {
+  return base === "" ? <GonePane {...file} /> : <MergePane {...file} theirs={text} />;
+}
+
+function GonePane({ workspace, file: { path, state, saved } }: Omit<MergePaneProps, "theirs">): ReactNode {
   return (
     <section className="gone" aria-label="Taken away">
       <p role="alert">
@@ -31,7 +40,7 @@ export function GonePane({ workspace, file: { path, state, saved } }: Omit<Merge
 }
 
 /** A file that somebody else changed meanwhile: theirs and yours beside each other, with a choice for each difference. */
-export function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
+function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const merge = useRef<MergeView>(undefined);
   const { path, saved, state } = file;

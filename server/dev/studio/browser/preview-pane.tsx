@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { selectWords } from "./editor-state.ts";
 import { FramedPage } from "./framed-page.ts";
 import type { Shown } from "./open-files.ts";
@@ -13,8 +13,22 @@ interface PreviewProps {
   onWidth: (width: number) => void;
 }
 
-/** The page as it would be with what is being written, at the width of a phone, a tablet or a desk. */
-export function PreviewPane({ workspace, shown, width: chosen, onWidth }: PreviewProps): ReactNode {
+/** The page as it would be with what is being written. What fails while it is drawn takes nothing else with it: the text stays. */
+export class PreviewPane extends Component<PreviewProps, { failed: boolean }> {
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override state = { failed: false };
+
+  override render(): ReactNode {
+    if (!this.state.failed) return <Preview {...this.props} />;
+    return <p role="alert">The page cannot be shown here. Load the studio again: what you typed is kept.</p>;
+  }
+}
+
+/** At the width of a phone, a tablet or a desk. */
+function Preview({ workspace, shown, width: chosen, onWidth }: PreviewProps): ReactNode {
   const [way, setWay] = useState<Way>("screen");
   const width = way === "paper" ? paperWidth : chosen;
   const margins = way === "paper" ? paperMargins : { beside: 0, above: 0 };

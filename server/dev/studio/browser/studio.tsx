@@ -3,7 +3,7 @@ import { EditorPane } from "./editor-pane.tsx";
 import { EntryBar } from "./entry-bar.tsx";
 import { FileList } from "./file-list.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { GonePane, MergePane } from "./merge-pane.tsx";
+import { TheirsPane } from "./merge-pane.tsx";
 import { type Asks, OpenDialog } from "./open-dialog.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -20,7 +20,6 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   const [asks, setAsks] = useState<Asks>();
   const [width, setWidth] = useState(firstWidth);
   const file = shown.open.get(shown.current ?? "");
-  const isGone = file?.theirs?.base === "";
   const isYaml = file?.path.endsWith(".yaml") === true;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -54,10 +53,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
       <FirstSteps />
       <FileList workspace={workspace} shown={shown} hidden={!wide} />
       <main className="write">
-        {file?.theirs && isGone && <GonePane workspace={workspace} file={file} />}
-        {file?.theirs && !isGone && (
-          <MergePane key={file.path} workspace={workspace} file={file} theirs={file.theirs.text} />
-        )}
+        {file?.theirs && <TheirsPane key={file.path} workspace={workspace} file={file} theirs={file.theirs} />}
         {file && !file.theirs && isYaml && (
           <EntryBar workspace={workspace} file={file} onInsert={() => setAsks("palette")} onFile={setAsks} />
         )}

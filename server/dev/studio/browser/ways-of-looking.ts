@@ -26,13 +26,20 @@ export function markWay(page: Document, way: Way): void {
 const written = new WeakMap<MediaList, string>();
 const told = new WeakMap<CSSStyleSheet, Way>();
 
-/** Tells the style sheets that have arrived. */
-export function tellStyles(page: Document, way: Way): void {
+/** Tells the style sheets that have arrived; false where one of them failed to, as when the server was stopped meanwhile. */
+export function tellStyles(page: Document, way: Way): boolean {
+  let isWhole = true;
   for (const sheet of page.styleSheets) {
     if (told.get(sheet) === way) continue;
-    told.set(sheet, way);
-    for (const rule of sheet.cssRules) tellRule(rule, way);
+    try {
+      for (const rule of sheet.cssRules) tellRule(rule, way);
+      told.set(sheet, way);
+    } catch {
+      // A browser lets nobody read what failed to arrive.
+      isWhole = false;
+    }
   }
+  return isWhole;
 }
 
 function tellRule(rule: CSSRule, way: Way): void {
