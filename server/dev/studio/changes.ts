@@ -50,13 +50,8 @@ export async function listChanges(tools: ChangesTools): Promise<ChangesAnswer> {
       before && after
         ? compareSites(before, after, readSchemas(engineRoot))
         : { sections: [], notes: ["pages/_site.yaml has mistakes: what changes for visitors cannot be said."] };
-    const [branch, remotes, name, email] = await Promise.all(
-      [
-        ["symbolic-ref", "--short", "--quiet", "HEAD"],
-        ["remote"],
-        ["config", "user.name"],
-        ["config", "user.email"],
-      ].map((args) =>
+    const [remotes, name, email] = await Promise.all(
+      [["remote"], ["config", "user.name"], ["config", "user.email"]].map((args) =>
         gitIn(siteDir, args).then(
           (said) => said.trim(),
           () => "",
@@ -65,7 +60,6 @@ export async function listChanges(tools: ChangesTools): Promise<ChangesAnswer> {
     );
     return {
       git: true,
-      branch: branch ?? "",
       remotes: (remotes ?? "").split("\n").filter(Boolean),
       author: { name: name ?? "", email: email ?? "" },
       files,

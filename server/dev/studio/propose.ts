@@ -11,6 +11,9 @@ import { branchFolder, changedFiles, type ChangesTools, gitIn } from "./changes.
 import { RefusedError } from "./content-files.ts";
 import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
+const thereAlready =
+  "is proposed already, and stays as it is. Take another name, and choose all files that belong together again.";
+
 /** What was done, in words. Throws a RefusedError: 400 for what cannot be named so, 409 for what git or a hook refuses. */
 export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {
   const { siteDir } = tools;
@@ -27,6 +30,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
   try {
     const env = { ...authorIn(request), GIT_INDEX_FILE: path.join(folder, "index") };
     const git = (...args: string[]): Promise<string> => gitIn(siteDir, args, env);
+    if ((await git("branch", "--list", branch)).trim() !== "") throw new RefusedError(409, `${branch} ${thereAlready}`);
     const head = (await git("rev-parse", "HEAD")).trim();
     await git("read-tree", head);
     const names = (gone: boolean): string[] =>
@@ -65,7 +69,11 @@ export async function sendProposal({ branch, push: to }: SendRequest, siteDir: s
 
 async function push(branch: string, to: string, siteDir: string): Promise<string> {
   await gitIn(siteDir, ["push", to, `refs/heads/${branch}:refs/heads/${branch}`]);
-  return `It is at ${to}: ask for a review there.`;
+  const address = (await gitIn(siteDir, ["config", `remote.${to}.url`])).trim().replace(/^git@([^:]+):/, "https://$1/");
+  const { protocol, host, pathname } = URL.parse(address) ?? { protocol: "", host: "", pathname: "" };
+  // Without the name and the password that an address may hold.
+  const page = /^https?:$/.test(protocol) ? `${to} (${protocol}//${host}${pathname.replace(/\.git$/, "")})` : to;
+  return `It is at ${page}: ask for a review there.`;
 }
 
 async function refuseUnknown(remote: string, siteDir: string): Promise<void> {
@@ -118,6 +126,6 @@ async function refuseMistakes(commit: string, head: string, { siteDir, engineRoo
   const said = brought.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
   throw new RefusedError(
     409,
-    `With these files alone the site has mistakes. Mend them, or choose the files that belong to them.\n${said.join("\n")}`,
+    `With these files alone the site has mistakes. Mend them, or choose the files that belong to them, also those that you proposed before.\n${said.join("\n")}`,
   );
 }

@@ -111,7 +111,7 @@ describe("propose", () => {
 
   it("never writes over a branch, and never names the main one", async () => {
     const at = git("rev-parse", "studio/a-new-page");
-    expect((await propose({ title: "Again" }))[0]).toBe(409);
+    expect(await propose({ title: "Again" })).toEqual([409, expect.stringContaining("is proposed already")]);
     expect(git("rev-parse", "studio/a-new-page")).toBe(at);
     for (const branch of ["../main", "main/../../heads/main", "a b", "-f", "+main", "a..b", "x.lock", "", "A"])
       expect(await propose({ branch })).toEqual([400, expect.stringContaining("branch's name")]);
@@ -127,6 +127,16 @@ describe("propose", () => {
       expect(await propose({ branch: "elsewhere", push })).toEqual([400, "There is no such remote."]);
   });
 
+  it("says where it is to be seen, without the password that the remote's address holds", async () => {
+    const address = "https://ada:secret@git.example.org/bakery/site.git";
+    git("config", `url.${remote}.insteadOf`, address);
+    git("remote", "set-url", "origin", address);
+    const [status, said] = await propose({ branch: "seen", push: "origin" });
+    git("remote", "set-url", "origin", remote);
+    expect([status, said]).toEqual([200, expect.stringContaining("origin (https://git.example.org/bakery/site): ask")]);
+    expect(said).not.toContain("secret");
+  });
+
   it("sends a proposal later that was not sent at first, and nothing else", async () => {
     const send = (branch: string, push: string) => ask("/_studio/api/send", { method: "POST", body: { branch, push } });
     const refs = (): string =>
@@ -137,7 +147,7 @@ describe("propose", () => {
     for (const push of ["elsewhere", "", "--force", remote]) expect((await send("a-new-page", push))[0]).toBe(400);
     expect(refs()).toBe(before);
     expect(await send("a-new-page", "origin")).toEqual([200, expect.stringContaining("at origin: ask for a review")]);
-    expect(refs().split("\n").toSorted()).toEqual([before, "refs/heads/studio/a-new-page"].toSorted());
+    expect(refs().split("\n").toSorted()).toEqual([...before.split("\n"), "refs/heads/studio/a-new-page"].toSorted());
   });
 
   it("tells what a hook says, and leaves no branch behind", async () => {

@@ -15,7 +15,6 @@ export type ChangesAnswer =
   | { git: false }
   | {
       git: true;
-      branch: string;
       remotes: readonly string[];
       author: { name: string; email: string };
       files: readonly ChangedFile[];

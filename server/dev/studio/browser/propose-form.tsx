@@ -10,11 +10,7 @@ interface ProposeProps {
 }
 
 /** A branch with a commit of the chosen files, for somebody to review. */
-export function ProposeForm({
-  changes: { author, remotes, branch: current },
-  chosen,
-  onDone,
-}: ProposeProps): ReactNode {
+export function ProposeForm({ changes: { author, remotes }, chosen, onDone }: ProposeProps): ReactNode {
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [name, setName] = useState(author.name);
@@ -39,7 +35,10 @@ export function ProposeForm({
   return (
     <form onSubmit={finish}>
       <h3>Propose {chosen.length === 1 ? "this file" : `these ${chosen.length} files`}</h3>
-      <p>A branch of its own, beside {current === "" ? "what is there" : current}. Your files stay as they are.</p>
+      <p>
+        Your colleagues look at it before visitors see it; your files stay as they are. Tell the operator the password
+        of a page that is new: the server that visitors use does not have it yet.
+      </p>
       <Line label="What did you change? One line" value={title} onChange={setTitle} />
       <label>
         Why? As much as a reviewer wants to know
