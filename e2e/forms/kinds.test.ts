@@ -50,6 +50,8 @@ describe("numbers, days, patterns and conditions", () => {
     const send = shown.getByRole("button", { name: "Submit" });
     const driver = shown.getByLabel("Who drives the bus?");
     const topic = shown.getByLabel("About what?");
+    // The calendar offers no day that is refused.
+    await expect.poll(() => shown.getByLabel("When do you come?").getAttribute("min")).toMatch(/^20\d\d-\d\d-\d\d$/);
     await send.click();
     await shown.getByText("Please answer: How many of you come?").first().waitFor();
     await expect.poll(() => driver.isVisible()).toBe(false);

@@ -1,4 +1,5 @@
 /** Reading and filling in the controls of a form: they, and nothing else, hold what the visitor typed. */
+import { type RefObject, useEffect } from "react";
 import type { RawValues } from "../field-type/field-type.ts";
 
 /** A control that a field can have. */
@@ -65,4 +66,13 @@ export function fillControls(controls: readonly Control[], raw: readonly string[
 
 function isTickable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+}
+
+/** Gives the first field the focus when `wanted`: what the visitor pressed to come here is gone. */
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const controls = [...(form.current?.elements ?? [])].filter(isControl);
+    controls.find(({ type, tabIndex }) => type !== "hidden" && tabIndex >= 0)?.focus();
+  }, [form, wanted]);
 }

@@ -5,11 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ComponentType } from "react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import type { FieldViewProps } from "../render/controls/field-view-props.ts";
-import { ThemeProvider } from "../render/theme/theme-provider.tsx";
+import { renderBlock, testPageData } from "../../test/render.tsx";
 import { type FieldType, isEmpty } from "../field-type/field-type.ts";
 import { noUses, resolve } from "../compile/resolve.ts";
 import { fieldType, fieldTypes } from "../submission/field-types.ts";
@@ -57,11 +56,7 @@ function dataOf(type: string): FieldTestData {
 function html({ type, field }: Example, raw: readonly string[], error?: string): string {
   const View = views[`./${type}/view.tsx`]?.View;
   if (!View) throw new Error(`The field type ${type} has no view`);
-  return renderToString(
-    <ThemeProvider>
-      <View field={field} id="here" raw={raw} error={error} />
-    </ThemeProvider>,
-  );
+  return renderBlock(<View field={field} id="here" raw={raw} error={error} />, testPageData({}));
 }
 
 function idsIn(markup: string): Set<string | undefined> {

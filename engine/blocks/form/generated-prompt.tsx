@@ -6,7 +6,7 @@ import { usePageData } from "../../render/context/page-context.tsx";
 import type { PromptViewProps } from "../../render/context/prompt-view.ts";
 import { generate } from "../../submission/generate.ts";
 import type { RawValues } from "../../field-type/field-type.ts";
-import { useToday } from "../../ask/form-hooks.ts";
+import { useToday } from "../../render/context/use-today.ts";
 
 /** The prompt that a generator makes of what was sent; after a plain post the server has made it. */
 export function GeneratedPrompt({ generator, sent, place }: PromptViewProps): ReactNode {

@@ -1,7 +1,8 @@
 /** A form's logic while it is shown: its steps, its draft, its faults and its sending. */
 import { type FormEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { createFormAtoms, type FormAtoms } from "../../ask/field-atoms.ts";
-import { useFirstFocus, useToday } from "../../ask/form-hooks.ts";
+import { useFirstFocus } from "../../ask/raw-controls.ts";
+import { useToday } from "../../render/context/use-today.ts";
 import { controlsOf } from "../../ask/raw-controls.ts";
 import { useMirror } from "../../ask/use-mirror.ts";
 import type { RawValues } from "../../field-type/field-type.ts";

@@ -11,7 +11,7 @@ import { useMirror } from "../../ask/use-mirror.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
 import styles from "./generator.module.css";
 import { useGenerating } from "./use-generating.ts";
-import { useToday } from "../../ask/form-hooks.ts";
+import { useToday } from "../../render/context/use-today.ts";
 
 interface GeneratorInputsProps {
   generator: CompiledGenerator;

@@ -8,7 +8,7 @@ import { rawReader, readAnswers } from "../../submission/answers.ts";
 import { findFaults, messagesOf } from "../../submission/faults.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
 import { generate } from "../../submission/generate.ts";
-import { useToday } from "../../ask/form-hooks.ts";
+import { useToday } from "../../render/context/use-today.ts";
 
 interface GeneratingOptions {
   generator: CompiledGenerator;
