@@ -131,7 +131,7 @@ describe("npm run leads", () => {
     const { out } = await leads(["erase", "ada@example.org", "--yes"]);
     expect(out).toContain(`Deleted here:\n  ${id}`);
     expect(out).toContain(
-      `email, the message to the owner whose Message-ID begins with the lead's id:\n    ${id} (sent)`,
+      `Email, the message to the owner whose Message-ID begins with the lead's id:\n    ${id} (sent)`,
     );
     expect(out).not.toContain("coda");
     expect((await leads(["--json"])).out.trim().split("\n")).toHaveLength(1);

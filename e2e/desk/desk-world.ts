@@ -25,7 +25,10 @@ export interface DeskWorld {
 
 /** `databaseUrl`: PostgreSQL; without it SQLite. */
 export async function startDeskWorld(databaseUrl?: string): Promise<DeskWorld> {
-  const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const env: Record<string, string> = {
+    WEBHOOK_SECRET: "a secret of these tests",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
   const server = await startServer(env);
   const own = { ...env, DATA_DIR: server.dataDir, SITE_URL: server.origin };
   const store = await openStore({ config: readConfig(own) });

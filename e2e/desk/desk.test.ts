@@ -6,32 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
 import { atOnce } from "../at-once.ts";
 import { openVisit } from "../browser.ts";
-import { violationsInTheDark, violationsOf } from "../looks/axe.ts";
 import { pagePaths } from "../page-paths.ts";
+import { email, faultsOf, isPrinted, password, signIn } from "./desk-page.ts";
 import { type DeskWorld, startDeskWorld } from "./desk-world.ts";
-
-const password = "four words that last";
-const email = "ada@example.org";
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/_desk");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
-}
-
-/** What axe says of the page at both widths, and whether it is wider than the narrow one. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    found.push(...(await violationsOf(page)).map((each) => `${width} ${each}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    if (wide) found.push(`${width} is too narrow for ${page.url()}`);
-  }
-  return [...found, ...(await violationsInTheDark(page))];
-}
 
 describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
   let world: DeskWorld;
@@ -79,6 +56,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByRole("link", { name: "Dora Sample" }).click();
     await page.getByText("the table has no column company").waitFor();
     expect(await atOnce(faultsOf(page))).toEqual([]);
+    expect(await atOnce(isPrinted(page, "Coda failed"))).toBe(true);
     await page.getByRole("button", { name: "Send it again" }).click();
     await page.getByText("It will be sent again.").waitFor();
     await expect.poll(() => stateOf(world.leads.dead)).toBe("pending");
@@ -100,7 +78,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
 
   it("an open inbox says by itself that a lead has come, and shows it when asked; what to be told by mail is chosen", async () => {
     await page.goto("/_desk");
-    await page.getByRole("link", { name: "Look for new ones" }).waitFor();
+    await page.getByRole("link", { name: "Check for new leads" }).waitFor();
     await world.store.add({ form: "contact", formVersion: "v1", payload: { name: "Nora Sample" } });
     const status = page.getByRole("status").getByRole("link", { name: "1 new lead: show" });
     await status.waitFor();
@@ -116,7 +94,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByLabel("a delivery has waited").check();
     expect(await atOnce(faultsOf(page))).toEqual([]);
     await page.getByRole("button", { name: "Keep this" }).click();
-    await page.getByText("That is kept.").waitFor();
+    await page.getByText("That is kept").waitFor();
     const account = await world.store.accounts.find(email);
     expect(await world.store.news.wish(account?.id ?? "")).toMatchObject({ leads: "daily", waiting: true });
   });
@@ -151,6 +129,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByRole("button", { name: "Look" }).click();
     await page.getByRole("heading", { name: "1 lead of uma@example.org" }).waitFor();
     expect(await atOnce(faultsOf(page))).toEqual([]);
+    expect(await atOnce(isPrinted(page, "To be deleted elsewhere by hand"))).toBe(true);
     await page.getByLabel("Type the address to confirm").fill("uma@example.org");
     await page.getByRole("button", { name: "Erase 1 lead for good" }).click();
     await page.getByText("1 lead erased here.").waitFor();

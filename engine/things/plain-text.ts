@@ -36,3 +36,13 @@ export function onOneLine(text: string): string {
   const middle = rest.map((line) => line.trim()).filter((line) => line !== "");
   return [first.trimEnd(), ...middle, last.trimStart()].join(" ");
 }
+
+/** A name as words: `firstName`, `first_name` and `first-name` are "First name". */
+export function nameInWords(name: string): string {
+  const words = name
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ")
+    .trim()
+    .toLowerCase();
+  return words === "" ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

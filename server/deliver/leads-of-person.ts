@@ -1,7 +1,7 @@
 /** Everything that is kept of a person, and where else it went: for those who delete it. */
 import type { Site } from "../../engine/site/site.ts";
 import type { Lead, Store } from "../leads/store.ts";
-import { destinations } from "./destinations.ts";
+import { destinations, destinationTitle } from "./destinations.ts";
 
 /** The leads in which this mail address is an answer. Any may be it: the names differ from form to form. */
 export async function leadsOfPerson(store: Pick<Store, "leads">, address: string): Promise<readonly Lead[]> {
@@ -22,7 +22,8 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
       if (attempts === 0) continue;
       const kind = forms.get(form)?.deliveries.find(({ name }) => name === destination)?.to ?? destination;
       const where = destinations.get(kind)?.found;
-      const place = where === undefined ? `${destination}:` : `${destination}, ${where}:`;
+      const title = destinationTitle(destination);
+      const place = where === undefined ? `${title}:` : `${title}, ${where}:`;
       places.set(place, [...(places.get(place) ?? []), `${id} (${state})`]);
     }
   }

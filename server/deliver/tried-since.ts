@@ -39,7 +39,7 @@ function tellOf(
   const taken = new Set(tries.flatMap(({ lead, state }) => (state === "sent" || state === "confirmed" ? [lead] : [])));
   const refused = tries.find(({ state }) => state === "pending" || state === "dead" || state === "unknown");
   const went = taken.size > 0 ? [`${numbered(taken.size, "lead")} arrived.`] : [];
-  const not = refused ? [`${taken.size > 0 ? "Another was" : "Tried just now,"} not taken: ${refused.reason}`] : [];
+  const not = refused ? [`${taken.size > 0 ? "Another was" : "tried just now,"} not taken: ${refused.reason}`] : [];
   const left =
     waits > 0 && (refused || taken.size > 0)
       ? [`${numbered(waits, "lead")} still ${waits === 1 ? "waits" : "wait"}.`]

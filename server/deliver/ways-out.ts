@@ -35,7 +35,7 @@ export function waysOut(standstill: Standstill, environment: Environment, clock:
     destination: "",
     count,
     reason: "They look like spam, so nobody got them.",
-    way: "Look through them once a week, and send on what is none.",
+    way: "Look through them once a week, and send on those that are not spam.",
     commands: ["npm run leads -- list --quarantined"],
   };
   return [
@@ -87,7 +87,7 @@ function waitingWay(waiting: WaitingLane, environment: Environment, { now, zone 
     return isRecent ? still("moving", said, way) : still("waiting", said, way, verify);
   }
   if (paused) {
-    const way = `It is left alone until ${until}, then tried again by itself. If it needs somebody's hand: set right what the reason says; "Try again now" ends the pause.`;
+    const way = `It is tried again by itself at ${until}. If it needs somebody's hand: set right what the reason says; "Try again now" ends the pause.`;
     return still("paused", said, way, verify, replay);
   }
   if (isRecent) return still("moving", said, "Nothing is to be done: it goes by itself.");

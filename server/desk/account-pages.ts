@@ -49,6 +49,7 @@ function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
       status: wrong === undefined ? 200 : 422,
       body: html`<h1>Your account</h1>
         ${notice("wrong", wrong)}${wrong === undefined && notice("done", first ?? done[String(query["done"])])}
+        ${first !== undefined && html`<p><a class="button" href="/_desk">Go to the leads</a></p>`}
         <dl class="facts">
           <dt>Email</dt>
           <dd>${account.email}</dd>

@@ -2,7 +2,6 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
 import { momentOf } from "../leads/days.ts";
-import { leadStatuses, statusWords } from "../leads/lead-marks.ts";
 import type { Lead } from "../leads/store.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
 import { clockOf } from "./desk-services.ts";
@@ -19,7 +18,7 @@ const readWith = "npm run desk -- log";
 /** For owners alone. */
 export const careRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/erase", least: "owner", answer: (ask, visit) => showErase(ask, visit) },
-  { method: "POST", path: "/erase/look", least: "owner", answer: lookBeforeErasing },
+  { method: "POST", path: "/erase/look", least: "owner", answer: (ask, visit) => lookBeforeErasing(ask, visit) },
   { method: "POST", path: "/erase", least: "owner", answer: erasePerson },
   { method: "GET", path: "/log", least: "owner", answer: showLog },
 ];
@@ -56,7 +55,7 @@ function addressIn({ fields }: DeskAsk): string {
   return (fields.get("address") ?? "").trim().toLowerCase().slice(0, 254);
 }
 
-async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
+async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Promise<void> {
   const { store } = ask.services;
   const address = addressIn(ask);
   if (!isAddress(address)) return showErase(ask, visit, "That is no mail address.");
@@ -71,13 +70,13 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit): Promise<void> {
   return showErase(
     ask,
     visit,
-    undefined,
+    wrong,
     html`<section>
       <h2>${numbered(leads.length, "lead")} of ${address}</h2>
       <ul class="found">
         ${leads.map((lead) => foundLine(lead, ask))}
       </ul>
-      ${byHand(leads, ask)}
+      ${byHand(leads, address, ask)}
       <form method="post" action="/_desk/erase" class="row">
         ${tokenField(visit.token)}<input type="hidden" name="address" value="${address}" />
         <label
@@ -104,15 +103,20 @@ function foundLine(lead: Lead, { services }: DeskAsk): Html {
 }
 
 /** Where else these leads are, for as long as that is known: it goes with them. */
-function byHand(leads: readonly Lead[], { services }: DeskAsk): Html {
+function byHand(leads: readonly Lead[], address: string, { services }: DeskAsk): Html {
+  const { now, zone } = clockOf(services);
   const elsewhere = placesOf(leads, services.published().site?.forms ?? new Map());
   return html`<h2>To be deleted elsewhere by hand</h2>
-    <p>Note these, or print this page: nothing here knows them any more when the leads are erased and you have left.</p>
+    <p>
+      Note these, or print this page (${address}, ${momentOf(now, zone)}): when the leads are erased, only the log has
+      their ids.
+    </p>
     <ul class="found">
       ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.join(", ")}</li>`)}
-      <li>copies of the store that were made before, under "Upkeep" or by the command</li>
+      <li>files that were exported (the log says who made any), and mail that you wrote or got about them</li>
+      <li>copies of the store that were made before, if there are any (see "Upkeep")</li>
     </ul>
-    ${forOperator(html`the command: <code>${backUpWith}</code>`)}
+    ${forOperator(html`Copies are also made by <code>${backUpWith}</code>.`)}
     <p class="no-print"><button type="button" data-print hidden>Print</button></p>`;
 }
 
@@ -121,9 +125,13 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
   const address = addressIn(ask);
   const typed = (ask.fields.get("typed") ?? "").trim().toLowerCase();
   if (!isAddress(address) || typed !== address) {
-    return showErase(ask, visit, "Nothing was erased: what you typed is not the address. Look for it again.");
+    return lookBeforeErasing(ask, visit, "Nothing was erased: what you typed is not the address.");
   }
   const leads = await leadsOfPerson(store, address);
+  if (leads.length === 0) {
+    const words = `Nothing is stored for ${address} any more. If it was erased just now: the log has the ids of the leads.`;
+    return showErase(ask, visit, undefined, html`<p role="status">${words} <a href="/_desk/log">Log</a></p>`);
+  }
   // A few at a time: a running server never waits for more.
   for (let at = 0; at < leads.length; at += 200) await store.desk.erase(leads.slice(at, at + 200).map(({ id }) => id));
   // Not the address: the log is kept when the person is not.
@@ -137,43 +145,23 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     visit,
     undefined,
     html`${notice("done", `${numbered(leads.length, "lead")} erased here. What stands below is still to be deleted by hand.`)}
-      <section>${byHand(leads, ask)}</section>`,
+      <section>${byHand(leads, address, ask)}</section>`,
   );
 }
 
-/** What the log calls an act, and what people do; others are called as they are. */
+/** What the log calls an act, and what people call it; others are called alike. */
 const acts: Readonly<Record<string, string>> = {
   see: "looked at",
   replay: "sent again",
   "replay-unknown": "sent again although uncertain",
   confirm: "said that it is there",
   release: "let out of quarantine",
-  note: "wrote a note",
-  status: "set the status",
-  export: "exported",
   erase: "erased a person",
   "erase-spam": "erased spam",
   resume: "had what waits tried again",
-  "back up": "copied the store",
-  restore: "brought back from a copy",
-  news: "changed mail notices",
   "look for a person": "looked for a person",
-  refused: "was refused",
-  add: "let somebody in",
-  remove: "took an account away",
-  reset: "invited anew",
-  "sign in": "signed in",
   "sign in failed": "could not sign in",
-  "sign out": "signed out",
-  "set password": "set a password",
-  "set code": "set up a code",
-  "remove code": "gave up the code",
 };
-
-function actionWords(action: string): string {
-  const status = leadStatuses.find((each) => action === `status-${each}`);
-  return status ? `set the status "${statusWords[status]}"` : (acts[action] ?? action);
-}
 
 /** Entries of a page. */
 const pageLength = 100;
@@ -187,7 +175,7 @@ async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {
   const lines = entries.map(({ at, actor, action, detail }) => [
     momentOf(at, zone),
     actor || "(nobody)",
-    actionWords(action),
+    acts[action] ?? action,
     detail,
   ]);
   sendDeskPage(

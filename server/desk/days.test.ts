@@ -34,7 +34,7 @@ it("days and times are those of the place where the site is: at a day's edge, wh
   expect(await shown("days=2026-03-09+2026-03-09")).toEqual([next]);
   expect(await (await visitor.get(`/_desk/leads/${after}`)).text()).toContain("2026-03-08 23:30 EDT");
   const csv = await (await visitor.post("/_desk/act", { action: "csv", lead: after, sure: "yes" })).text();
-  expect(csv).toContain("receivedAt (America/New_York)");
+  expect(csv).toContain("Received (America/New_York)");
   expect(csv).toContain(",2026-03-08 23:30:00,");
   const figures = (await (await visitor.get("/_desk/figures?days=30")).text()).replaceAll(/\s*([<>])\s*/g, "$1");
   expect(figures).toContain("Days are those of America/New_York.");

@@ -100,15 +100,15 @@ export function forOperator(...words: readonly HtmlPart[]): Html {
 }
 
 /** Says why not. */
-export function refuse(ask: DeskAsk, visit: Visit, status: number, title: string, words: string): void {
+export function refuse(ask: DeskAsk, visit: Visit, status: number, title: string, says: string, to = "/_desk"): void {
   sendDeskPage(
     ask,
     {
       title,
       status,
       body: html`<h1>${title}</h1>
-        <p>${words}</p>
-        <p><a href="/_desk">Go to the inbox</a></p>`,
+        <p>${says}</p>
+        <p><a href="${to}">Back to the inbox</a></p>`,
     },
     visit,
   );

@@ -32,7 +32,7 @@ it("an open inbox is told how many leads came that fit its filter, each once, wh
   await add(server);
   const page = await (await ada.get("/_desk?form=inquiry")).text();
   const address = /data-events="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  expect(page).toContain('href="/_desk?form=inquiry">Look for new ones</a>');
+  expect(page).toContain('href="/_desk?form=inquiry">Check for new leads</a>');
   const open = await ada.get(address);
   expect(open.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(open.headers.get("cache-control")).toBe("no-store");

@@ -144,8 +144,8 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName, zone:
       )}
     </dl>
     <p class="hint">
-      Days are those of ${zone}. What was erased is not counted any more; what looks like spam is counted for itself,
-      until somebody lets it go.
+      Days are those of ${zone}. The times are those of leads that were sent or arrived; what waits is not in them. What
+      was erased is not counted any more; what looks like spam is counted for itself, until somebody lets it go.
     </p>
     <section>
       <h2>Leads by ${period.by} and form</h2>

@@ -7,7 +7,7 @@ import { deliveryStates } from "../leads/store.ts";
 import type { DeskAsk } from "./desk-route.ts";
 import { clockOf } from "./desk-services.ts";
 import { Html, html } from "./html.ts";
-import { anyDays, usualDays, writeFilter } from "./inbox-filter.ts";
+import { anyDays, inboxAddress, usualDays, writeFilter } from "./inbox-filter.ts";
 import { formTitle } from "./words.ts";
 
 /** A value of a filter, and what people call it. */
@@ -37,10 +37,14 @@ export async function readChoices({ services }: DeskAsk, filter: InboxFilter): P
   };
 }
 
+/** What is chosen where most people need not look. */
+const others = ["form", "page", "campaign", "state", "status", "from", "until"];
+
 /** The form, as it stands for this filter. */
 export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: FilterChoices, clock: Clock): Html {
   const asked = writeFilter(filter);
-  const all = asked.size > 0 && html`<a href="/_desk">Show all</a>`;
+  const isFiltered = asked.size > (filter.quarantined ? 1 : 0);
+  const all = isFiltered && html`<a href="${inboxAddress({ quarantined: filter.quarantined })}">Show all</a>`;
   const states = deliveryStates.map((state): Choice => [
     state,
     `${stateWords[state].word}: ${stateWords[state].means}`,
@@ -48,15 +52,19 @@ export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: Fil
   const statuses = leadStatuses.map((status): Choice => [status, statusWords[status]]);
   return html`<form method="get" action="/_desk" class="filter" role="search" aria-label="Leads">
     <label class="wide">Words<input type="search" name="text" maxlength="200" value="${filter.text ?? ""}" /></label>
-    ${choice("form", "Form", "all", forms, filter.form)}${choice("page", "Page", "any", pages, filter.page)}
-    ${campaigns.length > 0 && choice("campaign", "Campaign", "any", campaigns, filter.campaign)}
-    ${choice("state", "Delivery", "any", states, filter.state)}
-    ${choice("status", "Status", "any", statuses, filter.status)}
-    <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
-    <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
-    ${choice("quarantined", "Show", "leads", [["yes", "quarantine"]], filter.quarantined ? "yes" : "")}
     <p class="row"><button class="main">Show</button>${all}</p>
-    ${dayButtons(filter, clock)}
+    ${dayButtons(filter, clock)} ${filter.quarantined && html`<input type="hidden" name="quarantined" value="yes" />`}
+    <details class="more" ${others.some((name) => asked.has(name)) && new Html(" open")}>
+      <summary>Choose more</summary>
+      <div class="filter">
+        ${choice("form", "Form", "all", forms, filter.form)}${choice("page", "Page", "any", pages, filter.page)}
+        ${campaigns.length > 0 && choice("campaign", "Campaign", "any", campaigns, filter.campaign)}
+        ${choice("state", "Delivery", "any", states, filter.state)}
+        ${choice("status", "Status", "any", statuses, filter.status)}
+        <label>From<input type="date" name="from" value="${asked.get("from") ?? ""}" /></label>
+        <label>Until<input type="date" name="until" value="${asked.get("until") ?? ""}" /></label>
+      </div>
+    </details>
   </form>`;
 }
 

@@ -2,7 +2,7 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { deliveryWords } from "../deliver/delivery-words.ts";
-import { destinationTitle } from "../deliver/destinations.ts";
+import { destinationOf, destinationTitle } from "../deliver/destinations.ts";
 import { mostCounted, type InboxFilter, type InboxLead, type InboxPage } from "../leads/inbox.ts";
 import { type LeadAct, leadActs } from "../leads/lead-acts.ts";
 import type { Delivery } from "../leads/store.ts";
@@ -37,9 +37,10 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   services.catchUp();
   // Before the page: a lead that comes in between is told of rather than missed.
   const newest = await inbox.newest();
-  const [page, choices] = await Promise.all([
+  const [page, choices, failing] = await Promise.all([
     inbox.page(filter, visit.account.id, pageLength, before),
     readChoices(ask, filter),
+    services.store.figures.failing(),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
   const shown: Shown = { filter, visit, services };
@@ -49,11 +50,19 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       title: filter.quarantined ? "Quarantine" : "Inbox",
       at: filter.quarantined ? quarantineAddress : "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
-        ${notice("done", done && `${done} made.`)} ${filterForm(filter, choices, clockOf(services))}
-        ${before === undefined && countOf(page, shown, newest)} ${leadList(page, shown, await formsOf(page.leads, ask))}`,
+        ${notice("done", done && `${done} made.`)} ${trouble(failing.map(({ lane }) => lane))}
+        ${filterForm(filter, choices, clockOf(services))} ${before === undefined && countOf(page, shown, newest)}
+        ${leadList(page, shown, await formsOf(page.leads, ask))}`,
     },
     visit,
   );
+}
+
+/** That leads wait for destinations that do not work, where whoever looks for leads sees it. */
+function trouble(lanes: readonly string[]): Html | false {
+  const names = [...new Set(lanes.map((lane) => destinationTitle(destinationOf(lane))))];
+  const words = `Leads wait for ${names.join(" and ")}: not taken at the moment. Nothing is lost.`;
+  return names.length > 0 && html`<p class="notice told">${words} <a href="/_desk/figures">See why</a></p>`;
 }
 
 /** How many there are, and the way to those that came since: the script says in the same place how many those are. */
@@ -63,7 +72,7 @@ function countOf({ count }: InboxPage, { filter, visit }: Shown, newest: number)
   const leads = leadsCounted(count);
   return html`<div class="row news" data-events="/_desk/events?${events.toString()}">
     <span>${leads}</span>
-    <span role="status"><a href="${inboxAddress(filter)}">Look for new ones</a></span>
+    <span role="status"><a href="${inboxAddress(filter)}">Check for new leads</a></span>
     ${count > 0 && isAtLeast(visit.account.role, "operator") && exportForm(visit, filter, `Export ${leads}`)}
   </div>`;
 }

@@ -1,6 +1,6 @@
 /** What a lead holds, in the words of the form that was filled in. */
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
-import { plainText } from "../../engine/things/plain-text.ts";
+import { nameInWords, plainText } from "../../engine/things/plain-text.ts";
 import { askedFields, labelOf } from "../deliver/email/lead-table.ts";
 import { momentOf } from "../leads/days.ts";
 import type { InboxLead } from "../leads/inbox.ts";
@@ -22,7 +22,7 @@ export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined, zon
     });
   const labelled = (name: string): string => {
     const label = labelOf(form, name);
-    return label === name ? inWords(name) : label;
+    return label === name ? nameInWords(name) : label;
   };
   const left = (fits: (name: string) => boolean): string[] => [...rest.keys()].filter(fits);
   const message = take(left((name) => isMessage(form, name)).slice(0, 1), labelled);
@@ -38,9 +38,9 @@ export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined, zon
   const unknown = (name: string): boolean => sourceOf(form, name) === undefined;
   const tracked = take(
     left((name) => /^(?:page|utm)_?[a-z]/i.test(name)),
-    inWords,
+    nameInWords,
   );
-  const answers = take(left(unknown), inWords);
+  const answers = take(left(unknown), nameInWords);
   const details = [
     { label: "Lead", text: lead.id },
     { label: "Form version", text: lead.formVersion },
@@ -69,16 +69,6 @@ function isMessage(form: CompiledForm | undefined, name: string): boolean {
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];
   if (fields.some((field) => asked.includes(field.name) && field.type === "textarea")) return true;
   return asked.length === 0 && /^(?:message|comments?|question)$/i.test(name);
-}
-
-/** A name as words: `firstName`, `first_name` and `first-name` are "First name". */
-function inWords(name: string): string {
-  const words = name
-    .replaceAll(/[_-]+/g, " ")
-    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ")
-    .trim()
-    .toLowerCase();
-  return words === "" ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function answerList(list: readonly Answer[]): Html {

@@ -114,6 +114,8 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const ids = fields.getAll("lead").slice(0, 200);
   const isAll = fields.get("which") === "all";
   const chosen = (): AsyncIterable<InboxLead> => (isAll ? services.store.inbox.all(filter) : named(ids, ask, visit));
+  if (name === "") return nothingToDo(ask, visit, "It was not chosen what is to be done.");
+  if (!isAll && ids.length === 0) return nothingToDo(ask, visit, 'No lead was ticked. Tick some, or choose "all".');
   const format = exportFormats.find((each) => each.name === name);
   if (format) {
     if (fields.get("sure") === "yes") return sendExport(ask, visit, format.name, chosen);
@@ -121,7 +123,6 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
     return found === 0 ? nothingToDo(ask, visit) : askExport(ask, visit, format.label, found);
   }
   const act = actsOf(visit).find((each) => each.name === name);
-  if (name === "") return nothingToDo(ask, visit);
   if (!act) return ctx.throw(400, "There is no such action.");
   const count = await countActs(act, chosen(), mostAtOnce);
   if (count.leads > mostAtOnce) {
@@ -149,10 +150,8 @@ async function countOf(leads: AsyncIterable<InboxLead>): Promise<number> {
   return count;
 }
 
-function nothingToDo(ask: DeskAsk, visit: Visit): void {
-  const words =
-    "Either nothing was chosen to do, or no lead was ticked, or none of these leads is in a state that this fits. Go back, and tick some or choose all that fit the filter.";
-  return refuse(ask, visit, 422, "Nothing to do", words);
+function nothingToDo(ask: DeskAsk, visit: Visit, words = "None of these leads is in a state that this fits."): void {
+  return refuse(ask, visit, 422, "Nothing to do", words, inboxAddress(cameWith(ask)));
 }
 
 function askExport(ask: DeskAsk, visit: Visit, title: string, count: number): void {

@@ -153,7 +153,10 @@ describe("several leads", () => {
     expect((await post("/_desk/act", { action: "release", which: "all", sure: "yes" })).status).toBe(422);
     expect((await post("/_desk/act", { action: "erase", which: "all", sure: "yes" })).status).toBe(400);
     const none = await post("/_desk/act", { action: "", which: "all" });
-    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("nothing was chosen to do")]);
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("not chosen what is to be done")]);
+    const nobody = await (await post("/_desk/act", { action: "csv", which: "selected", filter: "form=news" })).text();
+    expect(nobody).toContain("No lead was ticked.");
+    expect(nobody).toContain('href="/_desk?form=news">Back to the inbox');
   });
 
   it("are exported as a table that runs nothing and as JSON lines, by operators alone, and it is noted", async () => {
@@ -178,7 +181,7 @@ describe("several leads", () => {
     for (const cell of cells) expect(cell).toMatch(/^"?'/);
     await post(`/_desk/leads/${first}/keep`, { text: "=2+2", status: "done", was: "new" });
     const marked = await (await post("/_desk/act", { action: "csv", lead: first, sure: "yes" })).text();
-    expect(marked).toContain("receivedAt (UTC),quarantined,deliveries,status,lastNote,name\r\n");
+    expect(marked).toContain("Received (UTC),Quarantined,Deliveries,Status,Last note,Name\r\n");
     expect(marked).toContain(",2026-03-01 12:00:00,false,,Done,'=2+2,'=1+1\r\n");
     const json = await (await post("/_desk/act", { action: "json", which: "all", sure: "yes" })).text();
     const names = json

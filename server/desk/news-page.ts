@@ -29,6 +29,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
   const { leads, forms, waiting } = await services.store.news.wish(account.id);
   const words = timeWords(clockOf(services).zone);
   const checked = (is: boolean): Html | false => is && new Html(" checked");
+  const hasMail = openMail(services.config.environment) !== undefined;
   const noMail = "No mail is sent yet: whoever runs the site sets it up (SMTP_URL and MAIL_FROM).";
   sendDeskPage(
     ask,
@@ -36,8 +37,8 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
       title: "Mail notices",
       at: "/_desk/news",
       body: html`<h1>Mail notices</h1>
-        ${openMail(services.config.environment) === undefined && notice("wrong", noMail)}
-        ${notice("done", ctx.query["done"] === "yes" ? "That is kept." : undefined)}
+        ${!hasMail && notice("wrong", noMail)}
+        ${notice("done", ctx.query["done"] === "yes" ? `That is kept${hasMail ? "" : ", for when mail is sent"}.` : undefined)}
         <p>
           Mail goes to ${account.email}. It says how many leads there are, with a link; the answers are never in it.
         </p>

@@ -109,22 +109,12 @@ async function answerClosed(ask: DeskAsk, visit: Visit, route: ClosedRoute): Pro
   if (!isAtLeast(account.role, route.least)) {
     const detail = `${route.method} ${route.path} as ${account.role}`;
     await ask.services.store.auditLog.note({ actor: account.email, action: "refused", detail });
-    return refuse(
-      ask,
-      visit,
-      403,
-      "This is not yours to do",
-      `It takes the role ${route.least}; you are a ${account.role}.`,
-    );
+    const why = `It takes the role ${route.least}; you are a ${account.role}.`;
+    return refuse(ask, visit, 403, "This is not yours to do", why);
   }
   if (route.method === "POST" && !isFormToken(ask.fields.get("_token") ?? "", session)) {
-    return refuse(
-      ask,
-      visit,
-      403,
-      "Please do that again",
-      "The page was older than your session. Go back, load it anew and send it again.",
-    );
+    const why = "The page was older than your session. Go back, load it anew and send it again.";
+    return refuse(ask, visit, 403, "Please do that again", why);
   }
   return route.answer(ask, visit);
 }

@@ -20,7 +20,7 @@ export function standingStill(ways: readonly StandingStill[], visit: Visit, cloc
 }
 
 function resumeForm({ token }: Visit): Html {
-  const says = "Destinations that are left alone will be tried again now, and what waits is sent.";
+  const says = "What waits will be tried again now, instead of later.";
   return html`<form method="post" action="/_desk/figures/resume" class="action" data-ask="${says} Go on?">
     ${tokenField(token)}
     <p>${says}</p>
@@ -58,7 +58,7 @@ function stillSign(state: StandingStill["state"]): string {
 function stillWords(state: StandingStill["state"], destination: string, count: number): string {
   const leads = numbered(count, "lead");
   if (state === "quarantined") return `${leads} in quarantine`;
-  const more = { waiting: "waiting", paused: "left alone for a while" };
+  const more = { waiting: "waiting", paused: "waiting, tried again by itself" };
   const word = state === "waiting" || state === "paused" ? more[state] : stateWords[stateShown(state)].word;
   return `${leads} to ${destinationTitle(destination)}: ${word}`;
 }

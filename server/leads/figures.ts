@@ -15,7 +15,7 @@ import {
 } from "./count-leads.ts";
 import { dayOf } from "./days.ts";
 import type { Engine, Row } from "./engine.ts";
-import { readStandstill, type Standstill } from "./stuck.ts";
+import { failingLanes, readStandstill, type Standstill } from "./stuck.ts";
 
 /** From one day or month to another, both counted: `2026-03-01` or `2026-03`. */
 export interface Period {
@@ -77,6 +77,8 @@ export interface Figures {
   places(month: string): Promise<Record<"page" | "campaign", readonly string[]>>;
   /** What waits and fails now. */
   standstill(): Promise<Standstill>;
+  /** The lanes that do not work now and for which leads wait, each with the reason: a small query. */
+  failing(): ReturnType<typeof failingLanes>;
 }
 
 /** Rows that came after what was counted, and are looked at one by one. */
@@ -95,6 +97,7 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
       return keep();
     },
     standstill: () => readStandstill(engine),
+    failing: () => failingLanes(engine),
     async firstMonth(zone = "UTC") {
       const [row] = await engine.read("SELECT min(received_at) AS at FROM leads");
       return typeof row?.["at"] === "string" ? dayOf(row["at"], zone).slice(0, 7) : undefined;

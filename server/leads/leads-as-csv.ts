@@ -1,4 +1,5 @@
 /** Leads as a table for spreadsheets (RFC 4180). */
+import { nameInWords } from "../../engine/things/plain-text.ts";
 import { localTime } from "./days.ts";
 import { type LeadMarks, type LeadStatus, statusWords } from "./lead-marks.ts";
 import type { Delivery, Lead } from "./store.ts";
@@ -35,8 +36,10 @@ export async function* leadsAsCsv(
 ): AsyncGenerator<string> {
   const columns = [...own, ...(people ? marked : [])];
   const taken: ReadonlySet<string> = new Set(columns);
-  const heads = columns.map((name) => (people && name === "receivedAt" ? `${name} (${people.zone})` : name));
-  yield line([...heads, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))]);
+  const heads = [...columns, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))];
+  const headOf = (name: string): string =>
+    name === "receivedAt" ? `Received (${people?.zone ?? "UTC"})` : nameInWords(name);
+  yield line(people ? heads.map(headOf) : heads);
   for await (const some of inPieces(leads)) {
     const notes = await people?.marks.lastNotes(some.map(({ id }) => id));
     for (const lead of some) {

@@ -58,6 +58,15 @@ export async function readStandstill(engine: Engine): Promise<Standstill> {
   };
 }
 
+/** The lanes that do not work now and for which leads wait, each with the reason. */
+export async function failingLanes(engine: Engine): Promise<readonly Pick<WaitingLane, "lane" | "reason">[]> {
+  const rows = await engine.read(
+    `SELECT name, reason FROM lanes WHERE reason <> '' AND EXISTS (
+       SELECT 1 FROM deliveries WHERE lane = lanes.name AND state = 'pending' AND due_at IS NOT NULL) ORDER BY name`,
+  );
+  return rows.map((row) => ({ lane: String(row["name"]), reason: String(row["reason"]) }));
+}
+
 /** How many leads are held back as spam. */
 export async function countHeld(engine: Engine): Promise<number> {
   const [held] = await engine.read("SELECT count(*) AS count FROM leads WHERE quarantined = 1");

@@ -1,0 +1,36 @@
+/** What tests do on every page of the desk. */
+import type { Page } from "playwright-core";
+import { violationsInTheDark, violationsOf } from "../looks/axe.ts";
+
+/** Of the one person at the desk. */
+export const password = "four words that last";
+export const email = "ada@example.org";
+
+/** Signs in, and sees the inbox. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/_desk");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+}
+
+/** What axe says of the page at both widths, and whether it is wider than these or a tablet. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width !== 768) found.push(...(await violationsOf(page)).map((each) => `${width} ${each}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (wide) found.push(`${width} is too narrow for ${page.url()}`);
+  }
+  return [...found, ...(await violationsInTheDark(page))];
+}
+
+/** Whether a heading is to be read on paper. */
+export async function isPrinted(page: Page, name: string): Promise<boolean> {
+  await page.emulateMedia({ media: "print" });
+  const printed = await page.getByRole("heading", { name }).isVisible();
+  await page.emulateMedia({ media: null });
+  return printed;
+}
