@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { FoundLine, StudioAsset, StudioFile } from "../talk.ts";
-import { askFound, askToDeleteAsset, sayFailure } from "./ask-server.ts";
+import { askFound, askToDeleteAsset } from "./ask-server.ts";
 import { isUnsaved, type Shown } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -30,20 +30,21 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
   const listed = files.filter(({ path, title, address = "" }) => fits(`${path} ${title} ${address}`));
 
   const asked = useRef("");
-  const search = async (wanted: string): Promise<void> => {
-    setWords(wanted);
-    asked.current = wanted;
-    if (wanted.trim().length < 2) return setFound(undefined);
-    const { found: lines } = await askFound("search", wanted);
-    // What was typed meanwhile is answered by a later answer.
-    return asked.current === wanted ? setFound({ title: "In the texts", lines }) : undefined;
-  };
-
-  const showUses = async (): Promise<void> => {
-    if (shown.current === undefined) return;
-    const { found: lines } = await askFound("uses", shown.current);
-    setFound({ title: `Where ${shown.current} is used`, lines });
-  };
+  const search = (typed: string): Promise<void> =>
+    workspace.attempt(async () => {
+      setWords(typed);
+      asked.current = typed;
+      if (typed.trim().length < 2) return setFound(undefined);
+      const { found: lines } = await askFound("search", typed);
+      // What was typed meanwhile is answered by a later answer.
+      return asked.current === typed ? setFound({ title: "In the texts", lines }) : undefined;
+    });
+  const showUses = (): Promise<void> =>
+    workspace.attempt(async () => {
+      if (shown.current === undefined) return;
+      const { found: lines } = await askFound("uses", shown.current);
+      setFound({ title: `Where ${shown.current} is used`, lines });
+    });
   const recent = files.toSorted((a, b) => b.modified - a.modified).slice(0, 5);
 
   return (
@@ -68,13 +69,9 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
 
 function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspace: Workspace }): ReactNode {
   const remove = async (name: string): Promise<void> => {
-    try {
-      await askToDeleteAsset(name);
-      await workspace.lookOutside();
-      workspace.say(`${name} is deleted. “Undo…” brings it back.`);
-    } catch (error) {
-      workspace.say(sayFailure(error));
-    }
+    await askToDeleteAsset(name);
+    await workspace.lookOutside();
+    workspace.say(`${name} is deleted. “Undo…” brings it back.`);
   };
   return (
     <details>
@@ -91,7 +88,7 @@ function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspa
                 type="button"
                 className="quiet"
                 aria-label={`Nothing uses it: delete ${name}`}
-                onClick={() => void remove(name)}
+                onClick={() => void workspace.attempt(() => remove(name))}
               >
                 Nothing uses it: delete
               </button>

@@ -150,7 +150,7 @@ function Picture({ address, name }: { address: string; name: string }): ReactNod
   useEffect(() => {
     let isOver = false;
     const show = async (): Promise<void> => {
-      const html = await (await fetch(address)).text();
+      const html = await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
       if (!isOver) framed.current?.show({ address, html, way: "screen" }, () => undefined);
     };
     show().catch(() => undefined);

@@ -35,9 +35,9 @@ export class Workspace {
 
   /** Lists the files and opens again what was not saved. */
   async begin(): Promise<void> {
-    await this.#try(async () => {
-      const drafts = await keptDrafts();
+    await this.attempt(async () => {
       this.#change({ files: await askFiles() });
+      const drafts = await keptDrafts();
       for (const draft of drafts) await this.#restore(draft);
       const [first] = this.#shown.open.keys();
       if (first !== undefined) this.say("What was not saved the last time is here again.");
@@ -47,13 +47,12 @@ export class Workspace {
 
   /** Opens a file, at a place of it. */
   async open(path: string, at?: TextRange): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       if (!this.#shown.open.has(path)) {
         const draft = await keptDraft(path);
         if (draft) await this.#restore(draft);
       }
       if (!this.#shown.open.has(path)) {
-        // It may have been begun just now.
         if (!this.#shown.files.files.some((each) => each.path === path)) this.#change({ files: await askFiles() });
         const { text, base } = (await askFile(path)) ?? { text: "", base: null };
         this.#put({ path, saved: text, base, state: this.#stateOf(path, text) });
@@ -71,7 +70,7 @@ export class Workspace {
     if (!file || file.theirs) return;
     const { path, base } = file;
     const text = fileTextOf(file.state, file.saved);
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const saved = afterSaving(this.#shown.open.get(path) ?? file, text, await askToSave({ path, text, base }));
       this.#put(saved);
       await this.#keep(path);
@@ -118,7 +117,7 @@ export class Workspace {
 
   /** Something changed on the disk. */
   async lookOutside(): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       this.#change({ files: await askFiles() });
       if (this.#shown.away) this.#change({ away: false, said: "The server answers again." });
       for (const path of this.#shown.open.keys()) await this.#lookAtDisk(path);
@@ -128,7 +127,7 @@ export class Workspace {
 
   /** Compares what is open with the disk: an edit that nobody told of shows, too. */
   async compare(): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       for (const path of this.#shown.open.keys()) if (await this.#lookAtDisk(path)) return this.lookOutside();
     });
   }
@@ -138,6 +137,15 @@ export class Workspace {
     if (!this.#view) return;
     work(this.#view);
     this.#view.focus();
+  }
+
+  /** Does something that asks the server; what fails is said. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#change({ said: sayFailure(error), away: isSilence(error) });
+    }
   }
 
   /** Says what happened. */
@@ -161,14 +169,6 @@ export class Workspace {
   }
 
   readonly #current = (): OpenFile | undefined => this.#shown.open.get(this.#shown.current ?? "");
-
-  async #try(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.#change({ said: sayFailure(error), away: isSilence(error) });
-    }
-  }
 
   #showCurrent(): void {
     const file = this.#current();
@@ -209,7 +209,7 @@ export class Workspace {
     const { current: path, lookState: state, open } = this.#shown;
     if (path === undefined) return;
     const drafts = draftsOf(open);
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const look = await askLook({ path, drafts, state });
       if (this.#shown.current === path) this.#change({ look });
     });
