@@ -10,6 +10,8 @@ export interface Field {
   value: Readonly<Record<string, unknown>>;
   /** The values that it can have; undefined when any text will do. */
   options: readonly (string | boolean)[] | undefined;
+  /** What the visitor reads for each of them; undefined where that is not known here. */
+  labels?: readonly string[] | undefined;
 }
 
 const known = new WeakMap<SourceFile, readonly Field[]>();
@@ -51,17 +53,25 @@ function readFields(top: Record<string, unknown>): Field[] {
     listOf(list).flatMap((value, index) => {
       if (!isRecord(value) || typeof value["name"] !== "string") return [];
       const at = `${pointer}/${index}`;
-      return [{ name: value["name"], pointer: at, type: value["type"], value, options: optionsOf(value) }];
+      const [options, labels] = [optionsOf(value), labelsOf(value)];
+      return [{ name: value["name"], pointer: at, type: value["type"], value, options, labels }];
     }),
   );
 }
 
+function choicesOf(field: Record<string, unknown>): unknown[] {
+  const groups = listOf(field["groups"]);
+  return [field["options"], ...groups.map((group) => recordOf(group)["options"])].flatMap((list) => listOf(list));
+}
+
+function labelsOf(field: Record<string, unknown>): string[] | undefined {
+  const labels = choicesOf(field).map((option) => (isRecord(option) ? option["label"] : option));
+  return labels.every((label) => typeof label === "string" && !label.includes("{{")) ? labels.map(String) : undefined;
+}
+
 function optionsOf(field: Record<string, unknown>): (string | boolean)[] | undefined {
   if (field["type"] === "checkbox") return [true, false];
-  const groups = listOf(field["groups"]);
-  const lists = [field["options"], ...groups.map((group) => (isRecord(group) ? group["options"] : undefined))];
-  const found = lists.filter((list): list is unknown[] => Array.isArray(list));
-  const values = found.flat().map(optionValue);
+  const values = choicesOf(field).map(optionValue);
   // With one that is mistaken, nothing can be said about what the field can have.
   return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
 }

@@ -6,7 +6,8 @@ import { findPlaceholders } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
-import { strangeMarks, type StrangeMark } from "./strange-marks.ts";
+import type { StrangeMark } from "../problem/quality-problems.ts";
+import { strangeMarks } from "./strange-marks.ts";
 import { guideGate } from "../things/guide-gate.ts";
 import type { Linker } from "./changes.ts";
 

@@ -9,7 +9,8 @@ export type World = Pick<Project, "paths" | "assets" | "routes">;
 /** The addresses that were probably meant, the likeliest first; one when there is no doubt. */
 export function meantAddresses(link: string, { paths, assets, routes }: World): string[] {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(link)) return [`mailto:${link}`];
-  if (/^\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
+  if (/^mailto:[^\s@?]+@[^\s@?]+\?\S* /.test(link)) return [link.replaceAll(" ", "%20")];
+  if (/^(?:tel:)?\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
   const linked = /^\[[^\]]*\]\(([^()\s]+)\)$/.exec(link)?.[1];
   if (linked !== undefined) return [linked];
   const [, slip = "", site = ""] = /^([a-z]{2,7}):\/{1,2}([\w-]+\.\S+)$/i.exec(link) ?? [];

@@ -1,31 +1,6 @@
 /** Marks that visitors would see as they stand: of word processors and web pages, and Markdown that is not closed. */
+import type { StrangeMark } from "../problem/quality-problems.ts";
 import { withoutFences } from "./fences.ts";
-
-/** What stands there, and how Markdown says it. */
-export interface StrangeMark {
-  written: string;
-  kind:
-    | "tag"
-    | "element"
-    | "table"
-    | "bullet"
-    | "link"
-    | "turned-link"
-    | "fact"
-    | "bold"
-    | "open-bold"
-    | "open-link"
-    | "picture"
-    | "quote"
-    | "plain"
-    | "newline"
-    | "no-words"
-    | "heading"
-    | "comment"
-    | "strike";
-  /** The same in Markdown; "" when nothing takes its place. */
-  better: string;
-}
 
 interface Found {
   mark: StrangeMark;
@@ -39,9 +14,7 @@ interface Found {
 const any =
   /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$/im;
 
-/** A note to oneself as other languages have it. */
 const comment = /(?<=\S )\/\/(?= \S)/;
-
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["element", /<a\s[^<>]*>[^<>]+<\/a>|<(?:b|i|em|strong)>[^<>]+<\/(?:b|i|em|strong)>/i],
   ["table", /\|[ :]*-{3}/],
@@ -57,6 +30,8 @@ const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["heading", /#(?<=^ *#)#{1,5}(?=[^\s#])/m],
   ["comment", comment],
   ["strike", /~~[^~\n]+~~/],
+  ["open-fact", /\{\{ *facts\.(?![^{}\n]*\})/],
+  ["quoted-link", /(?<=\]\()"[^"()\s]+"(?=\))/],
   ["bold", /(?<![*\w])\*\* [^*\n]+? ?\*\*(?!\*)|(?<![*\w])\*\*[^*\s][^*\n]*? \*\*(?![*\w])/],
 ];
 
@@ -167,6 +142,7 @@ function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   if (kind === "plain")
     return written.replaceAll(/\*\*([^*\n]+)\*\*/g, "$1").replaceAll(/\[([^[\]\n]+)\]\([^()\s]*\)/g, "$1");
   if (kind === "bold") return `**${written.slice(2, -2).trim()}**`;
+  if (kind === "quoted-link") return written.slice(1, -1);
   if (kind === "open-link") return `${written})`;
   if (kind === "link") return written.replace("] (", "](");
   if (kind === "turned-link") return written.replace(/^\(([^()]*)\)\[([^[\]]*)\]$/, "[$1]($2)");

@@ -1,5 +1,6 @@
 /** What authors write in a template that Liquid does not know, or knows by another name. */
 import { near } from "../problem/near.ts";
+import { otherWords } from "../validate/other-words.ts";
 
 /** A slip: where it is in the template, what is wrong, and what to write. */
 export interface Slip {
@@ -39,27 +40,19 @@ function openBraces(text: string): Slip | undefined {
   return undefined;
 }
 
-const otherTags: Readonly<Record<string, string>> = {
-  elseif: "elsif",
-  elif: "elsif",
-  "else if": "elsif",
-  "end if": "endif",
-  fi: "endif",
-  else_if: "elsif",
-  foreach: "for",
-  switch: "case",
-  otherwise: "else",
-  set: "assign",
-  let: "assign",
-  var: "assign",
-  "end for": "endfor",
-};
+const otherTags = ["elsif", "endif", "endfor", "for", "case", "else", "assign"];
 
 function tagSlip(text: string): Slip | undefined {
+  const braced = /\{\{ *((?:if|elsif|else|endif|unless)\b[^{}%]*)\}\}/.exec(text);
+  if (braced) {
+    const better = `{% ${(braced[1] ?? "").trim()} %}`;
+    return { written: braced[0], at: braced.index, words: `a condition stands between {% and %}: ${better}`, better };
+  }
   for (const match of text.matchAll(/\{%-?\s*(else +if|end +\w+|\w+)/g)) {
     const [whole, tag = ""] = match;
-    const better = tag === "end" ? endOf(text.slice(0, match.index)) : otherTags[tag.replaceAll(/ +/g, " ")];
-    if (better === undefined) continue;
+    const better =
+      tag === "end" ? endOf(text.slice(0, match.index)) : otherWords(tag.replaceAll(/ +/g, " "), otherTags)[0];
+    if (better === undefined || better === tag) continue;
     return {
       written: tag,
       at: match.index + whole.length - tag.length,
@@ -91,6 +84,8 @@ function conditionSlip(text: string): Slip | undefined {
       const words = "a text that is compared stands in straight quotes";
       return { written: curly[0], at: start + curly.index, words, better: `"${curly[1] ?? ""}"` };
     }
+    const is = /(?<=^\s*[\w.]+ )(?:is|equals)(?= +["'])/.exec(condition);
+    if (is) return { written: is[0], at: start + is.index, words: "two values are compared with ==", better: "==" };
     const sign = /&&|\|\||(?<![\w"'])!(?=\w)/.exec(condition);
     const word = sign && { "&&": "and", "||": "or" }[sign[0]];
     if (sign && word !== undefined) {
@@ -118,20 +113,6 @@ function conditionSlip(text: string): Slip | undefined {
   return undefined;
 }
 
-const otherFilters: Readonly<Record<string, string>> = {
-  lower: "downcase",
-  lowercase: "downcase",
-  tolower: "downcase",
-  upper: "upcase",
-  uppercase: "upcase",
-  toupper: "upcase",
-  trim: "strip",
-  length: "size",
-  count: "size",
-  capitalise: "capitalize",
-  titlecase: "capitalize",
-};
-
 function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
   const known = new Set(filters);
   for (const match of text.matchAll(/(?:\{\{|\{%)[^{}%]*?[}%]\}/g)) {
@@ -146,7 +127,7 @@ function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
         return { written, at, words: `a filter takes no round brackets; write ${better}`, better };
       }
       if (known.has(name)) continue;
-      const other = otherFilters[name.toLowerCase()];
+      const [other] = otherWords(name, [...known]);
       const [better, ...others] = other === undefined ? near(name, known) : [other];
       const only = better !== undefined && others.length === 0 ? { better } : {};
       const meant =

@@ -18,6 +18,8 @@ export interface Variable {
 /** A variable that a template compares with a text. */
 export interface Comparison {
   name: string;
+  /** Whether it is what the visitor reads, and not the `values.` behind it. */
+  bare: boolean;
   value: string;
   /** Where the text is, its quotes included. */
   place: Place;
@@ -94,10 +96,10 @@ function analyse(text: string, place: Place): Template {
 /** `season == "Summer"` in the tags of a template. */
 function comparisonsIn(text: string, place: Place): Comparison[] {
   return [...text.matchAll(/\{%-?\s*(?:if|elsif|unless)\s[^%]*%\}/g)].flatMap((tag) =>
-    [...tag[0].matchAll(/\b(?:values\.)?(\w+)\s*(?:==|!=)\s*("[^"]*"|'[^']*')/g)].map((each) => {
-      const [whole, name = "", quoted = ""] = each;
+    [...tag[0].matchAll(/\b(values\.)?(\w+)\s*(?:==|!=)\s*("[^"]*"|'[^']*')/g)].map((each) => {
+      const [whole, values, name = "", quoted = ""] = each;
       const at = tag.index + each.index + whole.length - quoted.length;
-      return { name, value: quoted.slice(1, -1), place: within(place, text, quoted, at) };
+      return { name, bare: values === undefined, value: quoted.slice(1, -1), place: within(place, text, quoted, at) };
     }),
   );
 }

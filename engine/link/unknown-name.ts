@@ -55,6 +55,8 @@ function meant(name: string, kind: Kind, known: ReadonlySet<string>, project: Pr
   const bare = name.replace(/^\.{0,2}\/?(forms|prompts|pages\/_shared|_shared)\//, "").replace(/\.ya?ml$/i, "");
   if (known.has(bare)) return [bare];
   const files = kind === "fragment" ? [] : project.named(kind).values();
-  const titled = [...files].filter(({ value }) => isRecord(value) && value["title"] === name).map((file) => file.name);
+  const titled = [...files]
+    .filter(({ value }) => isRecord(value) && [value["title"], value["endpoint"]].includes(name))
+    .map((file) => file.name);
   return titled.length > 0 ? titled : near(bare, known);
 }

@@ -16,7 +16,8 @@ function unused(what: string, use: (name: string) => string) {
   return leftover<Named>(({ name }) => [`Nothing uses the ${what} ${code(name)}.`, `${use(name)} Or delete it.`]);
 }
 
-interface StrangeMark {
+/** A mark that visitors would see as it stands, and how Markdown says it; "" when nothing takes its place. */
+export interface StrangeMark {
   written: string;
   kind: keyof typeof strangeHints;
   better: string;
@@ -55,6 +56,8 @@ const strangeHints = {
   bold: (better: string) => `Write no space between the stars and the words: ${code(better)}.`,
   heading: () => "Write a space behind the signs: only then the line is a heading.",
   comment: () => "A note to yourself begins with a space and #. If visitors shall see it, write another sign.",
+  "open-fact": () => "A fact stands between two braces on either side: write its name and }} behind it.",
+  "quoted-link": (better: string) => `An address stands in no quotes: ${code(better)}.`,
   strike: () => "Words cannot be struck through: delete them with their signs.",
   "open-bold": () => "Write the same behind the words that are to be bold, or delete it.",
   "open-link": (better: string) => `Close the address: ${code(better)}.`,
@@ -65,6 +68,7 @@ const strangeHints = {
   plain: (better: string) => `This text is shown to the letter. Write it without marks: ${code(better)}.`,
 } as const;
 
+const mended = /^(?:link|element|turned-link|fact|bold|quote|plain|heading|quoted-link)$/;
 export const qualityProblems = {
   "unused-form": unused("form", (name) => `Show it on a page by a block with type: form and form: ${name}.`),
   "unused-generator": unused("generator", (name) => `Show it by a block with type: generator and generator: ${name}.`),
@@ -202,10 +206,7 @@ export const qualityProblems = {
         : `Visitors would see ${code(written)} as it stands here.`,
       strangeHints[kind](better),
     ],
-    ({ kind, better }) =>
-      ["link", "element", "turned-link", "fact", "bold", "quote", "plain", "heading"].includes(kind)
-        ? { text: better }
-        : undefined,
+    ({ kind, better }) => (mended.test(kind) ? { text: better } : undefined),
   ),
   "unsent-field": leftover<{ name: string; plain?: string }>(({ name, plain }) => [
     `The answer to ${code(name)} is sent nowhere: the payload does not take it.`,

@@ -69,7 +69,8 @@ const lists: Readonly<Record<string, string>> = { pages: "blocks", forms: "field
 /** A list without a name of its own, below a property that has its value already. */
 export function listBelowText(file: string, above: Line, entry: Line): Problem {
   const name = above.column === 0 && entry.key === "type" ? lists[file.slice(0, file.indexOf("/"))] : undefined;
-  const named = name === undefined ? undefined : { range: [entry.start, entry.start] as const, text: `${name}:\n` };
+  const line = `${" ".repeat(above.column)}${name ?? "items"}:\n`;
+  const named = { range: [entry.start, entry.start] as const, text: line };
   const fixed = `${above.text.trim().replace(/^(- +)+/, "")}\n${name ?? "items"}:\n  ${entry.text.trim()}`;
   const start = entry.start + entry.indent;
   const place = { file, pointer: "", range: [start, entry.start + entry.text.trimEnd().length] as const };

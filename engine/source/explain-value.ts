@@ -33,7 +33,7 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   const sign = value.charAt(0);
   const anew = (code: "unquoted-braces" | "smart-quotes" | "text-after-bracket", fixed: string): Problem =>
     report(code, place, { fixed }, rewritten(line, fixed));
-  if (value.startsWith("{{")) return anew("unquoted-braces", withValue(line, `"${value.replaceAll('"', '\\"')}"`));
+  if (/^\{[{%]/.test(value)) return anew("unquoted-braces", withValue(line, `"${value.replaceAll('"', '\\"')}"`));
   if (/^[“”„‘’«]/.test(value)) {
     return anew("smart-quotes", quoted(line, value.replace(/^[“”„‘’«]/, "").replace(/[“”„‘’»"]$/, "")));
   }

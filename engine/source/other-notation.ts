@@ -47,7 +47,7 @@ function twoProperties(file: string, text: string, line: Line): Problem | undefi
 /** What stands in a line or behind its colon: the pattern, and what is right. */
 const notations: readonly (readonly [Notation, RegExp, string])[] = [
   ["quotes", /^"{2,3}([^"]+)"{2,3}$/, '"$1"'],
-  ["comma", /^("[^"]*"|'[^']*')[,;]$/, "$1"],
+  ["comma", /^("[^"]*"|'[^']*'|\[[^[\]]*\]|\{[^{}]*\})[,;]$/, "$1"],
   ["braces", /^\( *([\w-]+:(?: +[^() ]+)+) *\)$/, "{ $1 }"],
   ["bare-group", /^((?:field|labels|cookie|page|now): *[\w-]+)$/, "{ $1 }"],
   ["space", /^(mailto|tel|https?): +(\S+)$/, "$1:$2"],

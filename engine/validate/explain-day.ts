@@ -14,9 +14,7 @@ export function explainDay(text: string, first = false): { why?: string; near: s
   if (name === undefined) return { why: `There is no month ${m}.`, near: [] };
   const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
   if (d < 1 || d > last) return { why: `${name} ${y} has ${last} days.`, near: [] };
-  return {
-    near: [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`],
-  };
+  return { near: [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`] };
 }
 
 /** The first or last day of `2026-09` or `September 2026`. */
@@ -37,7 +35,10 @@ const counts: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, 
 
 /** A day that counts from today in other words: `now`, `tomorrow`, `in 90 days`, `next week`, `+2 weeks`; undefined for other words. */
 export function countedDay(text: string): string | undefined {
-  const said = text.trim().toLowerCase();
+  const said = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(today ?[+-] ?\d{1,4})$/, "$1 days");
   const known = { now: "today", heute: "today", hoy: "today", tomorrow: "1 day ahead", yesterday: "1 day ago" }[said];
   if (known !== undefined) return known;
   const [, way = "", unit = ""] = /^(next|last) (day|week|month|year)$/.exec(said) ?? [];
@@ -54,8 +55,8 @@ export function countedDay(text: string): string | undefined {
 
 /** The year, month and day of 09/30/2026, 30.9.2026, September 30, 2026 or 30 September 2026. Behind a slash the American order counts. */
 function parts(text: string): string[] | undefined {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (american) return [text, american[3] ?? "", american[1] ?? "", american[2] ?? ""];
+  const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(text);
+  if (american) return [text, `20${american[3] ?? ""}`, american[1] ?? "", american[2] ?? ""];
   const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(text);
   if (dotted) return [text, dotted[3] ?? "", dotted[2] ?? "", dotted[1] ?? ""];
   const slashed = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text);

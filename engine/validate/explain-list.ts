@@ -41,7 +41,8 @@ export function explainList(
   const deep = `\n${" ".repeat(start.column + 1)}- `;
   const fixed = `${keyOf(pointer)}:${deep}${entries.map(quoteValue).join(deep)}`;
   const range = [start.offset, file.locate(place).end.offset] as const;
-  const shown = fixed.replaceAll(deep, "\n  - ");
+  const cells = `${keyOf(pointer)}:\n  - - ${entries.map(quoteValue).join("\n    - ")}`;
+  const shown = /\/\d+$/.test(pointer) ? cells : fixed.replaceAll(deep, "\n  - ");
   const fix = isDivided(data) && !/\/\d+$/.test(pointer) ? { range, text: fixed } : undefined;
   return report("not-a-list", place, { key, found: kindOfValue(data), fixed: shown }, fix);
 }
@@ -70,9 +71,8 @@ function entriesIn(data: unknown): string[] {
     return [];
   const inner = /^\(([^()]*)\)$/.exec(data)?.[1] ?? data;
   const slashed = /^[^/,;|]+(?:\/[^/,;|]+)+$/.test(inner);
-  const entries = inner
-    .split(slashed ? "/" : /[,;|]| (?=\d{1,2}[.)] )/)
-    .map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
+  const divided = /^[\w-]+(?: and [\w-]+)+$/.test(inner) ? " and " : /[,;|]| (?=\d{1,2}[.)] )/;
+  const entries = inner.split(slashed ? "/" : divided).map((each) => each.trim().replace(/^\d{1,2}[.)] /, ""));
   return entries.filter(Boolean);
 }
 
@@ -117,7 +117,7 @@ function isDivided(data: unknown): boolean {
   return (
     typeof data !== "string" ||
     /[;|]|^\d{1,2}[.)] .* \d{1,2}[.)] |^\([^()]*\)$/.test(data) ||
-    /^[\w-]+(?:, ?[\w-]+)+$/.test(data)
+    /^[\w-]+(?:(?:, ?| and )[\w-]+)+$/.test(data)
   );
 }
 

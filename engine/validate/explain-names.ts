@@ -62,7 +62,11 @@ function unknownProperty(
     for (const each of siblings) if (each.keyword !== "additionalProperties") settled.add(each);
     return joined;
   }
-  const meant = meantNames(key, missing, known, takesValue(present[key], schema, context));
+  const takes = takesValue(present[key], schema, context);
+  // The only name of a group that needs one other.
+  const sole = Object.keys(present).length === 1 && missing.length === 1 && missing.every(takes) ? missing : [];
+  const found = meantNames(key, missing, known, takes);
+  const meant = found.length > 0 ? found : sole;
   const what = describe(above, file);
   if (above === "/gate" && /^pass(word|wort)?$/i.test(key)) return noPassword(key, place, present["key"], known);
   if (meant.length === 0) {
@@ -155,10 +159,7 @@ function sourceOf(key: string, place: Place, context: Context): { fits: string; 
   const { start, end } = context.file.locate(group);
   if (!/^\{+ *[\w.]+ *\}+$/.test(context.file.text.slice(start.offset, end.offset))) return undefined;
   const text = `{ field: ${key} }`;
-  return {
-    fits: `The answer to a field is written \`${text}\`.`,
-    fix: { range: rangeOf(group, context), text },
-  };
+  return { fits: `The answer to a field is written \`${text}\`.`, fix: { range: rangeOf(group, context), text } };
 }
 
 function rangeOf(place: Place, { file }: Pick<Context, "file">): readonly [number, number] {

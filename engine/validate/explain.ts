@@ -186,6 +186,6 @@ function unknownValue(error: Extract<Mistake, { keyword: "enum" | "const" }>, { 
   return report(
     "unknown-value",
     { file: file.path, pointer },
-    { key: nameOfPart(pointer), value, near: nearWords(value, known), known },
+    { key: nameOfPart(pointer), value, near: known.length === 1 ? known : nearWords(value, known), known },
   );
 }

@@ -86,6 +86,22 @@ browser: forever always remember device
 presentation: slides slideshow deck powerpoint
 file: pdf document doc download
 deadline: date due frist
+atLeast: min minimum from gte
+atMost: max maximum lte
+moreThan: over above gt
+lessThan: under below lt
+downcase: lower lowercase tolower
+upcase: upper uppercase toupper
+strip: trim
+size: length count
+capitalize: capitalise titlecase
+elsif: elseif elif
+endif: fi endif
+endfor: endfor
+for: foreach
+case: switch
+else: otherwise
+assign: set let var
 `;
 
 const known = new Map(

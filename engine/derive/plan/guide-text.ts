@@ -96,10 +96,13 @@ function withoutHead(file: string, text: string): Problem {
     const closed = /^---\r?$/m.test(text);
     return report("guide-head", at(0), { line: "first", fixed }, closed ? { text: "---\n" } : undefined);
   }
+  const blank = /^\s+(?=---\r?\n)/.exec(text)?.[0].length;
+  if (blank !== undefined)
+    return report("guide-head", at(0), { line: "first", fixed }, { range: [0, blank], text: "" });
   if (!/^---\r?\n/.test(text)) return report("guide-head", at(0), { fixed });
-  const [lines = ""] = /^---\r?\n(?:(?![ \t]*\r?\n|#|[*_=~+]{3,}).*\r?\n)*/.exec(text) ?? [];
+  const [lines = ""] = /^---\r?\n(?:(?![ \t]*\r?\n|#|[*_=~+]{3,}|-{4,}).*\r?\n)*/.exec(text) ?? [];
   // Another line across, in place of the dashes.
-  const [other = ""] = /^[*_=~+]{3,}[ \t]*(?:\r?\n|$)/.exec(text.slice(lines.length)) ?? [];
+  const [other = ""] = /^(?:[*_=~+]{3,}|-{4,})[ \t]*(?:\r?\n|$)/.exec(text.slice(lines.length)) ?? [];
   const fix = { range: [lines.length, lines.length + other.length] as const, text: "---\n" };
   return report("guide-head", at(lines.length), { line: "last", fixed }, fix);
 }
@@ -124,17 +127,12 @@ function headProblems(
     .map((key) => ({ key, near: near(key, absent) }));
   const slipped = new Set(meant.flatMap((each) => each.near));
   const { gate } = head;
-  const unfit = gate !== undefined && !(typeof gate === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(gate));
-  const words = { key: "gate", means: "It is the key of a page's gate.", example: "club-access", near: [] };
+  const fits = gate === undefined || (typeof gate === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(gate));
+  const means = "It is the key of a page's gate, on the same line.";
+  const said = typeof gate === "string" ? gate : JSON.stringify(gate);
+  const words = { key: "gate", value: said, means, example: "club-access", near: [] };
   return [
-    ...(unfit
-      ? [
-          report("unfit-text", at("gate", "value"), {
-            ...words,
-            value: typeof gate === "string" ? gate : JSON.stringify(gate),
-          }),
-        ]
-      : []),
+    ...(fits ? [] : [report("unfit-text", at("gate", "value"), words)]),
     ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known: names })),
     ...Object.entries(properties).flatMap(([key, { means, example }]) => {
       if (!(key in head)) {

@@ -8,7 +8,8 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* (project) {
   const keys = gatedBy(project);
   for (const { gate } of guideDigests(project).values()) {
-    if (gate && !keys.has(gate.key))
+    // What is no key is told by the head itself.
+    if (gate && gate.key !== "" && !keys.has(gate.key))
       yield report("file-without-gate", gate.place, { key: gate.key, near: near(gate.key, keys.keys()) });
   }
   for (const name of project.assets) {

@@ -11,13 +11,17 @@ import { templatesOf } from "../templates.ts";
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
-    for (const { name, value, place } of file.kind === "generator"
+    for (const { name, bare, value, place } of file.kind === "generator"
       ? templatesOf(file).flatMap(({ comparisons }) => comparisons)
       : []) {
-      const options = fields.get(name)?.options;
-      if (!options || value === "" || options.includes(value)) continue;
-      const known = options.map(String);
-      yield report("unknown-option", place, { field: name, value, known, near: near(value, known) });
+      const field = fields.get(name);
+      const options = field?.options?.map(String);
+      // What is compared with the bare name is what the visitor reads.
+      const known = bare ? field?.labels : options;
+      if (!options || !known || value === "" || known.includes(value)) continue;
+      const label = known[options.indexOf(value)];
+      const similar = label === undefined ? near(value, known) : [label];
+      yield report("unknown-option", place, { field: name, value, known: [...known], near: similar });
     }
     for (const { condition, place } of digest(file).conditions) {
       for (const { name, value, keys } of valuesIn(condition)) {
@@ -26,12 +30,8 @@ export const rule: Rule = function* ({ named, digest }) {
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
         const known = options.map(String);
         const choice = meantChoice(String(value), known);
-        const words = {
-          field: name,
-          value: String(value),
-          known,
-          near: choice ? [choice] : near(String(value), known),
-        };
+        const similar = choice ? [choice] : near(String(value), known);
+        const words = { field: name, value: String(value), known, near: similar };
         yield report("unknown-option", { ...place, pointer }, words);
       }
     }

@@ -8,10 +8,7 @@ interface PartBoundaryProps {
   children?: ReactNode;
 }
 
-const words = {
-  part: "This part of the page could not be shown.",
-  page: "This page could not be shown.",
-} as const;
+const words = { part: "This part of the page could not be shown.", page: "This page could not be shown." } as const;
 
 /**
  * Keeps what fails inside from taking the rest of the page with it. A view that throws is a bug of ours, which React logs;
