@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { refuse } from "../../test/server/desk-leads.ts";
 import { enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import type { NewLead, Store } from "../leads/store.ts";
@@ -46,6 +47,20 @@ it("an open inbox is told how many leads came that fit its filter, each once, wh
     add(server, { payload: { name: "Lovelace" } }),
   );
   await heard(await ada.get(`/_desk/events?after=0&text=lov`), "data: 1\n");
+});
+
+it("a page that waits for what is tried again is told to look when there is an answer, and the stream ends", async () => {
+  const server = await startTestServer({ services: { lookEvery }, env: { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" } });
+  const ada = await enterDesk(server, "operator");
+  await add(server, { deliveries: [{ destination: "coda", lane: "coda" }] });
+  const location = (await ada.post("/_desk/figures/resume")).headers.get("location")?.split("#")[0] ?? "";
+  const page = await (await ada.get(location)).text();
+  const open = await ada.get(/data-tried="([^"]+)"/.exec(page)?.[1] ?? "");
+  await heard(open, "retry");
+  await refuse(server, "coda", "Coda answered 503.");
+  await heard(open, "event: look\n");
+  await expect(heard(open, "more")).rejects.toThrow("It ended with");
+  expect((await server.get("/_desk/figures/tried?tried=0")).status).toBe(303);
 });
 
 it("a stream ends when its session does, and does not make the session last", async () => {

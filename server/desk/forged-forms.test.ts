@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addAccount, enterDesk } from "../../test/server/desk-visitor.ts";
+import { addLead, deliveries, settle } from "../../test/server/desk-leads.ts";
 import { startTestServer } from "../../test/server/server.ts";
+import { leadActs } from "../leads/lead-acts.ts";
+import { exportFormats } from "./inbox-page.ts";
 import { formToken } from "./session-cookie.ts";
 import { deskRoutes } from "./serve-desk.ts";
 
@@ -60,4 +63,56 @@ describe("a role", () => {
       }
     }
   });
+
+  it("may do with several leads what its acts say: every act and every export with every role, with the store looked at afterwards", async () => {
+    const server = await startTestServer();
+    const { store } = server.services;
+    const roles = ["reader", "operator", "owner"] as const;
+    const names = [...leadActs, ...exportFormats].map(({ name }) => name);
+    for (const [rank, role] of roles.entries()) {
+      const visitor = await enterDesk(server, role);
+      for (const name of names) {
+        const act = leadActs.find((each) => each.name === name);
+        const lead = await addLead(server, { deliveries, quarantined: act?.at === "quarantine" });
+        if (name === "replay") await settle(server, "crm", "dead");
+        if (name === "confirm") await settle(server, "mail", "unknown");
+        if (name === "status-new") await store.marks.setStatus([lead], "done");
+        const before = await store.inbox.find(lead, "");
+        const fields = { action: name, which: "selected", lead, sure: "yes" };
+        const answer = await visitor.post("/_desk/act", fields);
+        await answer.text();
+        const may = roles.indexOf(act?.least ?? "operator") <= rank;
+        const refused = role === "reader" ? 403 : 400;
+        expect([role, name, answer.status]).toEqual([role, name, may ? (act ? 303 : 200) : refused]);
+        const changed = JSON.stringify(await store.inbox.find(lead, "")) !== JSON.stringify(before);
+        expect([role, name, changed]).toEqual([role, name, may && act !== undefined]);
+        await store.desk.erase([lead]);
+      }
+    }
+  });
+});
+
+it("an id of nothing, of another lead's destination or with more than an id in it changes nothing and is said to be none", async () => {
+  const server = await startTestServer();
+  const { post, get } = await enterDesk(server, "owner");
+  const mine = await addLead(server, { deliveries: deliveries.slice(0, 1) });
+  const other = await addLead(server, { form: "news", deliveries: deliveries.slice(1) });
+  await settle(server, "crm", "dead");
+  await settle(server, "mail", "dead");
+  const all = async (): Promise<string> => JSON.stringify(await server.leads());
+  const before = await all();
+  for (const act of ["replay", "replay-unknown", "confirm", "release"]) {
+    expect((await post(`/_desk/leads/${mine}/${act}`, { destination: "mail" })).status).toBe(422);
+    for (const id of ["x", `${mine}%27--`, `${mine},${other}`, "..%2f..%2fact", "0".repeat(5000)]) {
+      expect([act, id.slice(0, 50), (await post(`/_desk/leads/${id}/${act}`)).status]).toEqual([
+        act,
+        id.slice(0, 50),
+        404,
+      ]);
+    }
+  }
+  const several = { action: "replay", which: "selected", lead: `${mine}' OR '1'='1`, sure: "yes" };
+  expect((await post("/_desk/act", several)).status).toBe(422);
+  expect((await get("/_desk/leads/%00")).status).toBe(404);
+  expect(await all()).toBe(before);
 });
