@@ -162,11 +162,11 @@ describe("npm run diff -- REV --report DIR", () => {
     const folder = temporary();
     const said: string[] = [];
     await diff(content, "HEAD", { report: folder, pages: 1, say: (line) => said.push(line) });
-    expect(said).toContain("1 more is named without pictures: --pages=2 takes them too.");
+    expect(said).toContain("Named without pictures: 1. --pages=2 takes them too.");
     const html = readFileSync(path.join(folder, "index.html"), "utf8");
     expect(html).toContain('<h2 id="page_fields-of-work">');
     expect(html).not.toContain('<h2 id="page_solutions">');
-    expect(html).toMatch(/1 more page without pictures<\/h2>[^]*<\/strong> \/solutions</);
+    expect(html).toMatch(/Pages without pictures: 1<\/h2>[^]*<\/strong> \/solutions</);
     expect(globSync("*.webp", { cwd: path.join(folder, "pictures") })).toHaveLength(6);
   });
 

@@ -36,7 +36,7 @@ function framed(picture: TakenPicture, alt: string, marks: readonly Outlined[], 
     const [top, tall] = [share(y, picture.height), share(height, picture.height)];
     return `<span class="mark" id="${id}-${at}" style="left:${left};top:${top};width:${wide};height:${tall}"></span>`;
   });
-  return `<div class="frame">${image(picture, alt)}${boxes.join("")}</div>`;
+  return `<a class="frame" href="pictures/${picture.name}">${image(picture, alt)}${boxes.join("")}</a>`;
 }
 
 function image({ name, width, height }: TakenPicture, alt: string): string {

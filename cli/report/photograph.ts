@@ -2,9 +2,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Act, PicturedView } from "./views.ts";
 
-/** What is done before the picture, and what of the page is in it. */
-type Shown = Pick<PicturedView, "act" | "crop">;
-
 /** Pixels of a telephone, a tablet and a desk. */
 export const widths = [390, 768, 1440] as const;
 
@@ -28,7 +25,11 @@ export async function openVisitor(browser: Browser, width: number): Promise<Brow
 }
 
 /** The picture as PNG. Rejects when the page does not come to rest, or cannot be brought into the state. */
-export async function photograph(context: BrowserContext, address: string, view: Shown): Promise<Buffer> {
+export async function photograph(
+  context: BrowserContext,
+  address: string,
+  view: Pick<PicturedView, "act" | "crop">,
+): Promise<Buffer> {
   const page = await context.newPage();
   try {
     await page.goto(address);
@@ -115,7 +116,7 @@ interface Clip {
   height: number;
 }
 
-async function capture(page: Page, { crop, act }: Shown): Promise<Buffer> {
+async function capture(page: Page, { crop, act }: Pick<PicturedView, "act" | "crop">): Promise<Buffer> {
   const inWindow = act?.kind === "menu" || act?.kind === "dialog";
   const clip = await page.evaluate(
     ([selectors, window, most]): Clip => {

@@ -65,10 +65,10 @@ it("pages beyond the limit are named with their level, and with what takes their
   const first = gravest && { ...gravest, states: [] };
   const content = { revision: "main", commit: "1a2b3c4 of 2026-03-31, “Words”", name: "The house", report };
   const html = reportPage({ ...content, pages: first ? [first] : [], others });
-  expect(html).toContain("2 more pages without pictures");
+  expect(html).toContain("Pages without pictures: 2");
   expect(html).toContain('<strong class="breaks">Breaks</strong> /offer');
   expect(html).toContain("npm run diff -- main --report DIR --pages=3");
   expect(html).toContain("compared with main (1a2b3c4 of 2026-03-31, “Words”)");
   expect(html).not.toContain("<b>Good day");
-  expect(reportPage({ ...content, pages: first ? [first] : [], others: [] })).not.toContain("without pictures");
+  expect(reportPage({ ...content, pages: first ? [first] : [], others: [] })).not.toContain("Pages without pictures");
 });

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { formatOpenRisks, openRisks } from "../../engine/diff/acceptances.ts";
 import { byRisk, inWords, nothing, saysSomething } from "../../engine/diff/format-report.ts";
 import type { DiffReport, Sentence } from "../../engine/diff/report.ts";
 import { riskCatalogue } from "../../engine/diff/risk.ts";
@@ -71,12 +72,8 @@ function contents(pages: readonly PicturedPage[], others: readonly RankedPage[])
   const items = pages.map(
     ({ page }) => `<li><a href="#${idOf(page.path)}">${escape(page.path)}</a>${alike(page.alike)}</li>`,
   );
-  const more = others.length === 0 ? "" : `<p><a href="#others">${counted(others)} without pictures</a></p>`;
+  const more = others.length === 0 ? "" : `<p><a href="#others">Pages without pictures: ${others.length}</a></p>`;
   return `<nav aria-label="Pages in pictures"><p>In pictures:</p><ul>${items.join("")}</ul>${more}</nav>`;
-}
-
-function counted({ length }: readonly unknown[]): string {
-  return length === 1 ? "1 more page" : `${length} more pages`;
 }
 
 /** The pages of which there are no pictures, by their level, and how to get theirs. */
@@ -87,7 +84,7 @@ function withoutPictures({ revision, pages, others }: ReportContent): string {
       `<li><strong class="${risk}">${riskCatalogue[risk].title}</strong> ${escape(page.path)}${alike(page.alike)}</li>`,
   );
   const all = `npm run diff -- ${revision} --report DIR --pages=${pages.length + others.length}`;
-  return `<section aria-labelledby="others"><h2 id="others">${counted(others)} without pictures</h2>
+  return `<section aria-labelledby="others"><h2 id="others">Pages without pictures: ${others.length}</h2>
 <p>Pictures are taken of ${pages.length} pages, the gravest first. What changes on the others is said <a href="#sentences">in sentences</a>.
 Whoever made this report takes their pictures too with <code>${escape(all)}</code>.</p>
 <ul>${items.join("")}</ul></section>`;
@@ -106,10 +103,18 @@ function told(report: DiffReport): string {
     const { title, why, look } = riskCatalogue[risk];
     const lists = sections.map(({ heading, sentences }) => `<h4>${escape(heading)}</h4>${list(sentences)}`);
     return `<section class="told" aria-labelledby="${risk}"><h3 id="${risk}" class="${risk}">${title} (${count})</h3>
-<p>${escape(why)} <strong>Look:</strong> ${escape(look)}</p>${lists.join("\n")}</section>`;
+<p>${escape(why)} <strong>Look:</strong> ${escape(look)}</p>${lists.join("\n")}${risk === "exposes" ? nextStep(report) : ""}</section>`;
   });
   const notes = report.notes.map((note) => `<p class="warning">${escape(note)}</p>`);
   return `<h2 id="sentences">In sentences</h2>\n${[...notes, ...parts].join("\n")}`;
+}
+
+/** How what exposes is accepted or refused. */
+function nextStep(report: DiffReport): string {
+  const open = formatOpenRisks(openRisks(report, "exposes"));
+  const refuse =
+    "To refuse, write nothing and choose “Request changes” in the pull request: the check stays red until it is taken back.";
+  return open === "" ? "" : `<div class="warning"><pre>${escape(open)}</pre><p>${refuse}</p></div>`;
 }
 
 function list(sentences: readonly Sentence[]): string {

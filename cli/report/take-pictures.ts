@@ -118,14 +118,15 @@ async function statesOf(
   return [...own.values()].filter(({ name, shots: [a, b] }) => name === "The page" || a?.name !== b?.name);
 }
 
-/** How hard is looked for fewer bytes, of 6: more takes longer than the browser does. */
-const effort = 1;
-
 const fileOf = ({ name }: Shot, width: number): string => `${name}-${width}.webp`;
 
-/** The same pixels in fewer bytes, as every browser shows them. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The same pixels in fewer bytes, as every browser shows them; one after the other, for a long page takes 300 MB. */
 function smaller(png: Buffer): Promise<Buffer> {
-  return sharp(png).webp({ lossless: true, effort }).toBuffer();
+  const made = turn.then(() => sharp(png).webp({ lossless: true, effort: 1 }).toBuffer());
+  turn = made.catch(() => undefined);
+  return made;
 }
 
 /** Takes them in a browser that reaches this machine alone, from a server for each version. */
@@ -172,11 +173,6 @@ async function takeMissing(
   }
 }
 
-async function sizeOf(picture: Buffer): Promise<Pick<TakenPicture, "width" | "height">> {
-  const { width, height } = await sharp(picture).metadata();
-  return { width, height };
-}
-
 async function compare({ name, shots, problems }: State, store: PictureStore): Promise<PicturedState> {
   const comparisons: PicturePair[] = [];
   for (const width of widths) {
@@ -184,7 +180,9 @@ async function compare({ name, shots, problems }: State, store: PictureStore): P
       (["before", "after"] as const).map(async (side) => {
         const name = shots.flatMap((shot) => (shot.side === side ? fileOf(shot, width) : [])).at(0) ?? "";
         const file = store.read(name);
-        return file && { file, picture: { name, ...(await sizeOf(file)) } };
+        if (!file) return undefined;
+        const size = await sharp(file).metadata();
+        return { file, picture: { name, width: size.width, height: size.height } };
       }),
     );
     const canCompare = old && now && old.picture.width === now.picture.width;

@@ -47,13 +47,8 @@ export async function writeReport(
   const ranked = rankPages(pages, content.report);
   const [chosen, others] = [ranked.slice(0, most), ranked.slice(most)];
   const shown = pages.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
-  say(
-    `${shown} ${shown === 1 ? "page looks" : "pages look"} otherwise; ${chosen.length} of them ${chosen.length === 1 ? "is" : "are"} pictured.`,
-  );
-  if (others.length > 0)
-    say(
-      `${others.length} more ${others.length === 1 ? "is" : "are"} named without pictures: --pages=${ranked.length} takes them too.`,
-    );
+  say(`Pages that look otherwise: ${shown}; in pictures: ${chosen.length}.`);
+  if (others.length > 0) say(`Named without pictures: ${others.length}. --pages=${ranked.length} takes them too.`);
   const { pictured, store } = await takePictures(chosen, versions, build, say);
   mkdirSync(path.join(folder, "pictures"), { recursive: true });
   for (const name of readdirSync(path.join(folder, "pictures"))) rmSync(path.join(folder, "pictures", name));
