@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patience } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
@@ -81,6 +81,13 @@ function keptOn(on: Page): Promise<string> {
   );
 }
 
+/** The first difference is the line that was written here, the second theirs. */
+async function takeTheirs(sides: Locator): Promise<void> {
+  const arrows = sides.getByRole("button", { name: "Take theirs here" });
+  await expect.poll(() => arrows.count()).toBe(2);
+  await arrows.last().click();
+}
+
 const firstLine = (of: Page): Promise<string> => of.locator(".cm-line").first().innerText();
 
 beforeAll(async () => {
@@ -116,13 +123,18 @@ describe("nothing that is typed is ever lost", () => {
     for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
   });
 
-  it("a server that went away: what is typed meanwhile is kept, and it is said", async () => {
+  it("a server that went away: what is typed meanwhile is kept, and it is said; the page that stayed open finds the next one, and tells of edits by others", async () => {
     const { port } = new URL(server.origin);
-    await server.stop();
+    await server.stop("SIGKILL");
     await type(" away");
     await page.getByText("The server does not answer. What you type is kept").waitFor();
-    await page.close();
     server = await startDevelopmentServer(project, { HOST: "127.0.0.1", PORT: port });
+    await page.getByText("The server answers again.").waitFor();
+    writeFileSync(file, `${readFileSync(file, "utf8")}# Theirs\n`);
+    await page.getByRole("button", { name: "Go on with the right side" }).click();
+    await page.getByRole("region", { name: "Two versions" }).waitFor({ state: "detached" });
+    expect(readFileSync(file, "utf8")).toContain("# Theirs");
+    await page.close();
     page = await openStudio();
     for (const words of [" closed", " killed", " away"]) await expect.poll(() => firstLine(page)).toContain(words);
   });
@@ -145,8 +157,7 @@ describe("nothing that is typed is ever lost", () => {
     await expect.poll(() => page.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press("Control+s");
     expect(readFileSync(file, "utf8")).toBe(theirs);
-    // The first difference is the line that was written here, the second theirs.
-    await sides.getByRole("button", { name: "Take theirs here" }).last().click();
+    await takeTheirs(sides);
     await sides.getByRole("button", { name: "Go on with the right side" }).click();
     await sides.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -202,7 +213,7 @@ describe("seeded rounds of typing, saving, outside edits, killed servers and bro
         writeFileSync(file, theirs);
         const sides = page.getByRole("region", { name: "Two versions" });
         await sides.waitFor();
-        await sides.getByRole("button", { name: "Take theirs here" }).last().click();
+        await takeTheirs(sides);
         await sides.getByRole("button", { name: "Go on with the right side" }).click();
         await sides.waitFor({ state: "detached" });
         expect(readFileSync(file, "utf8")).toBe(theirs);
