@@ -1,6 +1,7 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { testDelivery } from "../../test/deliver/delivery.ts";
 import { startEndpoint } from "../../test/deliver/endpoint.ts";
+import { leaseTime } from "./courier.ts";
 import { testForm } from "../../test/server/site.ts";
 
 it("an owner's correction in the form's file holds for the leads that wait; without one, what it said when they came", async () => {
@@ -36,4 +37,33 @@ it("while another server shows the version that a lead came with, that version's
   await delivery.add({ name: "Joan" }, { formVersion: "v2" });
   await delivery.deliver();
   expect(hook.requests.at(-1)?.path).toBe("/older");
+});
+
+it("what takes longer than a lease is nobody else's: it is sent once, however slow the answer is", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<{ status: number }>();
+  const hook = await startEndpoint(() => {
+    arrived.resolve();
+    return answer.promise;
+  });
+  onTestFinished(() => hook.close());
+  const settings = { url: hook.url };
+  const delivery = await testDelivery([{ name: "webhook", to: "webhook", settings }], { WEBHOOK_SECRET: "s3cret" });
+  await delivery.add();
+  const sending = delivery.deliver();
+  await arrived.promise;
+  for (let passed = 0; passed < 3 * leaseTime; passed += leaseTime / 3) {
+    delivery.pass(leaseTime / 3);
+    vi.advanceTimersByTime(leaseTime / 3);
+    await delivery.store.probe();
+  }
+  const [lane = ""] = await delivery.store.outbox.lanes();
+  const claim = { lane, state: "pending", limit: 1, lease: leaseTime } as const;
+  expect(await delivery.store.outbox.claim(claim)).toMatchObject({ taken: [] });
+  answer.resolve({ status: 204 });
+  await sending;
+  expect(await delivery.deliveries()).toMatchObject([{ state: "sent" }]);
+  expect(hook.requests).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export interface CourierOptions {
 /** Delivers one request's worth. Resolves with the milliseconds until there may be more; 0: at once. */
 export type Courier = (lane: string, state: ClaimRequest["state"]) => Promise<number>;
 
-/** Milliseconds after which a process that took deliveries and did not settle them counts as gone. */
+/** Milliseconds after which a process that took deliveries and neither settled nor renewed them counts as gone. */
 export const leaseTime = 120_000;
 
 /** Refused for good by the destination's owner: asking again soon is no use. */
@@ -57,10 +57,24 @@ export function createCourier(options: CourierOptions): Courier {
       const outcomes = await sendWithin(sender, outgoing, spec.settings, store.turns);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
-    const judged = await judge(claim.taken);
+    const judged = await whileHeld(claim.taken, options, () => judge(claim.taken));
     await write(judged, { lane, state }, claim, options);
     return 0;
   };
+}
+
+/** Slow answers, a batch that is halved, rows that are read one by one: it may take longer than a lease, which goes on meanwhile. */
+async function whileHeld<T>(
+  taken: readonly Claimed[],
+  { store, log }: CourierOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renew = (): Promise<void> =>
+    store.outbox.renew(taken, leaseTime).catch((error: unknown) => {
+      log.error({ err: error, alert: "outbox-fails" }, "what is being sent could not be held for longer");
+    });
+  const timer = setInterval(() => void renew(), leaseTime / 3);
+  return work().finally(() => clearInterval(timer));
 }
 
 const none: Outcome & Finding = { kind: "busy", reason: "the destination said nothing about this lead" };

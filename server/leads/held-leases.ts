@@ -47,7 +47,8 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
   };
 }
 
-function* redateRows(rows: readonly { claimed: Claimed; dueAt: Date }[]): Task<void> {
+/** Writes until when each is held, unless its lease is another's by now. */
+export function* redateRows(rows: readonly { claimed: Claimed; dueAt: Date }[]): Task<void> {
   for (const { claimed, dueAt } of rows) {
     yield* query(
       "UPDATE deliveries SET due_at = ? WHERE lead = ? AND destination = ? AND lease = ?",

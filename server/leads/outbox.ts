@@ -1,7 +1,7 @@
 /** The deliveries that are still to be made: taken under a lease, settled one by one. */
 import type { StoreClocks } from "./clocks.ts";
 import type { Engine } from "./engine.ts";
-import { createHeldLeases } from "./held-leases.ts";
+import { createHeldLeases, redateRows } from "./held-leases.ts";
 import { claim, readingMark } from "./outbox-claim.ts";
 import { settleClaimed } from "./outbox-settle.ts";
 import type { DeliveryState } from "./store.ts";
@@ -77,6 +77,8 @@ export interface LaneOutcome {
 
 export interface Outbox {
   claim(request: ClaimRequest): Promise<Claim>;
+  /** Keeps what was taken for so many milliseconds more: it is still being sent. */
+  renew(claimed: readonly Claimed[], lease: number): Promise<void>;
   /** Writes what became of deliveries; those whose lease was lost meanwhile are passed over. */
   settle(settled: readonly Settled[], lane: LaneOutcome): Promise<void>;
   /** The lanes that were ever used. */
@@ -95,6 +97,11 @@ export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Out
       const claimed = await claim(request, engine, now());
       held.take(claimed.taken, request.lease);
       return claimed;
+    },
+    async renew(taken, lease) {
+      held.take(taken, lease);
+      const dueAt = new Date(now().getTime() + lease);
+      await engine.run(() => redateRows(taken.map((claimed) => ({ claimed, dueAt }))));
     },
     async settle(settled, lane) {
       await engine.run(() => settleClaimed(settled, lane, now()));

@@ -1,6 +1,6 @@
 /** PostgreSQL at its default durability; any number of processes share it. */
 import { Pool, type PoolClient } from "pg";
-import { beyondSql, type Dialect, type Engine, type Row, type Task, type WordIndex } from "./engine.ts";
+import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 
 /** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
@@ -47,11 +47,18 @@ export interface PostgresEngineOptions {
   url: string;
   /** Told of connections that broke while nobody used them. Default: nobody is told. */
   onError?: (error: Error) => void;
+  /** Milliseconds after which a database that says nothing counts as gone; thrice as many where much is asked. Default: 15,000. */
+  silence?: number;
 }
 
 /** Connects and brings the database to the present shape. Rejects when it cannot be reached. */
-export async function openPostgresEngine({ url, onError }: PostgresEngineOptions): Promise<Engine> {
-  const pool = new Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 5000, statement_timeout: 30_000 });
+export async function openPostgresEngine({ url, onError, silence = 15_000 }: PostgresEngineOptions): Promise<Engine> {
+  const waits = {
+    connectionTimeoutMillis: Math.min(5000, silence),
+    statement_timeout: 30_000,
+    query_timeout: 3 * silence,
+  };
+  const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits });
   // Without listeners a server that goes away would end this process: the pool's for connections that nobody uses, the
   // connection's own for those in use, whose query rejects as well.
   pool.on("error", (error) => onError?.(error));
@@ -62,13 +69,15 @@ export async function openPostgresEngine({ url, onError }: PostgresEngineOptions
     await pool.end();
     throw error;
   }
-  const read: Engine["read"] = async (sql, ...values) => (await pool.query<Row>(numbered(sql), [...values])).rows;
+  const soon = { query_timeout: silence };
+  const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
+    (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
   return {
     dialect,
-    run: (task) => runAgain(pool, task),
-    read,
+    run: (task) => runAgain(pool, task, soon),
+    read: (sql, ...values) => ask(soon, sql, values),
     // The work is done in another process anyway.
-    search: read,
+    search: (sql, ...values) => ask({}, sql, values),
     // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
     forget: () => Promise.resolve(),
     async close() {
@@ -78,10 +87,10 @@ export async function openPostgresEngine({ url, onError }: PostgresEngineOptions
 }
 
 /** Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. */
-async function runAgain<Result>(pool: Pool, task: () => Task<Result>): Promise<Result> {
+async function runAgain<Result>(pool: Pool, task: () => Task<Result>, soon: object): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(pool, task);
+      return await runOnce(pool, task, soon);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       const [serialization, deadlock] = ["40001", "40P01"];
@@ -90,21 +99,20 @@ async function runAgain<Result>(pool: Pool, task: () => Task<Result>): Promise<R
   }
 }
 
-async function runOnce<Result>(pool: Pool, task: () => Task<Result>): Promise<Result> {
+async function runOnce<Result>(pool: Pool, task: () => Task<Result>, soon: object): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query("BEGIN");
+    await client.query({ text: "BEGIN", ...soon });
     const result = await finish(client, task());
     await client.query("COMMIT");
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even go back is thrown away with whatever it was doing.
-    const gone = await client.query("ROLLBACK").then(
-      () => false,
-      () => true,
+    // A connection that cannot even go back is thrown away with whatever it was doing. Nobody waits for that.
+    void client.query({ text: "ROLLBACK", ...soon }).then(
+      () => client.release(),
+      () => client.release(true),
     );
-    client.release(gone);
     throw error;
   }
 }
@@ -119,23 +127,16 @@ async function finish<Result>(client: PoolClient, task: Task<Result>): Promise<R
   return step.value;
 }
 
-const texts = new Map<string, string>();
+const known = new Map<string, { name: string; text: string }>();
 
-/** PostgreSQL numbers its parameters. No statement has a question mark that means anything else. */
-function numbered(sql: string): string {
-  const known = texts.get(sql);
-  if (known !== undefined) return known;
-  let count = 0;
-  const text = sql.replaceAll("?", () => `$${(count += 1)}`);
-  texts.set(sql, text);
-  return text;
-}
-
-const names = new Map<string, string>();
-
-/** A name makes the server keep the statement's plan. */
+/**
+ * PostgreSQL numbers its parameters; no statement has a question mark that means anything else. A name makes the server
+ * keep the statement's plan.
+ */
 function named(sql: string): { name: string; text: string } {
-  const name = names.get(sql) ?? `s${names.size}`;
-  names.set(sql, name);
-  return { name, text: numbered(sql) };
+  let count = 0;
+  const text = (): string => sql.replaceAll("?", () => `$${(count += 1)}`);
+  const made = known.get(sql) ?? { name: `s${known.size}`, text: text() };
+  known.set(sql, made);
+  return made;
 }

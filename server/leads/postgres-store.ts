@@ -8,7 +8,5 @@ export interface PostgresStoreOptions extends PostgresEngineOptions, Partial<Sto
 
 /** Opens the store in a PostgreSQL database. Rejects when it cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, onError } = options;
-  const engine = await openPostgresEngine({ url, ...(onError && { onError }) });
-  return createStore(engine, clocksOf(options));
+  return createStore(await openPostgresEngine(options), clocksOf(options));
 }

@@ -23,8 +23,10 @@ export interface TestEndpoint {
   close(): Promise<void>;
 }
 
-/** Starts a server; `answer` is asked for each request. */
-export async function startEndpoint(answer: (request: TestRequest) => TestAnswer): Promise<TestEndpoint> {
+/** Starts a server; `answer` is asked for each request, and may take its time. */
+export async function startEndpoint(
+  answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer>,
+): Promise<TestEndpoint> {
   const requests: TestRequest[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -39,7 +41,7 @@ export async function startEndpoint(answer: (request: TestRequest) => TestAnswer
         body: Buffer.concat(chunks).toString("utf8"),
       };
       requests.push(request);
-      respond(answer(request), incoming, response);
+      void Promise.resolve(answer(request)).then((given) => respond(given, incoming, response));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

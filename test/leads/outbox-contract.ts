@@ -80,6 +80,23 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       expect(await deliveryOf(store)).toMatchObject({ state: "unknown", attempts: 1 });
     });
 
+    it("a lease that is renewed lasts on, and one that was lost is not won back", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      await addLeads(store, 1);
+      const held = await claimOne(store);
+      stores.pass(40_000);
+      await store.outbox.renew([held], 60_000);
+      expect((await store.outbox.claim(request)).wait).toBe(60_000);
+      stores.pass(60_000);
+      const found = await claimOne(store);
+      stores.pass(30_000);
+      await store.outbox.renew([held], 60_000);
+      expect((await store.outbox.claim(request)).wait).toBe(30_000);
+      await store.outbox.settle([settledAs("sent", found)], works);
+      expect(await deliveryOf(store)).toMatchObject({ state: "sent" });
+    });
+
     it("one rate limit for all processes", async () => {
       const stores = prepare();
       const both = [await stores.open(), await stores.open()];

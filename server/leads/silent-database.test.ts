@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { silentWay, type SilentWay } from "../../test/leads/silent-database.ts";
+import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import type { Store } from "./store.ts";
+
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres?.stop());
+
+async function openStore(): Promise<{ store: Store; way: SilentWay }> {
+  const way = await silentWay((await postgres?.createDatabase()) ?? "");
+  const store = await openPostgresStore({ url: way.url, silence: 1000 });
+  onTestFinished(() => store.close());
+  return { store, way };
+}
+
+const lead = {
+  form: "inquiry",
+  formVersion: "v1",
+  payload: { name: "Ada" },
+  deliveries: [{ destination: "coda", lane: "coda" }],
+};
+
+it.each([
+  ["at the beginning of what is written", /BEGIN/],
+  ["in the midst of it", /INSERT INTO leads/],
+  ["at its end, when nobody knows whether it is kept", /COMMIT/],
+  ["whatever is asked", undefined],
+])(
+  "a database that falls silent %s keeps nobody waiting; when it speaks again, everything goes on",
+  async (_, when) => {
+    const { store, way } = await openStore();
+    way.fallSilent(when);
+    const adds = Array.from({ length: 20 }, () => store.add(lead));
+    const others = [store.probe(), store.turns.take("somebody", { limit: 1, window: 1000 })];
+    const [added] = await Promise.all([Promise.allSettled(adds), Promise.allSettled(others)]);
+    expect(added.every(({ status }) => status === "rejected")).toBe(true);
+    way.speak();
+    await vi.waitFor(() => store.add(lead), { timeout: 20_000 });
+    const claim = { lane: "coda", state: "pending", limit: 100, lease: 60_000 } as const;
+    const { taken } = await vi.waitFor(() => store.outbox.claim(claim), { timeout: 20_000 });
+    expect(taken.length).toBeGreaterThanOrEqual(1);
+    expect(way.held()).toBeLessThanOrEqual(16);
+  },
+);
+
+it("who reads is told as well: a gate, a session, the inbox, a search, the outbox", async () => {
+  const { store, way } = await openStore();
+  way.fallSilent();
+  const filter = { quarantined: false };
+  const asked = [
+    store.gatePassword("club"),
+    store.sessions.find("token"),
+    store.inbox.page(filter, "", 10),
+    store.inbox.page({ ...filter, text: "ada" }, "", 10),
+    store.outbox.claim({ lane: "coda", state: "pending", limit: 1, lease: 60_000 }),
+  ];
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe("rejected");
+});
+
+it("with a silent database visitors read pages, a form asks to be sent again, a gate stays shut, and the server can be stopped", async () => {
+  const { store, way } = await openStore();
+  const server = await startTestServer({ store: () => store, password: false });
+  way.fallSilent();
+  const [page, sent, gated, tried, checked] = await Promise.all([
+    server.get("/"),
+    server.postJson("/api/take", { name: "Ada", email: "ada@example.org", type: "inquiry" }),
+    server.get("/club"),
+    server.postJson("/api/verify-password", { pageName: "club-access", password: "open sesame" }),
+    server.postJson("/api/check-auth", { pageName: "club-access" }),
+  ]);
+  expect([page.status, sent.status, sent.headers.get("retry-after")]).toEqual([200, 503, "60"]);
+  expect([gated, tried, checked].map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(await gated.text()).not.toContain("Query");
+  await store.close();
+});
