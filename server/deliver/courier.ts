@@ -57,24 +57,13 @@ export function createCourier(options: CourierOptions): Courier {
       const outcomes = await sendWithin(sender, outgoing, spec.settings, store.turns);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
-    const judged = await whileHeld(claim.taken, options, () => judge(claim.taken));
+    // Slow answers, a batch that is halved: a lease lasts as long as the work. A store that fails says so when it settles.
+    const renew = (): void => void store.outbox.renew(claim.taken, leaseTime).catch(() => undefined);
+    const renewing = setInterval(renew, leaseTime / 3);
+    const judged = await judge(claim.taken).finally(() => clearInterval(renewing));
     await write(judged, { lane, state }, claim, options);
     return 0;
   };
-}
-
-/** Slow answers, a batch that is halved, rows that are read one by one: it may take longer than a lease, which goes on meanwhile. */
-async function whileHeld<T>(
-  taken: readonly Claimed[],
-  { store, log }: CourierOptions,
-  work: () => Promise<T>,
-): Promise<T> {
-  const renew = (): Promise<void> =>
-    store.outbox.renew(taken, leaseTime).catch((error: unknown) => {
-      log.error({ err: error, alert: "outbox-fails" }, "what is being sent could not be held for longer");
-    });
-  const timer = setInterval(() => void renew(), leaseTime / 3);
-  return work().finally(() => clearInterval(timer));
 }
 
 const none: Outcome & Finding = { kind: "busy", reason: "the destination said nothing about this lead" };

@@ -53,11 +53,8 @@ export interface PostgresEngineOptions {
 
 /** Connects and brings the database to the present shape. Rejects when it cannot be reached. */
 export async function openPostgresEngine({ url, onError, silence = 15_000 }: PostgresEngineOptions): Promise<Engine> {
-  const waits = {
-    connectionTimeoutMillis: Math.min(5000, silence),
-    statement_timeout: 30_000,
-    query_timeout: 3 * silence,
-  };
+  const connectionTimeoutMillis = Math.min(5000, silence);
+  const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
   const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits });
   // Without listeners a server that goes away would end this process: the pool's for connections that nobody uses, the
   // connection's own for those in use, whose query rejects as well.

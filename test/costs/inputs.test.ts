@@ -12,6 +12,7 @@ import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { generate } from "../../engine/submission/generate.ts";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
 import { submit } from "../../engine/submission/submit.ts";
+import { hasWords } from "../../server/leads/lead-words.ts";
 import { createMatchPayload } from "../../server/submit/match-payload.ts";
 import { testContext, testField, testForm, testToday } from "../forms/form-of.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
@@ -44,6 +45,8 @@ const fillings: readonly (readonly [before: string, filling: string, behind: str
   ["", "; Employees: ", "x"],
   ["Industry: ", "; Employees: ", "x"],
   ["", "-", ""],
+  ["", "\u0301\u0323", ""],
+  ["a", "\u0323\u0301", "b c"],
   ["", ", ", "x"],
   ["", "{{", ""],
   ["", "{% ", ""],
@@ -86,6 +89,14 @@ describe.each([...fieldTypes.keys()])("a field %s", (type) => {
     ];
     expect(await judgeCosts([...texts, ...many])).toEqual([]);
   });
+});
+
+it("the words of a lead of any text, among which people at the desk search", async () => {
+  const costs = fillings.map((filling): Cost => {
+    const work = (size: number): boolean => hasWords(JSON.stringify({ said: textOf(filling, size) }), ["zzz"]);
+    return { name: JSON.stringify(filling), size: largest / 2, work };
+  });
+  expect(await judgeCosts(costs)).toEqual([]);
 });
 
 /** A form that puts many answers together. */
