@@ -32,6 +32,8 @@ export function createGatePasswords(
       const name = JSON.stringify([gate.key, gate.ignoreCase, password]);
       const made = hashed.get(name) ?? storedPassword(password, gate.ignoreCase, saltOf(secret, gate.key));
       hashed.set(name, made);
+      // It fails while others want too many: made anew then, else the gate would stay shut until the next start.
+      made.catch(() => hashed.delete(name));
       return made;
     },
   };
