@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { openPostgresEngine } from "../server/leads/postgres-engine.ts";
+import { openPostgresEngine } from "../server/leads/postgres-store.ts";
 import { openSqliteEngine } from "../server/leads/sqlite-engine.ts";
 import { createStore } from "../server/leads/create-store.ts";
 import { clocksOf } from "../server/leads/clocks.ts";

@@ -1,12 +1,141 @@
+/** PostgreSQL at its default durability; any number of processes share it. */
+import { Pool, type PoolClient } from "pg";
 import { clocksOf, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
-import { openPostgresEngine, type PostgresEngineOptions } from "./postgres-engine.ts";
+import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
 import type { Store } from "./store.ts";
 
-/** The clocks are the machine's, unless others are given. */
-export interface PostgresStoreOptions extends PostgresEngineOptions, Partial<StoreClocks> {}
+/** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
+const nearest = [2000, 40_000];
+/** When so many have it, there may be enough among more. */
+const common = 50;
 
-/** Opens the store in a PostgreSQL database. Rejects when it cannot be reached. */
+const words: WordIndex = {
+  // One statement for all of them: each way to the database takes longer than what it writes.
+  *write(leads) {
+    const sql = `INSERT INTO lead_terms SELECT lead, array_to_tsvector(string_to_array(words, ' '))
+      FROM json_to_recordset(CAST(? AS json)) AS given (lead BIGINT, words TEXT) ON CONFLICT DO NOTHING`;
+    yield { sql, values: [JSON.stringify(leads)] };
+  },
+  erase: ({ lead }) => ({ sql: "DELETE FROM lead_terms WHERE lead = ?", values: [lead] }),
+  async find({ words: sought, beyond, conditions: { sql, values }, limit }, engine) {
+    const { than, order } = beyondSql[beyond.way];
+    const wanted = sought.map((word) => `'${word}':*`).join(" & ");
+    const has = "words @@ CAST(? AS tsquery)";
+    const rest = `SELECT i.lead FROM s JOIN lead_index i ON i.lead = s.lead WHERE true${sql} ORDER BY i.lead ${order} LIMIT ?`;
+    for (const number of nearest) {
+      const near = `SELECT lead, words FROM lead_terms WHERE lead ${than} ? ORDER BY lead ${order} LIMIT ${number}`;
+      const some = `WITH s AS (SELECT lead FROM (${near}) n WHERE ${has})`;
+      const found = await engine.search(`${some} ${rest}`, beyond.lead, wanted, ...values, limit);
+      if (found.length === limit) return found;
+      if (found.length < common) break;
+    }
+    const all = `WITH s AS MATERIALIZED (SELECT lead FROM lead_terms WHERE lead ${than} ? AND ${has})`;
+    return engine.search(`${all} ${rest}`, beyond.lead, wanted, ...values, limit);
+  },
+};
+
+const dialect: Dialect = {
+  skipLocked: "FOR UPDATE SKIP LOCKED",
+  forUpdate: "FOR UPDATE",
+  *lock(name) {
+    yield { sql: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", values: [name] };
+  },
+  words,
+};
+
+/** The clocks are the machine's, unless others are given. */
+export interface PostgresStoreOptions extends Partial<StoreClocks> {
+  /** postgres://user:password@host/database */
+  url: string;
+  /** Told of connections that broke while nobody used them. Default: nobody is told. */
+  onError?: (error: Error) => void;
+  /** Milliseconds after which a database that says nothing counts as gone; thrice as many where much is asked. Default: 15,000. */
+  silence?: number;
+}
+
+/** Opens the store in a PostgreSQL database, brought to the present shape. Rejects when it cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   return createStore(await openPostgresEngine(options), clocksOf(options));
+}
+
+/** Connects, and brings the database to the present shape. */
+export async function openPostgresEngine({ url, onError, silence = 15_000 }: PostgresStoreOptions): Promise<Engine> {
+  const connectionTimeoutMillis = Math.min(5000, silence);
+  const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
+  const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits });
+  // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
+  pool.on("error", (error) => onError?.(error));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    await migratePostgres(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const soon = { query_timeout: silence };
+  const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
+    (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
+  return {
+    dialect,
+    run: (task) => runAgain(pool, task, soon),
+    read: (sql, ...values) => ask(soon, sql, values),
+    // The work is done in another process anyway.
+    search: (sql, ...values) => ask({}, sql, values),
+    // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
+    forget: () => Promise.resolve(),
+    async close() {
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. */
+async function runAgain<Result>(pool: Pool, task: () => Task<Result>, soon: object): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(pool, task, soon);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      const [serialization, deadlock] = ["40001", "40P01"];
+      if (tries === 5 || (code !== serialization && code !== deadlock)) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(pool: Pool, task: () => Task<Result>, soon: object): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query({ text: "BEGIN", ...soon });
+    const result = await finish(client, task());
+    await client.query("COMMIT");
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even go back is thrown away with whatever it was doing. Nobody waits for that.
+    const release = (gone: boolean) => (): void => client.release(gone);
+    void client.query({ text: "ROLLBACK", ...soon }).then(release(false), release(true));
+    throw error;
+  }
+}
+
+async function finish<Result>(client: PoolClient, task: Task<Result>): Promise<Result> {
+  let step = task.next();
+  while (!step.done) {
+    const { sql, values } = step.value;
+    const { rows } = await client.query<Row>({ ...named(sql), values: [...values] });
+    step = task.next(rows);
+  }
+  return step.value;
+}
+
+const known = new Map<string, { name: string; text: string }>();
+
+/** Its parameters numbered, as no question mark means anything else, and with a name: the server keeps the plan. */
+function named(sql: string): { name: string; text: string } {
+  const numbered = (): string => sql.split("?").reduce((text, part, at) => `${text}$${at}${part}`);
+  const made = known.get(sql) ?? { name: `s${known.size}`, text: numbered() };
+  known.set(sql, made);
+  return made;
 }

@@ -9,7 +9,7 @@ import { readConfig } from "../../server/process/config.ts";
 import { startDelivery } from "../../server/deliver/start-delivery.ts";
 import { createStore } from "../../server/leads/create-store.ts";
 import { sqliteFile } from "../../server/leads/open-store.ts";
-import { openPostgresEngine } from "../../server/leads/postgres-engine.ts";
+import { openPostgresEngine } from "../../server/leads/postgres-store.ts";
 import { openSqliteEngine } from "../../server/leads/sqlite-engine.ts";
 import { createSmallServices } from "../server/small-services.ts";
 import { createAcceptableForms } from "../../server/submit/acceptable-forms.ts";
