@@ -38,7 +38,7 @@ function tellOf(
   const waits = lanes.reduce((sum, { count }) => sum + count, 0);
   const taken = new Set(tries.flatMap(({ lead, state }) => (state === "sent" || state === "confirmed" ? [lead] : [])));
   const refused = tries.find(({ state }) => state === "pending" || state === "dead" || state === "unknown");
-  const went = taken.size > 0 ? [`${numbered(taken.size, "lead")} arrived.`] : [];
+  const went = taken.size > 0 ? [`took ${numbered(taken.size, "lead")}.`] : [];
   const not = refused ? [`${taken.size > 0 ? "Another was" : "tried just now,"} not taken: ${refused.reason}`] : [];
   const left =
     waits > 0 && (refused || taken.size > 0)

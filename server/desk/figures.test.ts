@@ -105,11 +105,11 @@ it("after the press the page tells what came of it for each destination, and doe
   const second = await press();
   expect(await told(second)).toContain("no answer yet");
   await settle(server, "coda", "sent");
-  expect(await told(second)).toContain("Coda: 1 lead arrived. 2 leads still wait.");
+  expect(await told(second)).toContain("Coda: took 1 lead. 2 leads still wait.");
   expect(await told(second)).toContain("data-tried");
   await settle(server, "coda", "sent", 2);
   const whole = await told(second);
-  expect([whole.includes("Coda: 3 leads arrived."), whole.includes("data-tried")]).toEqual([true, false]);
+  expect([whole.includes("Coda: took 3 leads."), whole.includes("data-tried")]).toEqual([true, false]);
   // What is not set up is not tried.
   expect(whole).not.toContain("Email");
   expect(await told("/_desk/figures?tried=%3Cscript%3E")).toBe("");
