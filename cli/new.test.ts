@@ -49,13 +49,17 @@ const commands: readonly (readonly [kind: string, name: string, given: StarterAn
   ["form", "workshop-question", {}],
   ["generator", "newsletter", {}],
   ["library", "office", { title: "404" }],
+  ["guide", "oven-rules", { title: "Rules: the oven", subtitle: "For whoever opens #1" }],
+  ["guide", "baker-rules", { subtitle: "For the team", page: "baker" }],
 ];
 
 describe("npm run new", () => {
   it.each(commands)("%s %s writes a file that passes check, and says what to do next", async (kind, name, given) => {
     const folder = await project();
     const { output, exitCode } = await start(folder, kind, name, given);
-    expect(output).toMatch(/^\w+\/[\w/-]+\.yaml is written\.\n\nNext:\n {2}- /);
+    expect(output).toMatch(
+      /^\w+\/[\w/-]+\.(?:yaml|md) is written(?:, and pages\/baker\.yaml names it)?\.\n\nNext:\n {2}- /,
+    );
     expect(exitCode).toBe(0);
     const checked = JSON.parse((await check(folder, { format: "json" })).output) as {
       problems: { file: string; code: string }[];
@@ -75,6 +79,35 @@ describe("npm run new", () => {
     expect(output).toContain("npm run gate -- acme-access");
     expect(output).toContain("GATE_CLIENTS_ACME_PASSWORD");
     expect(readFileSync(path.join(folder, "pages/clients/acme.yaml"), "utf8")).toContain("key: acme-access");
+  });
+
+  it("a guide: named on the page that offers it, and behind that page's gate", async () => {
+    const folder = await project();
+    const before = readFileSync(path.join(folder, "pages/baker.yaml"), "utf8");
+    await start(folder, "guide", "baker-rules", { subtitle: "For the team", page: "baker" });
+    expect(readFileSync(path.join(folder, "pages/guides/baker-rules.md"), "utf8")).toContain(
+      "\ngate: baker-access\n---",
+    );
+    const after = readFileSync(path.join(folder, "pages/baker.yaml"), "utf8");
+    const item = `
+      - kind: guide
+        title: Baker rules
+        text: For the team
+        action:
+          label: Download the guide
+          asset: guides/baker-rules.pdf`;
+    expect(after.replace(item, "")).toBe(before);
+    await expect(start(folder, "guide", "more", { subtitle: "x", page: "nowhere" })).rejects.toThrow("no page");
+    await expect(start(folder, "guide", "more", { subtitle: " " })).rejects.toThrow(
+      "--subtitle: This needs an answer.",
+    );
+  });
+
+  it("a guide that no page names yet is open, and what to do next says how one names it", async () => {
+    const folder = await project();
+    const { output } = await start(folder, "guide", "oven-rules", { subtitle: "For the team" });
+    expect(readFileSync(path.join(folder, "pages/guides/oven-rules.md"), "utf8")).not.toContain("gate:");
+    expect(output).toContain("asset: guides/oven-rules.pdf");
   });
 
   it("never overwrites", async () => {

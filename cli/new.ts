@@ -1,4 +1,4 @@
-/** `npm run new -- KIND NAME`: begins a page, form, generator or library with a file that passes `check`. */
+/** `npm run new -- KIND NAME`: begins a page, form, generator, library or guide with a file that passes `check`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -7,7 +7,7 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { gateVariable } from "../server/process/config.ts";
 import { pagePath } from "../engine/link/page-path.ts";
 import { createLoader } from "../engine/load/loader.ts";
-import { beginFile, betterName, broughtErrors } from "../engine/new/begin-file.ts";
+import { beginFile, type BegunFile, betterName, broughtErrors, textsOf } from "../engine/new/begin-file.ts";
 import type { AnswerFault, AskLine } from "../engine/new/gather-answers.ts";
 import { starters } from "../engine/new/starters.ts";
 import type { StarterAnswers, Starter } from "../engine/new/starter.ts";
@@ -30,7 +30,7 @@ export const command: CommandUnknownOpts = createCommand(
 for (const [kind, starter] of starters) {
   const below = new Command(kind)
     .description(starter.says)
-    .argument("<NAME...>", "the file's name without .yaml: small letters, digits and hyphens")
+    .argument("<NAME...>", "the file's name without its ending: small letters, digits and hyphens")
     // Whoever writes several words means one name.
     .action((words) => performNew(starter, kind, words.join(" "), below.opts()));
   for (const { flag, ask } of starter.questions) below.option(`--${flag} <ANSWER>`, ask);
@@ -69,33 +69,39 @@ export interface Beginning {
 export async function begin({ siteDir, starter, kind, name, given, ask }: Beginning): Promise<Begun> {
   refuseBadName(kind, name, starter);
   const begun = await beginFile({ siteDir, engineRoot: projectRoot, starter, name, given, ask });
-  const { file, text, answers, faults } = begun;
+  const { file, faults } = begun;
   if (begun.taken) return { output: `${file} exists already. Nothing was changed.`, exitCode: 1 };
   if (faults.length > 0) throw new UsageError(`Nothing was written.\n${faults.map(sayFault).join("\n")}`);
-  const mistakes = await mistakesIn(siteDir, file, text);
+  const mistakes = await mistakesIn(siteDir, begun);
   if (mistakes !== undefined) return { output: `Nothing was written.\n\n${mistakes}`, exitCode: 1 };
   mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
-  writeFileSync(path.join(siteDir, file), text, { flag: "wx" });
-  return { output: whatNext(file, name, starter, answers), exitCode: 0 };
+  for (const [each, text] of textsOf(begun))
+    writeFileSync(path.join(siteDir, each), text, { flag: each === file ? "wx" : "w" });
+  return { output: whatNext(begun, name, starter), exitCode: 0 };
 }
 
 function sayFault({ question: { flag, ask }, wrong }: AnswerFault): string {
   return wrong === undefined ? `--${flag} is missing: ${ask}.` : `--${flag}: ${wrong}`;
 }
 
-function whatNext(file: string, name: string, starter: Starter, answers: StarterAnswers): string {
+function whatNext({ file, named, answers }: BegunFile, name: string, starter: Starter): string {
   const steps = starter.next(name, answers, gateVariable(pagePath({ name })));
-  return [`${file} is written.`, "", "Next:", ...steps.map((step) => `  - ${step}`)].join("\n");
+  return [
+    `${file} is written${named ? `, and ${named.file} names it` : ""}.`,
+    "",
+    "Next:",
+    ...steps.map((step) => `  - ${step}`),
+  ].join("\n");
 }
 
 /** What would be wrong with the file there; undefined when nothing is. */
-async function mistakesIn(siteDir: string, file: string, text: string): Promise<string | undefined> {
-  let drafts = new Map<string, string>();
+async function mistakesIn(siteDir: string, begun: BegunFile): Promise<string | undefined> {
+  let drafts: ReadonlyMap<string, string> = new Map();
   const loader = createLoader({ root: siteDir, engineRoot: projectRoot, compile: false, drafts: () => drafts });
   const before = await loader.load();
-  drafts = new Map([[file, text]]);
+  drafts = textsOf(begun);
   const { problems, texts } = await loader.load([]);
-  const brought = broughtErrors(file, before.problems, problems);
+  const brought = broughtErrors(begun.file, before.problems, problems);
   return brought.length === 0 ? undefined : formatText(place(brought, texts), { files: 1, time: 0 });
 }
 

@@ -14,6 +14,7 @@ const parts = [
   "pages",
   "forms",
   "prompts",
+  "docs/pictures/bread.svg",
   "dist/client",
   "dist/server",
   "dist/derived",

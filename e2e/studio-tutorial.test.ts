@@ -5,8 +5,10 @@ import path from "node:path";
 import process from "node:process";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atOnce } from "./at-once.ts";
 import { openVisit } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
+import { violationsOf } from "./looks/axe.ts";
 import { copyProject } from "./project-copy.ts";
 import { readTutorial } from "./read-tutorial.ts";
 import { bakeryPassword, visitTheBakery } from "./visit-bakery.ts";
@@ -85,7 +87,7 @@ describe("the tutorial in the studio", () => {
     await save(file);
   });
 
-  it("a form, and a page behind a password that shows both", async () => {
+  it("a form, and a page behind a password that shows both; the password stands in no file", async () => {
     await begin("a form with a name", "bakery-question", { "The form's name": "Question from the bakery" });
     await write(textsOf("forms/bakery-question.yaml").at(-1) ?? "");
     await save("forms/bakery-question.yaml");
@@ -94,20 +96,72 @@ describe("the tutorial in the studio", () => {
       "One or two sentences": "Materials, a generator and a form for the team of one bakery.",
       "Which form": "bakery-question",
       "Which generator": "bakery-offers",
+      "The password": bakeryPassword,
     });
+    await page.getByText("The password of /clients/bakery is set.").waitFor();
     await page.frameLocator("iframe").getByRole("heading", { level: 1, name: "AI at the bakery" }).waitFor();
-    await write(textsOf("pages/clients/bakery.yaml").at(-1) ?? "");
-    await page.frameLocator("iframe").getByText("Two pairs of eyes").waitFor();
-    await page.getByText("Nothing is wrong in this file").waitFor();
-    await picture("studio-page");
-    await save("pages/clients/bakery.yaml");
   });
 
-  it("the password, which stands in no file", async () => {
-    await page.getByRole("button", { name: "Password…" }).click();
-    await page.getByLabel("New password").fill(bakeryPassword);
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await page.getByText("The password of /clients/bakery is set.").waitFor();
+  it("a long text in a field of its own: what is typed is kept, and comes into the text when it is put in", async () => {
+    await text.getByText("This page belongs to one client's team").click();
+    await page.keyboard.press("Alt+Enter");
+    const dialog = page.getByRole("dialog", { name: "Write: text" });
+    const field = dialog.getByRole("textbox", { name: "text" });
+    await page.keyboard.insertText("\n\nWelcome: come in.");
+    await dialog.getByText("18 words").waitFor();
+    expect(await atOnce(violationsOf(page))).toEqual([]);
+    await picture("studio-write");
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Throw it away" }).waitFor();
+    // A browser that is gone takes nothing with it.
+    await page.reload();
+    await text.getByText("This page belongs to one client's team").click();
+    await page.getByRole("button", { name: "Write…" }).click();
+    await dialog.getByText("This is what you had typed and not put in.").waitFor();
+    await field.filter({ hasText: "Welcome: come in." }).waitFor();
+    await dialog.getByRole("button", { name: "Put in" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await text.getByText("Welcome: come in.").waitFor();
+    await page.getByText("Nothing is wrong in this file").waitFor();
+    await text.click();
+    await page.keyboard.press("Control+z");
+    await page.getByText("Saved", { exact: true }).waitFor();
+  });
+
+  it("a guide behind the page's gate, which the page names", async () => {
+    const file = "pages/guides/bakery-rules.md";
+    await begin("a guide to download", "bakery-rules", {
+      "The guide's title": "AI at the bakery: the rules",
+      "One line below": "What we agreed on, on one page",
+      "Which page": "clients/bakery",
+    });
+    await page.getByText("pages/clients/bakery.yaml names it.").waitFor();
+    await write(textsOf(file).at(-1) ?? "");
+    await save(file);
+  });
+
+  it("a picture behind the gate too, whose lines the text then has; and the page's own words", async () => {
+    const file = "pages/clients/bakery.yaml";
+    await page.getByRole("searchbox", { name: "Search names and texts" }).fill("clients/bakery");
+    await page
+      .getByRole("button", { name: /^\/clients\/bakery/ })
+      .first()
+      .click();
+    await text.filter({ hasText: "key: bakery-access" }).waitFor();
+    await page.getByLabel("Picture or PDF…").setInputFiles(path.join(root, "docs/pictures/bread.svg"));
+    const dialog = page.getByRole("dialog", { name: "Put in bread.svg" });
+    await dialog.getByText("which only those load who are in at the gate bakery-access").waitFor();
+    await dialog.getByLabel("What the picture shows").fill("A loaf of bread with three cuts, drawn");
+    await dialog.getByRole("button", { name: "Put it in" }).click();
+    await page.getByText("private/bakery-access/bread.svg is there, and named in the text.").waitFor();
+    await text.getByText("asset: private/bakery-access/bread.svg").waitFor();
+    await write(textsOf(file).at(-1) ?? "");
+    const shown = page.frameLocator("iframe");
+    await shown.getByText("Two pairs of eyes").waitFor();
+    await shown.getByRole("link", { name: "Download the guide" }).waitFor();
+    await page.getByText("Nothing is wrong in this file").waitFor();
+    await picture("studio-page");
+    await save(file);
   });
 
   it("a visitor then uses the page, and the lead is there", async () => {
@@ -125,6 +179,6 @@ describe("the tutorial in the studio", () => {
     await dialog.getByLabel("Your name").fill("Ada");
     await dialog.getByLabel("Your email address").fill("ada@example.org");
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
-    await dialog.getByText("3 files are on the branch studio/a-page-for-the-bakery.").waitFor();
+    await dialog.getByText("5 files are on the branch studio/a-page-for-the-bakery.").waitFor();
   });
 });

@@ -21,6 +21,8 @@ export async function visitTheBakery(origin: string, edit?: Edit): Promise<void>
   const complaints = complaintsOf(page);
   await makePrompt(page);
 
+  await readTheGuide(page);
+
   const form = page.locator("#form");
   await form.getByLabel("Your name").fill("Ada");
   await form.getByLabel("Email").fill("ada@example.org");
@@ -34,6 +36,19 @@ export async function visitTheBakery(origin: string, edit?: Edit): Promise<void>
     edit((text) => text.replace("title: Write a good offer", "title: Write an offer"));
   }
   expect(complaints).toEqual([]);
+}
+
+/** The guide and the picture are there for who is in, and for nobody else. */
+async function readTheGuide(page: Page): Promise<void> {
+  const link = page.getByRole("link", { name: "Download the guide" });
+  const address = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
+  const guide = await page.request.get(address);
+  expect([guide.status(), guide.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const picture = page.getByRole("img", { name: "A loaf of bread with three cuts, drawn" });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth)).toBe(640);
+  const source = await picture.evaluate((each) => (each instanceof HTMLImageElement ? each.currentSrc : ""));
+  for (const shut of [address, source]) expect((await fetch(shut)).ok, shut).toBe(false);
 }
 
 async function makePrompt(page: Page): Promise<void> {

@@ -104,7 +104,7 @@ export function createLoader(options: LoaderOptions): Loader {
       files.set(name, file);
     }
     const index = assetIndex((folder) => tree.files(folder));
-    const downloads = readDownloads((folder) => tree.files(folder));
+    const downloads = readDownloads((folder) => tree.files(folder), drafts);
     const hindered = tree.hindered().flatMap(({ path: at, hindrance }) => {
       return hindrance && !isSource(at) ? [unreadable(at, hindrance)] : [];
     });

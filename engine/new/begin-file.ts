@@ -1,5 +1,5 @@
 /** A file that does not stand yet: its name, its text, and what it would bring. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Problem } from "../problem/problem.ts";
 import { modeline, schemaFolder } from "../source/modeline.ts";
@@ -30,27 +30,42 @@ export interface BegunFile extends Gathered {
   taken: boolean;
   /** Complete; holds nothing useful while there are faults. */
   text: string;
+  /** Another file that names it, before and after. */
+  named?: { file: string; before: string; text: string };
+}
+
+/** All texts that beginning a file writes, by path. */
+export function textsOf({ file, text, named }: BegunFile): ReadonlyMap<string, string> {
+  return new Map([[file, text], ...(named ? ([[named.file, named.text]] as const) : [])]);
 }
 
 /** A name that would do when this one will not: "" when there is none. Undefined for one that does. */
 export function betterName(name: string, starter: Starter): string | undefined {
   const pattern = starter.kind === "page" ? /^[a-z0-9-]+(\/[a-z0-9-]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/;
   if (pattern.test(name)) return undefined;
-  const better = betterPath(name.replace(/\.ya?ml$/i, ""));
+  const better = betterPath(name.replace(/\.(?:ya?ml|md)$/i, ""));
   return pattern.test(better) ? better : "";
 }
 
 /** Answers the starter's questions and writes the text. The name is one that does. */
 export async function beginFile({ siteDir, engineRoot, starter, name, given, ask }: FileBeginning): Promise<BegunFile> {
-  const file = `${starter.folder}/${name}.yaml`;
-  const taken = [file, file.replace(/\.yaml$/, "/index.yaml")].some((each) => existsSync(path.join(siteDir, each)));
   const { questions, kind } = starter;
+  const file = `${starter.folder}/${name}.${kind === "guide" ? "md" : "yaml"}`;
+  const taken = [file, file.replace(/\.yaml$/, "/index.yaml")].some((each) => existsSync(path.join(siteDir, each)));
   if (taken) return { file, taken, text: "", answers: {}, suggested: {}, faults: [] };
   const project = projectNames(siteDir);
-  const schema = readSchemas(engineRoot).file(kind);
+  const schema = kind === "guide" ? {} : readSchemas(engineRoot).file(kind);
   const gathered = await gatherAnswers({ name, questions, flags: given, ask, schema, project });
-  const head = modeline(file, kind, schemaFolder(siteDir, engineRoot));
-  return { ...gathered, file, taken, text: `${head}\n${starter.text(name, gathered.answers, project)}` };
+  const head = kind === "guide" ? "" : `${modeline(file, kind, schemaFolder(siteDir, engineRoot))}\n`;
+  const begun = { ...gathered, file, taken, text: head + starter.text(name, gathered.answers, project) };
+  const { page = "", change } = starter.namedBy?.(name, gathered.answers) ?? {};
+  if (page === "" || !change) return begun;
+  const named = { file: `pages/${page}.yaml`, before: readFileSync(path.join(siteDir, `pages/${page}.yaml`), "utf8") };
+  const text = change(named.before);
+  if (text !== undefined) return { ...begun, named: { ...named, text } };
+  const question = questions.find(({ flag }) => flag === "page") ?? { flag: "page", ask: "" };
+  const wrong = `The blocks of ${named.file} cannot be read. Mend that file first.`;
+  return { ...begun, faults: [...gathered.faults, { question, wrong }] };
 }
 
 /** The errors that a new file brings, in itself and in others, such as a gate's key that another page has. */

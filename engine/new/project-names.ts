@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import type { Authored } from "../things/authored.ts";
-import { nameOfFile } from "../source/classify.ts";
+import { partOf } from "../things/values.ts";
+import { kindAt, nameOfFile } from "../source/classify.ts";
 import { scan } from "../source/scan.ts";
 import type { ProjectNames } from "./starter.ts";
 
@@ -17,18 +18,31 @@ export function projectNames(root: string): ProjectNames {
     forms: files("forms").map(nameOfFile),
     generators: prompts.filter((file) => !isLibrary(file)).map(nameOfFile),
     libraries: prompts.filter(isLibrary).map(nameOfFile),
+    pages: files("pages")
+      .filter((file) => kindAt(file) === "page")
+      .map(nameOfFile),
+    gateOf: (page) => {
+      const key = partOf(read(root, `pages/${page}.yaml`), ["gate", "key"]);
+      return typeof key === "string" ? key : undefined;
+    },
     action: barAction(root),
   };
 }
 
 /** The button of the site's bar; the home page where there is none or the file cannot be read. */
 function barAction(root: string): ProjectNames["action"] {
-  try {
-    const site = parse(readFileSync(path.join(root, "pages/_site.yaml"), "utf8")) as Authored<SiteFile> | null;
-    const { label, to } = site?.navigation?.action ?? {};
-    if (typeof label === "string" && typeof to === "string") return { label, to };
-  } catch {
-    // A broken site file is for `check` to explain; a new page is begun all the same.
-  }
+  const site = read(root, "pages/_site.yaml") as Authored<SiteFile> | null | undefined;
+  const { label, to } = site?.navigation?.action ?? {};
+  if (typeof label === "string" && typeof to === "string") return { label, to };
   return { label: "Go to the home page", to: "/" };
+}
+
+/** A broken file is for `check` to explain; something new is begun all the same. */
+function read(root: string, file: string): unknown {
+  try {
+    const value: unknown = parse(readFileSync(path.join(root, file), "utf8"));
+    return value;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { clientPage } from "./client-page.ts";
 import { form } from "./form.ts";
+import { guide } from "./guide.ts";
 import { generator } from "./generator.ts";
 import { library } from "./library.ts";
 import { plainPage } from "./page.ts";
@@ -12,4 +13,5 @@ export const starters: ReadonlyMap<string, Starter> = new Map([
   ["form", form],
   ["generator", generator],
   ["library", library],
+  ["guide", guide],
 ]);

@@ -34,6 +34,7 @@ const studioPackages = [
     (name) => `@codemirror/${name}`,
   ),
   "@lezer/highlight",
+  "yaml",
 ];
 
 /** Where nobody but this machine's own user gets in. */

@@ -181,6 +181,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "engine/validate",
     "engine/link",
     "engine/compile",
+    "engine/derive",
     "engine/load",
     "engine/reference",
     "engine/new",

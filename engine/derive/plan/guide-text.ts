@@ -36,7 +36,8 @@ export interface GuideText {
   problems: readonly Problem[];
 }
 
-const properties = {
+/** What a guide's head has, in the order in which it is written: what it is for, as an order to the author, and lines that show it. */
+export const guideProperties = {
   title: { means: "Name it as it is to stand on the first page.", example: "title: How to lock up" },
   subtitle: { means: "Say in one line what it is for.", example: "subtitle: For whoever leaves last" },
   description: {
@@ -90,8 +91,8 @@ function valueOf(document: Document): unknown {
 function withoutHead(file: string, text: string): Problem {
   const at = (offset: number): Place => ({ file, pointer: "", range: [offset, offset] });
   if (text.trim() === "") return report("empty-file", at(0), {});
-  const fixed = ["---", ...Object.values(properties).map(({ example }) => example), "---"].join("\n");
-  const written = new RegExp(`^(?:${Object.keys(properties).join("|")}):`);
+  const fixed = ["---", ...Object.values(guideProperties).map(({ example }) => example), "---"].join("\n");
+  const written = new RegExp(`^(?:${Object.keys(guideProperties).join("|")}):`);
   if (written.test(text)) {
     const closed = /^---\r?$/m.test(text);
     return report("guide-head", at(0), { line: "first", fixed }, closed ? { text: "---\n" } : undefined);
@@ -120,7 +121,7 @@ function headProblems(
     const { start, end } = locate({ file, pointer: `/${escapeToken(key)}`, at: part });
     return { file, pointer: "", range: [start.offset, end.offset] };
   };
-  const names = [...Object.keys(properties), "gate"];
+  const names = [...Object.keys(guideProperties), "gate"];
   const absent = names.filter((key) => !(key in head));
   const meant = Object.keys(head)
     .filter((key) => !names.includes(key))
@@ -134,7 +135,7 @@ function headProblems(
   return [
     ...(fits ? [] : [report("unfit-text", at("gate", "value"), words)]),
     ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known: names })),
-    ...Object.entries(properties).flatMap(([key, { means, example }]) => {
+    ...Object.entries(guideProperties).flatMap(([key, { means, example }]) => {
       if (!(key in head)) {
         if (slipped.has(key)) return [];
         return [report("missing-property", top, { key, what, means, example: "", fixed: example })];

@@ -32,8 +32,10 @@ export interface DownloadPlan {
   faulty: readonly string[];
 }
 
-/** Makes a reader of what becomes downloads: guides and archives. It keeps what it read and compiled. */
-export function createDownloadReader(root: string): (files?: FilesBelow) => Downloads {
+/** Makes a reader of what becomes downloads: guides, with texts that are not saved in their place, and archives. It keeps what it read and compiled. */
+export function createDownloadReader(
+  root: string,
+): (files?: FilesBelow, drafts?: ReadonlyMap<string, string>) => Downloads {
   const readGuides = createGuideReader(root);
   const readArchives = createArchiveReader(root);
   const compiled = new WeakMap<GuideText, { key: string; made: Recipe | undefined }>();
@@ -47,8 +49,8 @@ export function createDownloadReader(root: string): (files?: FilesBelow) => Down
     return made;
   };
 
-  return (files) => {
-    const guides = readGuides(files);
+  return (files, drafts) => {
+    const guides = readGuides(files, drafts);
     const read = readArchives(files);
     const archives = [...read.archives];
     const made = new Map([

@@ -5,10 +5,28 @@ import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.
 import { unreadable } from "../../source/unreadable-source.ts";
 import { guideNameOf, type GuideText, readGuideText } from "./guide-text.ts";
 
-/** Makes a reader of pages/guides/, of the disk or of files that were found already; a file whose time and size are unchanged is not read again. */
-export function createGuideReader(root: string): (files?: FilesBelow) => GuideText[] {
+/** Reads guides: of the disk, or of files that were found already, with texts that are not saved in the place of theirs. */
+export type GuideReader = (files?: FilesBelow, drafts?: ReadonlyMap<string, string>) => GuideText[];
+
+/** Makes a reader of pages/guides/; a file whose time and size are unchanged is not read again. */
+export function createGuideReader(root: string): GuideReader {
+  const readSaved = createSavedReader(root);
+  const typed = new Map<string, GuideText>();
+  const read = (at: string, text: string): GuideText => {
+    const before = typed.get(at);
+    const guide = before?.text === text ? before : readGuideText(at, text);
+    typed.set(at, guide);
+    return guide;
+  };
+  return (files = (folder) => scan(root, folder, ""), drafts = new Map()) => [
+    ...readSaved(files).filter(({ path: at }) => !drafts.has(at)),
+    ...[...drafts].flatMap(([at, text]) => (/^pages\/guides\/.+\.md$/.test(at) ? [read(at, text)] : [])),
+  ];
+}
+
+function createSavedReader(root: string): (files: FilesBelow) => GuideText[] {
   const known = new Map<string, { found: Found; guide: GuideText }>();
-  return (files = (folder) => scan(root, folder, "")) =>
+  return (files) =>
     files("pages/guides").flatMap((found) => {
       if (!found.path.endsWith(".md")) return [];
       const before = known.get(found.path);

@@ -1,5 +1,5 @@
 /** Beginning files in the studio: the starters of `npm run new`, and everything that may be written with its examples. */
-import { beginFile, betterName, broughtErrors } from "../../../engine/new/begin-file.ts";
+import { beginFile, type BegunFile, betterName, broughtErrors, textsOf } from "../../../engine/new/begin-file.ts";
 import { starters } from "../../../engine/new/starters.ts";
 import { projectNames } from "../../../engine/new/project-names.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
@@ -15,8 +15,8 @@ export interface BeginTools {
   engineRoot: string;
   /** The problems of the site with these texts in the place of files. */
   problemsWith: (drafts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
-  /** Writes a file that is not there. */
-  write: (file: string, text: string) => void;
+  /** Writes a file that is not there, and other texts that name it: all of them or none. */
+  write: (begun: BegunFile) => void;
   /** Sets the password of a gate on this machine, and says what that means. */
   setPassword: (gate: string, password: string) => Promise<string>;
 }
@@ -48,7 +48,7 @@ export async function beginInStudio(
   const better = betterName(name, starter);
   if (better !== undefined) return { faults: [nameFault(name, better)], suggested: {} };
   const begun = await beginFile({ siteDir, engineRoot, starter, name, given });
-  const { file, text, suggested, taken } = begun;
+  const { file, suggested, taken } = begun;
   if (taken) return { faults: [{ flag: "name", says: `${file} exists already.` }], suggested };
   const faults = begun.faults.map(({ question: { flag }, wrong }) => ({
     flag,
@@ -58,13 +58,14 @@ export async function beginInStudio(
   if (gate !== undefined) faults.push(...passwordFaults(password, gate));
   if (faults.length > 0 || !write) return { faults, suggested, file };
   const before = await problemsWith(new Map());
-  const brought = broughtErrors(file, before, await problemsWith(new Map([[file, text]])));
+  const brought = broughtErrors(file, before, await problemsWith(textsOf(begun)));
   if (brought.length > 0) {
     const says = brought.map(({ message, hint }) => `${message} ${hint}`).join("\n");
     return { faults: [{ flag: "", says }], suggested, file };
   }
-  writeFile(file, text);
-  const said = gate === undefined || password === "" ? undefined : await setPassword(gate, password);
+  writeFile(begun);
+  const set = gate === undefined || password === "" ? undefined : await setPassword(gate, password);
+  const said = set ?? (begun.named && `${begun.named.file} names it.`);
   return { faults: [], suggested, file, ...(said !== undefined && { said }) };
 }
 

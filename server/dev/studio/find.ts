@@ -47,8 +47,8 @@ function describe(siteDir: string, name: string, text: string): StudioFile {
   };
 }
 
-/** The key that stands below `gate:`, read line by line so that the cost is the text's length whatever is in it. */
-function gateKeyOf(text: string): string | undefined {
+/** The key that stands below `gate:` in a page, read line by line so that the cost is the text's length whatever is in it. */
+export function gateKeyOf(text: string): string | undefined {
   let isBelow = false;
   for (const line of text.split("\n")) {
     if (!line.startsWith(" ")) isBelow = line.startsWith("gate:");

@@ -2,6 +2,7 @@
 import type { Context } from "koa";
 import type { RenderDocument, ClientFiles } from "../../../engine/document/rendered.ts";
 import type { Site } from "../../../engine/site/site.ts";
+import type { BegunFile } from "../../../engine/new/begin-file.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { gatesOf, type GatedPages } from "../../gates/gate-list.ts";
 import { readBody, readBytes } from "../../http/read-body.ts";
@@ -47,8 +48,8 @@ interface Tools extends AnswerOptions {
   written: WrittenHere;
   save: (request: SaveRequest) => Saved;
   acts: DoneActs;
-  /** Does something to a file, and notes it in words where the file is another one afterwards: `is saved`. */
-  act: <Result>(name: string, words: string, work: () => Result) => Result;
+  /** Does something to a file and to others with it, and notes it in words where one is another afterwards: `saved`. */
+  act: <Result>(name: string, words: string, work: () => Result, others?: readonly string[]) => Result;
 }
 
 /** All texts that are not saved, as JSON: more than an author types, and less than what takes a server down. */
@@ -68,13 +69,13 @@ export function createAnswers(options: AnswerOptions): {
     options.onSaved(name);
   };
   const acts = createDoneActs(content, wrote);
-  const act: Tools["act"] = (name, words, work) => {
-    const before = content.bytes(name);
+  const act: Tools["act"] = (name, words, work, others = []) => {
+    const before = new Map([name, ...others].map((each) => [each, content.bytes(each)]));
     const result = work();
-    const after = content.bytes(name);
-    if (before && after?.equals(before)) return result;
-    acts.note(`${name} was ${words}`, [{ name, before, after }]);
-    wrote(name, after);
+    const all = [...before].map(([each, bytes]) => ({ name: each, before: bytes, after: content.bytes(each) }));
+    const changed = all.filter((each) => !each.before || each.after?.equals(each.before) !== true);
+    if (changed.length > 0) acts.note(`${name} was ${words}`, changed);
+    for (const each of changed) wrote(each.name, each.after);
     return result;
   };
   const save: Tools["save"] = (request) =>
@@ -168,7 +169,7 @@ function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): A
   };
 }
 
-function toBegin({ site, save, ...options }: Tools): Answers {
+function toBegin({ site, content, act, ...options }: Tools): Answers {
   const setPassword = async (gate: string, password: string): Promise<string> => {
     // A gate that no visitor comes to would not open with it, whatever was said.
     const served = await options.served();
@@ -184,7 +185,16 @@ function toBegin({ site, save, ...options }: Tools): Answers {
     "GET starters": () => listStarters(options.siteDir),
     "GET palette": () => listPalette(options.engineRoot, options.siteDir),
     "POST begin": async (ctx) => {
-      const write = (path: string, text: string): void => void save({ path, text, base: null });
+      const write = ({ file, text, named }: BegunFile): void => {
+        const there = named && content.read(named.file);
+        if (there && there.text !== named.before)
+          throw new RefusedError(409, `${named.file} was changed meanwhile. Nothing was written; try again.`);
+        const work = (): void => {
+          content.save({ path: file, text, base: null });
+          if (there) content.save({ path: named.file, text: named.text, base: there.base });
+        };
+        act(file, "begun", work, named ? [named.file] : []);
+      };
       return beginInStudio(readBegin(await readJson(ctx)), {
         ...options,
         problemsWith: (drafts) => site.problemsWith(drafts),

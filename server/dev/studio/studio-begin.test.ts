@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { begin as beginAtTerminal } from "../../../cli/new.ts";
 import { starters } from "../../../engine/new/starters.ts";
 import { openStudio } from "../../../test/server/open-studio.ts";
-import type { BeginAnswer, PaletteAnswer, StartersAnswer } from "./talk.ts";
+import type { BeginAnswer, ExplainAnswer, LookAnswer, PaletteAnswer, StartersAnswer, SuggestAnswer } from "./talk.ts";
+import type { DoneAnswer } from "./talk-of-changes.ts";
 
 const { siteDir, ask } = await openStudio();
 const other = await openStudio();
@@ -16,7 +17,7 @@ async function begin(body: unknown): Promise<BeginAnswer> {
   return JSON.parse(words);
 }
 
-describe("new page, client page, form, generator, library from the same starters as `npm run new`", () => {
+describe("new page, client page, form, generator, library, guide from the same starters as `npm run new`", () => {
   it("asks the same questions, with the names that there are", async () => {
     const listed: StartersAnswer = JSON.parse((await ask("/_studio/api/starters"))[1]);
     expect(listed.starters.map(({ kind, says }) => [kind, says])).toEqual(
@@ -37,6 +38,7 @@ describe("new page, client page, form, generator, library from the same starters
     ["form", "workshop-question", { title: "Questions" }],
     ["generator", "newsletter", {}],
     ["library", "office", { title: "404" }],
+    ["guide", "sharp-planes", { subtitle: "With two stones", page: "members" }],
   ] as const;
 
   it.each(given)("%s: writes the file that the terminal writes", async (kind, name, answers) => {
@@ -167,4 +169,51 @@ it("sets the password of a gate that a page has as it is served, and of no other
   expect(await set("baker-access", "rye")).toEqual([200, JSON.stringify({ said: "baker-access: rye" })]);
   expect((await set("butcher-access", "rye"))[0]).toBe(404);
   expect((await set("baker-access", "Baker Access"))[0]).toBe(400);
+});
+
+describe("a guide", () => {
+  const guide = (name: string, page: string) =>
+    begin({ kind: "guide", name, answers: { subtitle: "For the team", page }, write: true });
+  const read = (file: string): string => readFileSync(path.join(siteDir, file), "utf8");
+
+  it("is behind the gate of the page that offers it, and is named there; one act, which is taken back whole", async () => {
+    const before = read("pages/members.yaml");
+    expect(await guide("grinding", "members")).toMatchObject({ faults: [], said: "pages/members.yaml names it." });
+    expect(read("pages/members.yaml")).toContain("asset: guides/grinding.pdf");
+    expect(read("pages/guides/grinding.md")).toMatch(/\ngate: [a-z-]+\n---/);
+    const { acts }: DoneAnswer = JSON.parse((await ask("/_studio/api/done"))[1]);
+    expect(acts[0]?.words).toBe("pages/guides/grinding.md was begun");
+    await ask(`/_studio/api/undo?id=${acts[0]?.id}`, { method: "POST", body: {} });
+    expect([read("pages/members.yaml"), existsSync(path.join(siteDir, "pages/guides/grinding.md"))]).toEqual([
+      before,
+      false,
+    ]);
+  });
+
+  it("is told what is wrong with it while it is typed, as in `check`", async () => {
+    const file = "pages/guides/sharpening.md";
+    const drafts = { [file]: read(file).replace("category:", "categorie:") };
+    const [, body] = await ask("/_studio/api/look", { method: "POST", body: { path: file, drafts, state: "" } });
+    const { problems }: LookAnswer = JSON.parse(body);
+    expect(problems.filter((each) => each.file === file)).toMatchObject([
+      { code: "unknown-property", from: { line: 8, column: 1 } },
+    ]);
+  });
+
+  it.each([
+    ["---\ntitle: A\n", 3, 1, ["subtitle", "description", "keywords", "category", "gate"]],
+    ["---\ngate: \n---\n", 2, 7, expect.arrayContaining(["members-access"])],
+    ["---\ngate: x\n---\n\n", 4, 1, []],
+    ["no head\n\n", 2, 1, []],
+  ])("%j: in line %i offers what its head may have, and nothing elsewhere", async (text, line, column, labels) => {
+    const body = { path: "pages/guides/new.md", text, at: { line, column } };
+    const answer: SuggestAnswer = JSON.parse((await ask("/_studio/api/suggest", { method: "POST", body }))[1]);
+    expect(answer.options.map(({ label }) => label)).toEqual(labels);
+  });
+
+  it("a word of its head is explained with its example", async () => {
+    const body = { path: "pages/guides/new.md", text: "---\ngate: x\n---\n", at: { line: 2, column: 3 } };
+    const { said }: ExplainAnswer = JSON.parse((await ask("/_studio/api/explain", { method: "POST", body }))[1]);
+    expect(said).toMatchObject({ name: "gate", from: 0, to: 4, example: "gate: club-access" });
+  });
 });

@@ -110,6 +110,8 @@ function pageOf(site: Site, path: string, texts: ReadonlyMap<string, string>): C
   if (path.startsWith("forms/")) return pages.find(({ forms }) => forms.includes(name)) ?? site.pages.get("/");
   if (path.startsWith("prompts/")) return pages.find(({ prompts }) => prompts.includes(name));
   if (path === "pages/_site.yaml") return site.pages.get("/");
+  const [, guide] = /^pages\/(guides\/.+)\.md$/.exec(path) ?? [];
+  if (guide !== undefined) return pages.find(({ file }) => texts.get(file)?.includes(`${guide}.pdf`));
   if (!path.startsWith("pages/_shared/")) return pages.find(({ file }) => file === path);
   const fragment = path.replace(/^pages\/_shared\/|\.yaml$/g, "");
   const takes = (line: string): boolean => /\bfragment: *["']?([\w./-]+)/.exec(line)?.[1] === fragment;

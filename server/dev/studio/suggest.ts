@@ -1,5 +1,6 @@
 /** What may stand at the cursor, and what stands there means: in the words of the documentation. */
 import path from "node:path";
+import { explainInHead, suggestInHead } from "./guide-help.ts";
 import { defaultWords } from "../../../engine/validate/describe.ts";
 import { describeProperties } from "../../../engine/reference/describe-properties.ts";
 import { readExamples } from "../../../engine/reference/read-examples.ts";
@@ -20,7 +21,8 @@ export function suggest(
     const { kind, typed } = inText;
     return { from: before.length - typed.length, options: namesOf(kind, { ...named, path: file, file: {} }, typed) };
   }
-  const probed = file.endsWith(".yaml") ? probeAt(file, text, at, schemas) : undefined;
+  if (file.endsWith(".md")) return suggestInHead(text, at, before, named.texts);
+  const probed = probeAt(file, text, at, schemas);
   if (!probed) return { from: 0, options: [] };
   const from = probed.from + (/["']/.test(before[probed.from] ?? "") ? 1 : 0);
   if (probed.at === "key") return { from, options: keysFor(probed, schemas) };
@@ -86,7 +88,7 @@ export function explainWord(
   schemas: Schemas,
   engineRoot: string,
 ): ExplainAnswer {
-  if (!file.endsWith(".yaml")) return {};
+  if (file.endsWith(".md")) return explainInHead(text, at);
   const line = text.split(/\r?\n/)[at.line - 1] ?? "";
   let start = at.column - 1;
   while (start > 0 && /[\w-]/.test(line[start - 1] ?? "")) start--;

@@ -7,11 +7,12 @@ interface EntryBarProps {
   workspace: Workspace;
   file: OpenFile;
   onInsert: () => void;
+  onWrite: () => void;
   onFile: (file: File) => void;
 }
 
 /** What can be done with the block or other entry of a list that the cursor is in. */
-export function EntryBar({ workspace, file, onInsert, onFile }: EntryBarProps): ReactNode {
+export function EntryBar({ workspace, file, onInsert, onWrite, onFile }: EntryBarProps): ReactNode {
   const entry = entryAt(file.state);
   const last = entry ? entry.siblings().length - 1 : 0;
   const acts = [
@@ -24,6 +25,14 @@ export function EntryBar({ workspace, file, onInsert, onFile }: EntryBarProps): 
     <div className="entry" role="toolbar" aria-label="The block at the cursor">
       <button type="button" aria-keyshortcuts="Control+I" onClick={onInsert}>
         Insert…
+      </button>
+      <button
+        type="button"
+        aria-keyshortcuts="Alt+Enter"
+        title="The text at the cursor in a large field"
+        onClick={onWrite}
+      >
+        Write…
       </button>
       <label className="upload">
         Picture or PDF…

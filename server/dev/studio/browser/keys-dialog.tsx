@@ -4,6 +4,7 @@ import { Dialog } from "./dialog.tsx";
 const keys: readonly (readonly [keys: string, act: string])[] = [
   ["Ctrl S", "Save"],
   ["Ctrl I", "Insert a block or field"],
+  ["Alt Enter", "Write the text at the cursor in a large field"],
   ["Ctrl Space", "What may stand here"],
   ["Alt ↑, Alt ↓", "Move the block at the cursor, with its comments"],
   ["Shift Alt ↓", "Duplicate the block"],

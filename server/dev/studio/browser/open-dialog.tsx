@@ -7,10 +7,11 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { draftsOf, type Shown } from "./open-files.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { TextDialog } from "./text-dialog.tsx";
 import type { Workspace } from "./workspace.ts";
 
 /** What is done before one goes on. */
-export type Asks = "begin" | "palette" | "password" | "changes" | "done" | "keys" | File | undefined;
+export type Asks = "begin" | "palette" | "text" | "password" | "changes" | "done" | "keys" | File | undefined;
 
 interface OpenDialogProps {
   asks: Asks;
@@ -29,6 +30,7 @@ export function OpenDialog({ asks, workspace, shown, onClose }: OpenDialogProps)
   if (asks === "done") return <DoneDialog {...shared} />;
   if (asks === "keys") return <KeysDialog onClose={onClose} />;
   if (asks === "palette" && current !== undefined) return <PaletteDialog {...shared} path={current} />;
+  if (asks === "text" && current !== undefined) return <TextDialog {...shared} path={current} />;
   if (asks === "changes") return <ChangesDialog {...shared} unsaved={Object.keys(draftsOf(open))} />;
   if (asks === "password" && gate !== undefined) return <PasswordDialog {...shared} gate={gate} />;
   return null;

@@ -24,7 +24,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const act = actOf(event);
-      if (act === undefined || asks !== undefined || (act === "palette" && !isYaml)) return;
+      if (act === undefined || asks !== undefined || ((act === "palette" || act === "text") && !isYaml)) return;
       event.preventDefault();
       event.stopPropagation();
       if (act === "save") void workspace.save();
@@ -55,7 +55,13 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
       <main className="write">
         {file?.theirs && <TheirsPane key={file.path} workspace={workspace} file={file} theirs={file.theirs} />}
         {file && !file.theirs && isYaml && (
-          <EntryBar workspace={workspace} file={file} onInsert={() => setAsks("palette")} onFile={setAsks} />
+          <EntryBar
+            workspace={workspace}
+            file={file}
+            onInsert={() => setAsks("palette")}
+            onWrite={() => setAsks("text")}
+            onFile={setAsks}
+          />
         )}
         <EditorPane workspace={workspace} shown={shown} />
         <ProblemList workspace={workspace} shown={shown} />
@@ -67,8 +73,10 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
 }
 
 /** What a key does wherever the focus is; `?` only where nothing is written. */
-function actOf({ ctrlKey, metaKey, key, target }: KeyboardEvent): "save" | "palette" | "keys" | undefined {
+function actOf(event: KeyboardEvent): "save" | "palette" | "text" | "keys" | undefined {
+  const { altKey, ctrlKey, metaKey, key, target } = event;
   if (ctrlKey || metaKey) return key === "s" ? "save" : key === "i" ? "palette" : undefined;
-  const writes = target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]");
-  return key === "?" && !writes ? "keys" : undefined;
+  const at = target instanceof HTMLElement ? target : undefined;
+  if (altKey && key === "Enter") return at?.closest("input, select") ? undefined : "text";
+  return key === "?" && !at?.closest("input, textarea, select, [contenteditable=true]") ? "keys" : undefined;
 }

@@ -2,6 +2,7 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { BeginAnswer, StartersAnswer } from "../talk.ts";
 import { askStarters, askToBegin, sayFailure } from "./ask-server.ts";
+import { draftsOf } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What was answered so far. */
@@ -61,7 +62,9 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
   const finish = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setAsked(true);
-    setFailure("");
+    const hindrance = unsavedPage(given, workspace);
+    setFailure(hindrance);
+    if (hindrance !== "") return;
     try {
       const next = await askToBegin({ ...given, answers: filled(given.answers), write: true });
       setTold(next);
@@ -91,6 +94,13 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
     makeFirst: (kind) => turnTo({ ...nothing, kind }, given),
     finish,
   };
+}
+
+/** What the page that is to name it would lose; "" for nothing. */
+function unsavedPage({ answers: { page = "" } }: Given, workspace: Workspace): string {
+  const named = `pages/${page}.yaml`;
+  const isUnsavedNow = draftsOf(workspace.shown().open)[named] !== undefined;
+  return isUnsavedNow ? `Save ${named} first: what you begin is named in it.` : "";
 }
 
 function useStarters(): Pick<Beginning, "starters"> & { listAgain: () => Promise<void> } {

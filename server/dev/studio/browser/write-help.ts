@@ -29,6 +29,17 @@ export function writeHelp(path: string): Extension {
   ];
 }
 
+/** What completes facts and links in a text by itself, which is no YAML. */
+export function wordsHelp(path: string): Extension {
+  const isInWords = ({ state, pos }: CompletionContext): boolean => {
+    const line = state.doc.lineAt(pos);
+    const before = line.text.slice(0, pos - line.from);
+    return before.lastIndexOf("{{") > before.lastIndexOf("}}") || before.lastIndexOf("](") > before.lastIndexOf(")");
+  };
+  const override = [(context: CompletionContext) => (isInWords(context) ? complete(path, context) : null)];
+  return autocompletion({ override, icons: false });
+}
+
 function requestAt(path: string, state: EditorState, at: number): WriteRequest {
   const line = state.doc.lineAt(at);
   const place: TextPlace = { line: line.number, column: at - line.from + 1 };

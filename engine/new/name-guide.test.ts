@@ -1,0 +1,48 @@
+/** A guide among what a page offers: nothing else of the page's text changes. */
+import { parse } from "yaml";
+import { describe, expect, it } from "vitest";
+import { nameGuide } from "./name-guide.ts";
+
+const guide = { title: "Rules", text: '"For: all"', asset: "guides/rules.pdf" };
+const item = [
+  "- kind: guide",
+  "  title: Rules",
+  '  text: "For: all"',
+  "  action:",
+  "    label: Download the guide",
+  "    asset: guides/rules.pdf",
+];
+const block = ["- type: materials", "  title: To take with you", "  items:", ...item.map((line) => `    ${line}`)];
+const at = (column: number, lines: readonly string[]): string =>
+  lines.map((line) => " ".repeat(column) + line).join("\n");
+
+describe("a guide is named on a page", () => {
+  it.each([
+    [
+      "at the end of its last materials, a comment behind the last words stays there",
+      "blocks:\n  - type: materials\n    items:\n      - kind: link # one\n        title: A # end\n    # below\n\n  - type: logout\n",
+      `blocks:\n  - type: materials\n    items:\n      - kind: link # one\n        title: A # end\n${at(6, item)}\n    # below\n\n  - type: logout\n`,
+    ],
+    [
+      "in a block of its own before the one that ends the session",
+      "blocks:\n  - type: hero\n    title: A\n\n  # The end\n  - type: logout\n",
+      `blocks:\n  - type: hero\n    title: A\n\n${at(2, block)}\n\n  # The end\n  - type: logout\n`,
+    ],
+    [
+      "as close together as the blocks stand, at the edge where they stand there",
+      "blocks:\n- type: hero\n  title: A\n- type: text\n  text: |\n    B\n\n",
+      `blocks:\n- type: hero\n  title: A\n- type: text\n  text: |\n    B\n${at(0, block)}\n\n`,
+    ],
+    ["without a line end at the end", "blocks:\n  - type: hero", `blocks:\n  - type: hero\n\n${at(2, block)}`],
+  ])("%s", (_what, before, after) => {
+    expect(nameGuide(before, guide)).toBe(after);
+    const crlf = (text: string): string => text.replaceAll("\n", "\r\n");
+    expect(nameGuide(crlf(before), guide)).toBe(crlf(after));
+    expect(() => void parse(after)).not.toThrow();
+  });
+
+  it.each(["title: A\n", "blocks: [{ type: hero }]\n", "blocks:\n  - a: b: c\n", "blocks: []\n", ""])(
+    "%j has no blocks that take it",
+    (text) => expect(nameGuide(text, guide)).toBeUndefined(),
+  );
+});
