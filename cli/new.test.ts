@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { StarterAnswers } from "../engine/new/starter.ts";
 import { starters } from "../engine/new/starters.ts";
 import { check } from "./check.ts";
-import { begin, type Beginning, type Begun } from "./new.ts";
+import { begin, type Beginning } from "./new.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const folders: string[] = [];
@@ -32,7 +32,7 @@ function start(
   name: string,
   given: StarterAnswers = {},
   ask?: Beginning["ask"],
-): Promise<Begun> {
+): ReturnType<typeof begin> {
   const starter = starters.get(kind);
   if (!starter) throw new Error(`no ${kind}`);
   return begin({ siteDir, starter, kind, name, given, ask });

@@ -7,20 +7,21 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { gateVariable } from "../server/process/config.ts";
 import { pagePath } from "../engine/link/page-path.ts";
 import { createLoader } from "../engine/load/loader.ts";
-import { beginFile, type BegunFile, betterName, broughtErrors, textsOf } from "../engine/new/begin-file.ts";
-import type { AnswerFault, AskLine } from "../engine/new/gather-answers.ts";
+import {
+  beginFile,
+  type BegunFile,
+  betterName,
+  broughtErrors,
+  type FileBeginning,
+  textsOf,
+} from "../engine/new/begin-file.ts";
+import type { AnswerFault } from "../engine/new/gather-answers.ts";
 import { starters } from "../engine/new/starters.ts";
 import type { StarterAnswers, Starter } from "../engine/new/starter.ts";
 import { place } from "../engine/problem/format.ts";
 import { formatText } from "../engine/problem/format-text.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
-
-/** What a run prints, and the process's exit code: 1 when the file would have mistakes. */
-export interface Begun {
-  output: string;
-  exitCode: number;
-}
 
 /** `npm run new`. */
 export const command: CommandUnknownOpts = createCommand(
@@ -52,23 +53,14 @@ async function performNew(starter: Starter, kind: string, name: string, given: S
   }
 }
 
-export interface Beginning {
-  /** The website's folder. */
-  siteDir: string;
-  starter: Starter;
-  /** The word for it on the command line. */
-  kind: string;
-  name: string;
-  /** StarterAnswers that need not be asked for. */
-  given: StarterAnswers;
-  /** Undefined when nobody can be asked. */
-  ask?: AskLine;
-}
+/** What is begun; `kind` is the word for it on the command line. */
+export type Beginning = Omit<FileBeginning, "engineRoot"> & { kind: string };
 
-/** Begins a file. Rejects with a UsageError when a name or an answer will not do. */
-export async function begin({ siteDir, starter, kind, name, given, ask }: Beginning): Promise<Begun> {
+/** Begins a file: what to print, and the exit code, 1 when the file would have mistakes. Rejects with a UsageError when a name or an answer will not do. */
+export async function begin({ kind, ...asked }: Beginning): Promise<{ output: string; exitCode: number }> {
+  const { siteDir, starter, name } = asked;
   refuseBadName(kind, name, starter);
-  const begun = await beginFile({ siteDir, engineRoot: projectRoot, starter, name, given, ask });
+  const begun = await beginFile({ ...asked, engineRoot: projectRoot });
   const { file, faults } = begun;
   if (begun.taken) return { output: `${file} exists already. Nothing was changed.`, exitCode: 1 };
   if (faults.length > 0) throw new UsageError(`Nothing was written.\n${faults.map(sayFault).join("\n")}`);
@@ -86,12 +78,8 @@ function sayFault({ question: { flag, ask }, wrong }: AnswerFault): string {
 
 function whatNext({ file, named, answers }: BegunFile, name: string, starter: Starter): string {
   const steps = starter.next(name, answers, gateVariable(pagePath({ name })));
-  return [
-    `${file} is written${named ? `, and ${named.file} names it` : ""}.`,
-    "",
-    "Next:",
-    ...steps.map((step) => `  - ${step}`),
-  ].join("\n");
+  const also = named ? `, and ${named.file} names it` : "";
+  return [`${file} is written${also}.`, "", "Next:", ...steps.map((step) => `  - ${step}`)].join("\n");
 }
 
 /** What would be wrong with the file there; undefined when nothing is. */

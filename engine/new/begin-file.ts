@@ -59,13 +59,9 @@ export async function beginFile({ siteDir, engineRoot, starter, name, given, ask
   const head = kind === "guide" ? "" : `${modeline(file, kind, schemaFolder(siteDir, engineRoot))}\n`;
   const begun = { ...gathered, file, taken, text: head + starter.text(name, gathered.answers, project) };
   const { page = "", change } = starter.namedBy?.(name, gathered.answers) ?? {};
-  if (page === "" || !change) return begun;
-  const named = { file: `pages/${page}.yaml`, before: readFileSync(path.join(siteDir, `pages/${page}.yaml`), "utf8") };
-  const text = change(named.before);
-  if (text !== undefined) return { ...begun, named: { ...named, text } };
-  const question = questions.find(({ flag }) => flag === "page") ?? { flag: "page", ask: "" };
-  const wrong = `The blocks of ${named.file} cannot be read. Mend that file first.`;
-  return { ...begun, faults: [...gathered.faults, { question, wrong }] };
+  const before = page === "" ? "" : readFileSync(path.join(siteDir, `pages/${page}.yaml`), "utf8");
+  const text = change?.(before);
+  return text === undefined ? begun : { ...begun, named: { file: `pages/${page}.yaml`, before, text } };
 }
 
 /** The errors that a new file brings, in itself and in others, such as a gate's key that another page has. */

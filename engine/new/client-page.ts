@@ -2,10 +2,11 @@ import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
 import type { StarterAnswers, Question, Starter } from "./starter.ts";
 
-const named = (flag: string, list: NonNullable<Question["choices"]>, folder: string): Question => ({
+/** The name of something that there is, or none: `Which form of forms/ shall it show`. */
+export const named = (flag: string, list: NonNullable<Question["choices"]>, ask: string): Question => ({
   flag,
   choices: list,
-  ask: `Which ${flag} of ${folder}/ shall it show? Leave it empty for none`,
+  ask: `${ask}? Leave it empty for none`,
   suggest: () => "",
   check: (answer, project) => {
     if (answer === "" || project[list].includes(answer)) return undefined;
@@ -30,9 +31,9 @@ export const clientPage: Starter = {
           ? undefined
           : "A key has only small letters, digits and hyphens, and begins with a letter.",
     },
-    named("form", "forms", "forms"),
-    named("generator", "generators", "prompts"),
-    named("library", "libraries", "prompts"),
+    named("form", "forms", "Which form of forms/ shall it show"),
+    named("generator", "generators", "Which generator of prompts/ shall it show"),
+    named("library", "libraries", "Which library of prompts/ shall it show"),
   ],
   text: (_name, answers) => {
     const { title = "", description = "", gate = "" } = answers;

@@ -66,8 +66,13 @@ async function askUntilRight(
   }
 }
 
-function faultOf(answer: string, { property, check }: Question, { schema, project }: Gathering): string | undefined {
+function faultOf(
+  answer: string,
+  { property, suggest, check }: Question,
+  { schema, project }: Gathering,
+): string | undefined {
   const { minLength = 0, maxLength = Infinity, pattern, examples } = schema.properties?.[property ?? ""] ?? {};
+  if (answer.trim() === "" && !suggest) return "This needs an answer.";
   if (property !== undefined && answer.length < Math.max(1, Number(minLength))) {
     return `This needs at least ${String(Math.max(1, Number(minLength)))} characters; it has ${answer.length}.`;
   }

@@ -1,29 +1,21 @@
+import { named } from "./client-page.ts";
 import { nameGuide } from "./name-guide.ts";
 import { scalar, titleOf } from "./scalar.ts";
-import type { Question, Starter } from "./starter.ts";
-
-const needed: NonNullable<Question["check"]> = (answer) => (answer.trim() === "" ? "This needs an answer." : undefined);
+import type { Starter } from "./starter.ts";
 
 /** A guide that becomes a PDF, named on a page and behind that page's gate. */
 export const guide: Starter = {
   says: "a guide to download: a text that becomes a PDF",
-  note: "Behind the gate of the page that offers it, where that page has one.",
+  note: "It is behind the gate of the page that offers it, where that page has one.",
   kind: "guide",
   folder: "pages/guides",
   questions: [
-    { flag: "title", ask: "The guide's title, as on its first page", suggest: titleOf, check: needed },
-    { flag: "subtitle", ask: "One line below the title: what it is for", check: needed },
-    {
-      flag: "page",
-      choices: "pages",
-      ask: "Which page offers it? Leave it empty for none",
-      suggest: () => "",
-      check: (answer, { pages }) =>
-        answer === "" || pages.includes(answer) ? undefined : `There is no page "${answer}".`,
-    },
+    { flag: "title", ask: "The guide's title, as on its first page", suggest: titleOf },
+    { flag: "subtitle", ask: "One line below the title: what it is for" },
+    named("page", "pages", "Which page offers it"),
   ],
   text: (name, { title = "", subtitle = "", page = "" }, { gateOf }) => {
-    const gate = page && gateOf(page);
+    const gate = gateOf(page);
     return `---
 title: ${scalar(title)}
 subtitle: ${scalar(subtitle)}
@@ -31,7 +23,7 @@ description: ${scalar(subtitle)}
 keywords:
   - ${scalar(name.replaceAll("-", " "))}
 category: Guide
-${gate ? `gate: ${gate}\n` : ""}---
+${gate === undefined ? "" : `gate: ${gate}\n`}---
 
 ## What this is about
 
@@ -41,16 +33,13 @@ Say in two or three sentences whom it helps, and with what. Replace this text.
 
 1. Say what is done first. Replace this line.
 2. Say what is done then. Replace this line.
-
-## On Monday
-
-Say what the reader does first. Replace this line.
 `;
   },
-  namedBy: (name, { page = "", title = "", subtitle = "" }) => ({
-    page,
-    change: (text) => nameGuide(text, { title: scalar(title), text: scalar(subtitle), asset: `guides/${name}.pdf` }),
-  }),
+  namedBy: (name, { page = "", title = "", subtitle = "" }) => {
+    const button = ["action:", "  label: Download the guide", `  asset: guides/${name}.pdf`];
+    const about = ["kind: guide", `title: ${scalar(title)}`, `text: ${scalar(subtitle)}`, ...button];
+    return { page, change: (text) => nameGuide(text, about) };
+  },
   next: (name, { page = "" }) => [
     `Write its text in pages/guides/${name}.md. A line that begins with ## is a heading; - and 1. begin lists.`,
     ...(page === "" ? [`Offer it on a page: a button or an item with "asset: guides/${name}.pdf".`] : []),

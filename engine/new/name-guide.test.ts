@@ -3,7 +3,6 @@ import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { nameGuide } from "./name-guide.ts";
 
-const guide = { title: "Rules", text: '"For: all"', asset: "guides/rules.pdf" };
 const item = [
   "- kind: guide",
   "  title: Rules",
@@ -12,6 +11,7 @@ const item = [
   "    label: Download the guide",
   "    asset: guides/rules.pdf",
 ];
+const about = item.map((line) => line.slice(2));
 const block = ["- type: materials", "  title: To take with you", "  items:", ...item.map((line) => `    ${line}`)];
 const at = (column: number, lines: readonly string[]): string =>
   lines.map((line) => " ".repeat(column) + line).join("\n");
@@ -35,14 +35,14 @@ describe("a guide is named on a page", () => {
     ],
     ["without a line end at the end", "blocks:\n  - type: hero", `blocks:\n  - type: hero\n\n${at(2, block)}`],
   ])("%s", (_what, before, after) => {
-    expect(nameGuide(before, guide)).toBe(after);
+    expect(nameGuide(before, about)).toBe(after);
     const crlf = (text: string): string => text.replaceAll("\n", "\r\n");
-    expect(nameGuide(crlf(before), guide)).toBe(crlf(after));
+    expect(nameGuide(crlf(before), about)).toBe(crlf(after));
     expect(() => void parse(after)).not.toThrow();
   });
 
   it.each(["title: A\n", "blocks: [{ type: hero }]\n", "blocks:\n  - a: b: c\n", "blocks: []\n", ""])(
     "%j has no blocks that take it",
-    (text) => expect(nameGuide(text, guide)).toBeUndefined(),
+    (text) => expect(nameGuide(text, about)).toBeUndefined(),
   );
 });

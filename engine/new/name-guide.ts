@@ -1,40 +1,19 @@
 /** A page's text with a guide among its materials. What stands there already stays as it is. */
-import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLSeq } from "yaml";
+import { isMap, isSeq, type Node, parseDocument, type YAMLSeq } from "yaml";
 
-/** The guide as the page names it: what is text is YAML already. */
-interface NamedGuide {
-  title: string;
-  text: string;
-  asset: string;
-}
-
-/** At the end of the page's last list of materials; without one in a new block, before what ends a session. Undefined where the blocks cannot be read. */
-export function nameGuide(text: string, guide: NamedGuide): string | undefined {
+/** At the end of the page's last list of materials; without one in a new block, before what ends a session. `about` is the entry's YAML. Undefined where the blocks cannot be read. */
+export function nameGuide(text: string, about: readonly string[]): string | undefined {
   const document = parseDocument(text, { uniqueKeys: false, logLevel: "silent" });
   const blocks = document.errors.length > 0 ? undefined : listIn(document.contents, "blocks");
   if (!blocks) return undefined;
-  const materials = blocks.items.findLast((each) => typeOf(each) === "materials");
-  const items = materials && listIn(materials, "items");
-  if (items) return put(text, items, items.items.length, itemOf(guide));
-  const last = blocks.items.length - 1;
-  const isEnd = last > 0 && typeOf(blocks.items[last]) === "logout";
-  return put(text, blocks, isEnd ? last : last + 1, [
-    "- type: materials",
-    "  title: To take with you",
-    "  items:",
-    ...itemOf(guide).map((line) => `    ${line}`),
-  ]);
-}
-
-function itemOf({ title, text, asset }: NamedGuide): readonly string[] {
-  return [
-    "- kind: guide",
-    `  title: ${title}`,
-    `  text: ${text}`,
-    "  action:",
-    "    label: Download the guide",
-    `    asset: ${asset}`,
-  ];
+  const item = about.map((line, at) => (at === 0 ? "- " : "  ") + line);
+  const materials = blocks.items.findLast((each) => isOf(each, "materials"));
+  const items = listIn(materials, "items");
+  if (items) return put(text, items, items.items.length, item);
+  const { length } = blocks.items;
+  const at = length > 1 && isOf(blocks.items[length - 1], "logout") ? length - 1 : length;
+  const whole = ["- type: materials", "  title: To take with you", "  items:", ...item.map((line) => `    ${line}`)];
+  return put(text, blocks, at, whole);
 }
 
 /** A list that is written with hyphens and has entries. */
@@ -43,9 +22,8 @@ function listIn(node: unknown, key: string): YAMLSeq<Node> | undefined {
   return isSeq<Node>(list) && list.flow !== true && list.items.length > 0 ? list : undefined;
 }
 
-function typeOf(node: unknown): unknown {
-  const type: unknown = isMap(node) ? node.get("type", true) : undefined;
-  return isScalar(type) ? type.value : undefined;
+function isOf(node: unknown, type: string): boolean {
+  return isMap(node) && node.get("type") === type;
 }
 
 /** Lines as the entry with this number, which is not the first, as far from the one before as that is from its own. */
@@ -57,8 +35,7 @@ function put(text: string, { items }: YAMLSeq<Node>, at: number, lines: readonly
   const column = text.slice(text.lastIndexOf("\n", startOf(at - 1)) + 1).search(/\S/);
   const isApart = at > 1 ? /\n\s*\n/.test(text.slice(endOf(at - 2), startOf(at - 1))) : column <= 2;
   // A comment behind the last words belongs to them.
-  const behind = /\r?\n|$/.exec(text.slice(endOf(at - 1)))?.index ?? 0;
-  const to = endOf(at - 1) + behind;
+  const to = endOf(at - 1) + (/\r?\n|$/.exec(text.slice(endOf(at - 1)))?.index ?? 0);
   const added = lines.map((each) => eol + " ".repeat(column) + each).join("");
   return text.slice(0, to) + (isApart ? eol : "") + added + text.slice(to);
 }

@@ -1,10 +1,8 @@
 /** What there is to refer to. */
-import type { SiteFile } from "../../schema/types.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import type { Authored } from "../things/authored.ts";
-import { partOf } from "../things/values.ts";
+import { partOf, recordOf } from "../things/values.ts";
 import { kindAt, nameOfFile } from "../source/classify.ts";
 import { scan } from "../source/scan.ts";
 import type { ProjectNames } from "./starter.ts";
@@ -31,8 +29,7 @@ export function projectNames(root: string): ProjectNames {
 
 /** The button of the site's bar; the home page where there is none or the file cannot be read. */
 function barAction(root: string): ProjectNames["action"] {
-  const site = read(root, "pages/_site.yaml") as Authored<SiteFile> | null | undefined;
-  const { label, to } = site?.navigation?.action ?? {};
+  const { label, to } = recordOf(partOf(read(root, "pages/_site.yaml"), ["navigation", "action"]));
   if (typeof label === "string" && typeof to === "string") return { label, to };
   return { label: "Go to the home page", to: "/" };
 }

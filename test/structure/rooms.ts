@@ -1,5 +1,4 @@
 // Tests stand beside what they test and may import anything; nobody imports a test.
-
 /** The rooms of the project, from the lowest up, and what each may import: types too, and nothing that is not named here. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/problem": [],

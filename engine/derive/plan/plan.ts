@@ -1,12 +1,11 @@
 /** Which files are to be derived from the project as it is. */
 import type { Site } from "../../site/site.ts";
-import type { FilesBelow } from "../../source/scan.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { compileGuide, guideProblems, type Publisher } from "./compile-guide.ts";
 import type { GuideText } from "./guide-text.ts";
 import { previewsOf } from "./previews-of.ts";
 import { createArchiveReader } from "./read-archives.ts";
-import { createGuideReader } from "./read-guides.ts";
+import { createGuideReader, type GuideReader } from "./read-guides.ts";
 import { recipe, type Recipe } from "./recipe.ts";
 
 /** The downloads of a project at one moment. */
@@ -33,9 +32,7 @@ export interface DownloadPlan {
 }
 
 /** Makes a reader of what becomes downloads: guides, with texts that are not saved in their place, and archives. It keeps what it read and compiled. */
-export function createDownloadReader(
-  root: string,
-): (files?: FilesBelow, drafts?: ReadonlyMap<string, string>) => Downloads {
+export function createDownloadReader(root: string): (...given: Parameters<GuideReader>) => Downloads {
   const readGuides = createGuideReader(root);
   const readArchives = createArchiveReader(root);
   const compiled = new WeakMap<GuideText, { key: string; made: Recipe | undefined }>();

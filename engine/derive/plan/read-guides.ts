@@ -11,16 +11,9 @@ export type GuideReader = (files?: FilesBelow, drafts?: ReadonlyMap<string, stri
 /** Makes a reader of pages/guides/; a file whose time and size are unchanged is not read again. */
 export function createGuideReader(root: string): GuideReader {
   const readSaved = createSavedReader(root);
-  const typed = new Map<string, GuideText>();
-  const read = (at: string, text: string): GuideText => {
-    const before = typed.get(at);
-    const guide = before?.text === text ? before : readGuideText(at, text);
-    typed.set(at, guide);
-    return guide;
-  };
   return (files = (folder) => scan(root, folder, ""), drafts = new Map()) => [
     ...readSaved(files).filter(({ path: at }) => !drafts.has(at)),
-    ...[...drafts].flatMap(([at, text]) => (/^pages\/guides\/.+\.md$/.test(at) ? [read(at, text)] : [])),
+    ...[...drafts].filter(([at]) => /^pages\/guides\/.+\.md$/.test(at)).map(([at, text]) => readGuideText(at, text)),
   ];
 }
 
@@ -41,12 +34,9 @@ function createSavedReader(root: string): (files: FilesBelow) => GuideText[] {
         return [guide];
       } catch (error) {
         if (!(error instanceof Error && "code" in error)) throw error;
-        const { gate } = before?.guide ?? {};
-        return isMissing(error) ? [] : [withoutText(found.path, gate, unreadable(found.path, hindranceOf(error)))];
+        const problems = [unreadable(found.path, hindranceOf(error))];
+        const empty = { text: "", body: "", gate: before?.guide.gate, head: undefined };
+        return isMissing(error) ? [] : [{ path: found.path, name: guideNameOf(found.path), ...empty, problems }];
       }
     });
-}
-
-function withoutText(at: string, gate: string | undefined, problem: GuideText["problems"][number]): GuideText {
-  return { path: at, name: guideNameOf(at), text: "", body: "", gate, head: undefined, problems: [problem] };
 }

@@ -53,7 +53,6 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
     look().catch(() => undefined);
     return () => void (isOver = true);
   }, [given]);
-
   const turnTo = (next: Given, then: Given | undefined): void => {
     setGiven(next);
     setAfter(then);
@@ -69,11 +68,10 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
       const next = await askToBegin({ ...given, answers: filled(given.answers), write: true });
       setTold(next);
       if (next.faults.length > 0 || next.file === undefined) return;
-      const { kind, name } = given;
       if (after) {
         // What was begun first is one of the choices now.
         await listAgain();
-        return turnTo({ ...after, answers: { ...after.answers, [kind]: name } }, undefined);
+        return turnTo({ ...after, answers: { ...after.answers, [given.kind]: given.name } }, undefined);
       }
       left = nothing;
       onClose();
