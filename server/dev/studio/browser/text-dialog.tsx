@@ -55,7 +55,7 @@ function Writing({ workspace, path, found, onClose }: TextProps & { found: Found
   };
   const close = (): void => (words === found.words ? leave() : setAsked(true));
   return (
-    <Dialog title={`Write: ${nameOf(found)}`} onClose={onClose} onEscape={close} wide>
+    <Dialog title={`Write: ${nameOf(found)}`} onClose={onClose} onEscape={close}>
       {kept.before !== undefined && <p>This is what you had typed and not put in.</p>}
       <div className="words" ref={field} />
       <p className="choices">
