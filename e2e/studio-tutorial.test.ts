@@ -110,8 +110,9 @@ describe("the tutorial in the studio", () => {
     await page.keyboard.press("Alt+Enter");
     const dialog = page.getByRole("dialog", { name: "Write: text" });
     const field = dialog.getByRole("textbox", { name: "text" });
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.keyboard.insertText("\n\nWelcome: come in.");
-    await dialog.getByText("18 words").waitFor();
+    await dialog.getByText("16 words").waitFor();
     expect(await atOnce(violationsOf(page))).toEqual([]);
     await picture("studio-write");
     await page.keyboard.press("Escape");
