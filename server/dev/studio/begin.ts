@@ -1,8 +1,10 @@
 /** Beginning files in the studio: the starters of `npm run new`, and everything that may be written with its examples. */
 import { beginFile, type BegunFile, betterName, broughtErrors, textsOf } from "../../../engine/new/begin-file.ts";
 import { starters } from "../../../engine/new/starters.ts";
+import { pagePath } from "../../../engine/link/page-path.ts";
 import { projectNames } from "../../../engine/new/project-names.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
+import { scan } from "../../../engine/source/scan.ts";
 import { readReference } from "../../../engine/reference/read-reference.ts";
 import { passwordFault } from "../../gates/set-password.ts";
 import { RefusedError } from "./content-files.ts";
@@ -98,13 +100,28 @@ function nameFault(name: string, better: string): BeginAnswer["faults"][number] 
 
 /** Every block and field with its examples, and what there is that blocks name. */
 export function listPalette(engineRoot: string, siteDir: string): PaletteAnswer {
+  const { forms, generators, libraries, pages } = projectNames(siteDir);
+  const addresses = new Set(pages.map((name) => pagePath({ name })));
+  const guides = scan(siteDir, "pages/guides", ".md").map(({ path }) => path.replace(/^pages\/(.+)md$/, "$1pdf"));
   const entries = readReference(engineRoot).flatMap((each): PaletteAnswer["entries"] => {
     const { id, group, name, title, description } = each;
     if (group !== "block" && group !== "field") return [];
     const properties = each.properties.map((property) => property.name);
-    const examples = each.examples.map(({ name: called, yaml }) => ({ name: called, yaml }));
+    const examples = each.examples.map(({ name: called, yaml }) => ({
+      name: called,
+      yaml: atHome(yaml, addresses, guides),
+    }));
     return [{ id, group, name, title, description, properties, examples }];
   });
-  const { forms, generators, libraries } = projectNames(siteDir);
   return { entries, names: { form: forms, generator: generators, library: libraries } };
+}
+
+/** An example with addresses and guides that there are: those that it has are another site's. */
+function atHome(yaml: string, addresses: ReadonlySet<string>, guides: readonly string[]): string {
+  const [first] = guides;
+  return yaml
+    .replaceAll(/(\bto: "?|\]\()([/#][\w/#-]*)/g, (whole, head: string, at: string) =>
+      addresses.has(at) ? whole : `${head}/`,
+    )
+    .replaceAll(/\bguides\/[\w-]+\.pdf/g, (name) => (guides.includes(name) ? name : (first ?? name)));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { AskedQuestion, BeginAnswer } from "../talk.ts";
 import { Dialog } from "./dialog.tsx";
 import { useBeginning } from "./use-beginning.ts";
@@ -96,6 +96,8 @@ function Answer({ question, value, type = "text", faults, onAnswer, onMake }: An
   const { flag, ask, choices } = question;
   const fault = faults.find((each) => each.flag === flag);
   const { better } = fault ?? {};
+  // What is suggested meanwhile takes nobody's place who is writing.
+  const [held, setHeld] = useState<string>();
   const shared = { value, "aria-invalid": fault !== undefined, "aria-describedby": `fault-${flag}` };
   return (
     <div className="answer">
@@ -116,12 +118,21 @@ function Answer({ question, value, type = "text", faults, onAnswer, onMake }: An
           <input
             {...shared}
             {...(type === "password" && { type, autoComplete: "new-password" })}
-            onChange={({ target }) => onAnswer(target.value)}
+            value={held ?? value}
+            onFocus={({ target }) => {
+              setHeld(value);
+              target.select();
+            }}
+            onBlur={() => setHeld(undefined)}
+            onChange={({ target }) => {
+              setHeld(target.value);
+              onAnswer(target.value);
+            }}
           />
         )}
       </label>
       <p id={`fault-${flag}`} className="fault">
-        {fault?.says}{" "}
+        {fault?.says}
         {better !== undefined && (
           <button type="button" onClick={() => onAnswer(better)}>
             Change to {better}

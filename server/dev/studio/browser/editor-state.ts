@@ -166,10 +166,11 @@ export function selectRange(range: TextRange, view: EditorView): void {
   view.dispatch({ selection: { anchor: from, head: to }, effects });
 }
 
-/** Selects the first of these words that stands in a stretch; where none does, only the cursor goes to its beginning. */
-export function selectWords(words: readonly string[], range: TextRange, view: EditorView): void {
+/** Selects the first of these words that stands in a stretch, and answers whether one does; otherwise only the cursor goes to its beginning. */
+export function selectWords(words: readonly string[], range: TextRange, view: EditorView): boolean {
   const { from, to } = offsetsOf(range, view.state.doc);
   const found = findWords(view.state.doc.sliceString(from, to), words);
   const selection = found ? { anchor: from + found.from, head: from + found.to } : { anchor: from };
   view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: "start", yMargin: 48 }) });
+  return found !== undefined;
 }

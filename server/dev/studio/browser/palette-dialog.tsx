@@ -3,7 +3,7 @@ import type { PaletteAnswer, PaletteEntry } from "../talk.ts";
 import { askPalette, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
 import { FramedPage } from "./framed-page.ts";
-import { insertEntry } from "./list-entries.ts";
+import { insertField } from "./insert-field.ts";
 import { thingIn, withName } from "./named-things.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -40,7 +40,7 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
 
   const put = (yaml: string): void => {
     onClose();
-    workspace.edit((view) => view.dispatch(insertEntry(view.state, yaml, listsOf(path))));
+    workspace.edit((view) => view.dispatch(...insertField(view.state, yaml, listsOf(path))));
   };
   return (
     <Dialog title="Insert a block or field" onClose={onClose} wide>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { selectWords } from "./editor-state.ts";
+import { chooseWords } from "./choose-words.ts";
 import { FramedPage } from "./framed-page.ts";
 import type { Shown } from "./open-files.ts";
 import { PreviewChoices } from "./preview-choices.tsx";
@@ -45,8 +45,8 @@ function Preview({ workspace, shown, width: chosen, onWidth }: PreviewProps): Re
   }, []);
   useEffect(() => {
     const choose = (index: number, words: readonly string[]): void => {
-      const range = preview?.blocks[index]?.range;
-      if (range) workspace.edit((view) => selectWords(words, range, view));
+      const block = preview?.blocks[index];
+      if (block) chooseWords(words, block.range, workspace);
     };
     framed.current?.show(preview && { ...preview, way }, choose);
   }, [preview, way, workspace]);
