@@ -1,5 +1,5 @@
 /** What the studio begins: files from the starters of `npm run new`, and passwords of gates. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { begin as beginAtTerminal } from "../../../cli/new.ts";
@@ -115,6 +115,16 @@ it("the palette has every block and field with its examples", async () => {
   expect(hero?.examples[0]?.yaml).toMatch(/^- type: hero\n/);
   expect(entries.filter(({ group }) => group === "field").length).toBeGreaterThan(5);
   expect(entries.filter(({ name, examples }) => name !== "include" && examples.length === 0)).toEqual([]);
+});
+
+it("what the palette puts in leads to pages and guides that there are", async () => {
+  const { entries }: PaletteAnswer = JSON.parse((await ask("/_studio/api/palette"))[1]);
+  const all = entries.flatMap(({ examples }) => examples.map((each) => each.yaml)).join("\n");
+  const led = [...all.matchAll(/\bto: "?([/#][^\s"]*)|\]\(([/#][^)]*)\)/g)].map(([, to, link]) => to ?? link);
+  const pages = readdirSync(path.join(siteDir, "pages"), { recursive: true, encoding: "utf8" });
+  const there = pages.map((name) => `/${name.replace(/(?:^|\/)index\.yaml$|\.yaml$/g, "")}`);
+  expect(new Set(led).difference(new Set(there))).toEqual(new Set());
+  expect(new Set(all.match(/guides\/[\w-]+\.pdf/g)).size).toBe(1);
 });
 
 const description = "What the team of a sample client finds here.";

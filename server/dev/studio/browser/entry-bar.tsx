@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Asks } from "./open-dialog.tsx";
 import type { OpenFile } from "./open-files.ts";
 import { deleteEntry, duplicateEntry, entryAt, type ListEntry, moveEntry } from "./list-entries.ts";
 import type { Workspace } from "./workspace.ts";
@@ -6,13 +7,11 @@ import type { Workspace } from "./workspace.ts";
 interface EntryBarProps {
   workspace: Workspace;
   file: OpenFile;
-  onInsert: () => void;
-  onWrite: () => void;
-  onFile: (file: File) => void;
+  onAsk: (asks: Asks) => void;
 }
 
 /** What can be done with the block or other entry of a list that the cursor is in. */
-export function EntryBar({ workspace, file, onInsert, onWrite, onFile }: EntryBarProps): ReactNode {
+export function EntryBar({ workspace, file, onAsk }: EntryBarProps): ReactNode {
   const entry = entryAt(file.state);
   const last = entry ? entry.siblings().length - 1 : 0;
   const acts = [
@@ -23,14 +22,14 @@ export function EntryBar({ workspace, file, onInsert, onWrite, onFile }: EntryBa
   ] as const;
   return (
     <div className="entry" role="toolbar" aria-label="The block at the cursor">
-      <button type="button" aria-keyshortcuts="Control+I" onClick={onInsert}>
+      <button type="button" aria-keyshortcuts="Control+I" onClick={() => onAsk("palette")}>
         Insert…
       </button>
       <button
         type="button"
         aria-keyshortcuts="Alt+Enter"
         title="The text at the cursor in a large field"
-        onClick={onWrite}
+        onClick={() => onAsk("text")}
       >
         Write…
       </button>
@@ -41,7 +40,7 @@ export function EntryBar({ workspace, file, onInsert, onWrite, onFile }: EntryBa
           accept="image/*,application/pdf"
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen) onFile(chosen);
+            if (chosen) onAsk(chosen);
             target.value = "";
           }}
         />

@@ -54,15 +54,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
       <FileList workspace={workspace} shown={shown} hidden={!wide} />
       <main className="write">
         {file?.theirs && <TheirsPane key={file.path} workspace={workspace} file={file} theirs={file.theirs} />}
-        {file && !file.theirs && isYaml && (
-          <EntryBar
-            workspace={workspace}
-            file={file}
-            onInsert={() => setAsks("palette")}
-            onWrite={() => setAsks("text")}
-            onFile={setAsks}
-          />
-        )}
+        {file && !file.theirs && isYaml && <EntryBar workspace={workspace} file={file} onAsk={setAsks} />}
         <EditorPane workspace={workspace} shown={shown} />
         <ProblemList workspace={workspace} shown={shown} />
       </main>
