@@ -51,7 +51,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   "engine/reference": ["engine/source", "engine/validate"],
   "engine/rename": ["engine/problem", "engine/source", "engine/link"],
-  "engine/new": ["engine/problem", "engine/things", "schema/types.ts", "engine/source", "engine/validate"],
+  "engine/new": ["engine/problem", "engine/things", "engine/source", "engine/validate"],
   "engine/diff": [
     "engine/problem",
     "engine/things",
