@@ -1,5 +1,7 @@
 /** Pictures and downloads: which are new, gone, or hold something else. */
+import { replaceFacts } from "../link/facts.ts";
 import { sentences, type Sentence } from "./report.ts";
+import { shortChange } from "./short-change.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One sentence a file. Where a file shows is said by the pages whose pictures and links change. */
@@ -12,8 +14,18 @@ export function compareFiles(before: Snapshot, after: Snapshot, renamed: Readonl
     if (old === now) return [];
     if (old === undefined) return sentences(name, "shows", [`${name} is new.`]);
     if (now === undefined) return sentences(name, "breaks", [`${name} is gone: its address leads nowhere (404).`]);
-    return sentences(name, "shows", [`${name} has new content${shownOn(name, after)}.`]);
+    return sentences(name, "shows", [`${name} has new content${shownOn(name, after)}${inGuide(name, before, after)}.`]);
   });
+}
+
+/** What of a guide's words is another one, its facts included; nothing for other files. */
+function inGuide(name: string, before: Snapshot, after: Snapshot): string {
+  const [old, now] = [before, after].map(({ texts, facts }) => {
+    return replaceFacts(texts.get(`pages/${name.replace(/\.pdf$/, ".md")}`) ?? "", facts);
+  });
+  if (old === undefined || now === undefined || old === now) return "";
+  const short = shortChange(old, now);
+  return `: “${short.before}” becomes “${short.after}”`;
 }
 
 function shownOn(name: string, { site }: Snapshot): string {

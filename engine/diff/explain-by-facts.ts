@@ -2,6 +2,7 @@
 import type { Difference } from "./difference.ts";
 import { sentences, type Sentence } from "./report.ts";
 import { riskOf } from "./risk-of.ts";
+import { shortChange } from "./short-change.ts";
 import { gravest, type Risk } from "./risk.ts";
 
 /** A fact with another value than before. */
@@ -11,6 +12,8 @@ export interface FactChange {
   after: string;
   /** Where it shows: routes, or `every page`. */
   places: Set<string>;
+  /** The words around it, as they are from now on. */
+  said: Set<string>;
   /** What the places make of it. */
   risks: Set<Risk>;
 }
@@ -21,7 +24,16 @@ export function changedFacts(before: ReadonlyMap<string, string>, after: Readonl
     const old = before.get(name);
     return old === undefined || old === value
       ? []
-      : [{ name, before: old, after: value, places: new Set<string>(), risks: new Set<Risk>() }];
+      : [
+          {
+            name,
+            before: old,
+            after: value,
+            places: new Set<string>(),
+            said: new Set<string>(),
+            risks: new Set<Risk>(),
+          },
+        ];
   });
 }
 
@@ -59,6 +71,7 @@ export function withoutFactChanges(
     for (const fact of explaining) {
       fact.places.add(place);
       fact.risks.add(riskOf(difference));
+      if (typeof before === "string" && typeof after === "string") fact.said.add(shortChange(before, after).after);
     }
     if (explaining.length > 0) return false;
     for (const fact of facts) if (surely(fact, old, now)) fact.places.add(place);
@@ -110,11 +123,19 @@ function quoted(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
+/** Of so many texts the words around a fact are shown. */
+const mostSaid = 12;
+
 /** What is said of the facts that show somewhere. */
 export function factSentences(changes: readonly FactChange[]): Sentence[] {
   const shown = changes.filter(({ places }) => places.size > 0);
-  return shown.flatMap(({ name, before, after, places, risks }) => {
-    const words = `The fact ${name}: “${before}” becomes “${after}”, on ${[...places].join(", ")}.`;
+  return shown.flatMap(({ name, before, after, places, said, risks }) => {
+    // The value alone says nothing more.
+    const around = [...said].filter((each) => each !== after);
+    const more = around.length > mostSaid ? ` and ${around.length - mostSaid} more` : "";
+    const quoted = around.slice(0, mostSaid).map((each) => `“${each}”`);
+    const reads = around.length > 0 ? ` It reads: ${quoted.join(", ")}${more}.` : "";
+    const words = `The fact ${name}: “${before}” becomes “${after}”, on ${[...places].join(", ")}.${reads}`;
     return sentences(`fact ${name}`, gravest([...risks, "shows"]), [words]);
   });
 }
