@@ -81,6 +81,17 @@ it("an operator ends the pauses of destinations, which is noted; a reader is not
 it("after the press the page tells what came of it for each destination, and does not wait for ever", async () => {
   const server = await startTestServer({ env: { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" } });
   const { get, post } = await enterDesk(server, "operator");
+  const { outbox } = server.services.store;
+  /** Sends what waits, or looks for what was sent, which stays where it is either way. */
+  const look = async (state: "pending" | "sent" = "sent"): Promise<void> => {
+    const { taken } = await outbox.claim({ lane: "coda", state, limit: 1, lease: minute });
+    const dueAt = new Date(server.services.now().getTime() + minute);
+    const settled = taken.map((claimed) => ({ claimed, state: "sent" as const, detail: "Coda answered 503.", dueAt }));
+    expect(settled).toHaveLength(1);
+    await outbox.settle(settled, { lane: "coda", state });
+  };
+  await addLead(server, { deliveries: [{ destination: "coda", lane: "coda" }] });
+  await look("pending");
   for (let nth = 0; nth < 3; nth += 1) await addLead(server, { deliveries: [{ destination: "coda", lane: "coda" }] });
   await addLead(server, { deliveries: [{ destination: "email", lane: "email" }] });
   await refuse(server, "coda", "Coda answered 500.");
@@ -102,6 +113,9 @@ it("after the press the page tells what came of it for each destination, and doe
     "Coda: tried just now, not taken: Coda answered &lt;b&gt;503&lt;/b&gt;. 3 leads still wait.",
   );
   expect(refused).not.toContain("data-tried");
+  // Another lead was sent before, and is looked for now in vain: that is neither taken nor refused.
+  await look();
+  expect(await told(first)).toBe(refused);
   const second = await press();
   expect(await told(second)).toContain("no answer yet");
   await settle(server, "coda", "sent");

@@ -16,12 +16,14 @@ export interface Try {
 /** Tries that are read at most. */
 const mostTries = 500;
 
-/** What was tried after a thing that happened (its number), the latest first. */
+/** What was tried after a thing that happened (its number), the latest first; to look for one that was sent before is no try. */
 export async function readTries(engine: Engine, event: number): Promise<readonly Try[]> {
   const rows = await engine.read(
     `SELECT d.lane, e.lead, e.state, e.detail FROM delivery_events e
      JOIN deliveries d ON d.lead = e.lead AND d.destination = e.destination
      WHERE e.seq > ? AND e.detail NOT LIKE '${sentByHand}%' AND e.detail <> '${seenByHand}'
+     AND NOT EXISTS (SELECT 1 FROM delivery_events f WHERE f.lead = e.lead AND f.seq < e.seq
+       AND f.destination = e.destination AND f.state IN ('sent', 'confirmed') AND e.state IN ('sent', 'confirmed'))
      ORDER BY e.seq DESC LIMIT ${mostTries}`,
     event,
   );
