@@ -22,8 +22,8 @@ export async function readTries(engine: Engine, event: number): Promise<readonly
     `SELECT d.lane, e.lead, e.state, e.detail FROM delivery_events e
      JOIN deliveries d ON d.lead = e.lead AND d.destination = e.destination
      WHERE e.seq > ? AND e.detail NOT LIKE '${sentByHand}%' AND e.detail <> '${seenByHand}'
-     AND NOT EXISTS (SELECT 1 FROM delivery_events f WHERE f.lead = e.lead AND f.seq < e.seq
-       AND f.destination = e.destination AND f.state IN ('sent', 'confirmed') AND e.state IN ('sent', 'confirmed'))
+     AND coalesce((SELECT f.state FROM delivery_events f WHERE f.lead = e.lead AND f.destination = e.destination
+       AND f.seq < e.seq ORDER BY f.seq DESC LIMIT 1), '') NOT IN ('sent', 'confirmed')
      ORDER BY e.seq DESC LIMIT ${mostTries}`,
     event,
   );

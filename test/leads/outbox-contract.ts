@@ -161,6 +161,25 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       },
     );
 
+    it("to look for what was sent before is no try; what is sent once more is one", async () => {
+      const store = await prepare().open();
+      await addLeads(store, 1);
+      const look = { ...works, state: "sent" } as const;
+      const at = { dueAt: new Date(0) };
+      await store.outbox.settle([{ ...settledAs("sent", await claimOne(store)), ...at }], works);
+      const event = await store.desk.lastEvent();
+      await store.outbox.settle([{ ...settledAs("sent", await claimOne(store, "sent")), ...at, detail: "503" }], look);
+      await store.outbox.settle(
+        [{ ...settledAs("pending", await claimOne(store, "sent")), ...at, detail: "missing" }],
+        look,
+      );
+      expect(await store.desk.triesAfter(event)).toEqual([]);
+      await store.outbox.settle([{ ...settledAs("sent", await claimOne(store)), ...at }], works);
+      expect(await store.desk.triesAfter(event)).toMatchObject([{ lane: "coda", state: "sent", reason: "" }]);
+      await store.outbox.settle([settledAs("confirmed", await claimOne(store, "sent"))], look);
+      expect(await store.desk.triesAfter(event)).toHaveLength(1);
+    });
+
     it("what was settled is dated as it was settled, however the clock was set", async () => {
       const stores = prepare();
       const store = await stores.open();
@@ -176,8 +195,8 @@ async function addLeads(store: Store, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, n) => store.add({ ...lead, payload: { n } })));
 }
 
-async function claimOne(store: Store): Promise<Claimed> {
-  const [claimed] = (await store.outbox.claim({ ...request, limit: 1 })).taken;
+async function claimOne(store: Store, state: ClaimRequest["state"] = "pending"): Promise<Claimed> {
+  const [claimed] = (await store.outbox.claim({ ...request, state, limit: 1 })).taken;
   if (!claimed) throw new Error("Nothing was due");
   return claimed;
 }
