@@ -62,6 +62,7 @@ export async function listChanges(tools: ChangesTools): Promise<ChangesAnswer> {
       git: true,
       remotes: (remotes ?? "").split("\n").filter(Boolean),
       author: { name: name ?? "", email: email ?? "" },
+      proposals: (await proposals(siteDir)).map((branch) => branch.slice(branchFolder.length)),
       files,
       sections: report.sections.map(({ heading, sentences }) => ({
         heading,
@@ -116,17 +117,17 @@ async function hashesOf(siteDir: string, names: readonly string[]): Promise<Read
   return new Map(names.map((name, at) => [name, hashes[at] ?? ""]));
 }
 
-/** What stands in proposals that were made: the branch by path and content. Only the newest are looked at. */
+/** The branches of proposals that were made, the newest first. Only so many are looked at. */
+async function proposals(siteDir: string): Promise<readonly string[]> {
+  const newest = ["--count=20", "--sort=-committerdate", "--format=%(refname:lstrip=2)"];
+  const said = await gitIn(siteDir, ["for-each-ref", ...newest, `refs/heads/${branchFolder}`]);
+  return said.split("\n").filter(Boolean);
+}
+
+/** What stands in proposals that were made: the branch by path and content. */
 async function proposedIn(siteDir: string): Promise<ReadonlyMap<string, string>> {
-  const said = await gitIn(siteDir, [
-    "for-each-ref",
-    "--count=20",
-    "--sort=-committerdate",
-    "--format=%(refname:short)",
-    `refs/heads/${branchFolder}`,
-  ]);
   const found = new Map<string, string>();
-  for (const branch of said.split("\n").filter(Boolean)) {
+  for (const branch of await proposals(siteDir)) {
     const tree = await gitIn(siteDir, ["ls-tree", "-r", "-z", `refs/heads/${branch}`, "--", ...folders]);
     for (const entry of tree.split("\0").filter(Boolean)) {
       const [head = "", name = ""] = entry.split("\t");

@@ -12,7 +12,7 @@ import { RefusedError } from "./content-files.ts";
 import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
 const thereAlready =
-  "is proposed already, and stays as it is. Take another name, and choose all files that belong together again.";
+  "is proposed already, and stays as it is. Add to it, or take another name and choose all files that belong together again.";
 
 /** What was done, in words. Throws a RefusedError: 400 for what cannot be named so, 409 for what git or a hook refuses. */
 export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {
@@ -30,9 +30,12 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
   try {
     const env = { ...authorIn(request), GIT_INDEX_FILE: path.join(folder, "index") };
     const git = (...args: string[]): Promise<string> => gitIn(siteDir, args, env);
-    if ((await git("branch", "--list", branch)).trim() !== "") throw new RefusedError(409, `${branch} ${thereAlready}`);
     const head = (await git("rev-parse", "HEAD")).trim();
-    await git("read-tree", head);
+    const isAdded = request.add === "yes";
+    const before = isAdded ? await proposedCommit(branch, siteDir) : head;
+    if (!isAdded && (await git("branch", "--list", branch)).trim() !== "")
+      throw new RefusedError(409, `${branch} ${thereAlready}`);
+    await git("read-tree", before);
     const names = (gone: boolean): string[] =>
       chosen.filter((each) => (each.state === "gone") === gone).map((each) => each.path);
     if (names(false).length > 0) await git("update-index", "--add", "--", ...names(false));
@@ -40,17 +43,30 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
     await git("hook", "run", "--ignore-missing", "pre-commit");
     const words = [request.title, ...(request.text.trim() === "" ? [] : ["", request.text.trim()])].join("\n");
     const tree = (await git("write-tree")).trim();
-    const commit = (await git("commit-tree", tree, "-p", head, "-m", words)).trim();
+    if (isAdded && tree === (await git("rev-parse", `${before}^{tree}`)).trim())
+      throw new RefusedError(409, `${branch} has just this already.`);
+    const commit = (await git("commit-tree", tree, "-p", before, "-m", words)).trim();
     await refuseMistakes(commit, head, tools);
-    // The zeros say that there is no such branch yet: nothing is ever written over.
-    await git("update-ref", `refs/heads/${branch}`, commit, "0".repeat(commit.length));
-    if (request.push === "") return `${countOf(chosen.length)} on the branch ${branch}. Nothing was sent anywhere.`;
-    return `${countOf(chosen.length)} on the branch ${branch}. ${await push(branch, request.push, siteDir)}`;
+    // The branch is what it was when this began, or, which the zeros say, not there yet: nothing is ever written over.
+    const was = isAdded ? before : "0".repeat(commit.length);
+    await git("update-ref", `refs/heads/${branch}`, commit, was);
+    const done = `${countOf(chosen.length)} ${isAdded ? "added to" : "on"} the branch ${branch}.`;
+    return `${done} ${request.push === "" ? "Nothing was sent anywhere." : await push(branch, request.push, siteDir)}`;
   } catch (error) {
     throw asRefusal(error);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The last commit of a proposal that gets one more. Refuses one that somebody works on in a checkout: it would go on without its files. */
+async function proposedCommit(branch: string, siteDir: string): Promise<string> {
+  const ref = `refs/heads/${branch}`;
+  const said = await gitIn(siteDir, ["for-each-ref", "--format=%(objectname) %(worktreepath)", ref]);
+  const [commit = "", checkout = ""] = said.trim().split(" ");
+  if (commit === "") throw new RefusedError(409, `There is no proposal ${branch} any more. Make a new one.`);
+  if (checkout !== "") throw new RefusedError(409, `Somebody works on ${branch} in ${checkout}. Make a new proposal.`);
+  return commit;
 }
 
 /** Sends a proposal that was made before, and says so. Throws a RefusedError as `propose`, and 404 when there is no such branch. */

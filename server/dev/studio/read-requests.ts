@@ -62,8 +62,8 @@ export function readPropose(body: unknown): ProposeRequest {
   const { paths, ...words } = recordOf(body);
   if (!Array.isArray(paths) || paths.length > mostTexts) throw unfit();
   const names = paths.filter((each) => typeof each === "string");
-  const { title, text, name, email, branch, push } = words;
-  const rest = { title, text, name, email, branch, push };
+  const { title, text, name, email, branch, add = "", push } = words;
+  const rest = { title, text, name, email, branch, add, push };
   const given = readTexts(rest);
   if (names.length !== paths.length) throw unfit();
   const of = (key: keyof typeof rest): string => given[key] ?? "";
@@ -74,6 +74,7 @@ export function readPropose(body: unknown): ProposeRequest {
     name: of("name"),
     email: of("email"),
     branch: of("branch"),
+    add: of("add"),
     push: of("push"),
   };
 }

@@ -30,6 +30,7 @@ function git(...args: string[]): string {
 
 async function changes(): Promise<{
   files: ChangedFile[];
+  proposals: readonly string[];
   sections: { heading: string; sentences: { words: string }[] }[];
 }> {
   return JSON.parse((await ask("/_studio/api/changes"))[1]);
@@ -42,6 +43,7 @@ const usual: ProposeRequest = {
   name: "Ada Example",
   email: "ada@example.org",
   branch: "a-new-page",
+  add: "",
   push: "",
 };
 
@@ -117,6 +119,27 @@ describe("propose", () => {
       expect(await propose({ branch })).toEqual([400, expect.stringContaining("branch's name")]);
     expect(await propose({ branch: "main" })).toEqual([200, expect.stringContaining("studio/main")]);
     expect(git("rev-parse", "main")).toBe(git("rev-parse", "HEAD"));
+  });
+
+  it("adds a correction to what was proposed, and to nothing that is gone or that somebody works on", async () => {
+    const at = git("rev-parse", "studio/a-new-page");
+    const before = readFileSync(path.join(siteDir, "pages/new.yaml"));
+    expect((await changes()).proposals).toContain("a-new-page");
+    expect(await propose({ add: "yes" })).toEqual([409, "studio/a-new-page has just this already."]);
+    writeFileSync(path.join(siteDir, "pages/new.yaml"), pageOf("A better page"));
+    expect(await propose({ add: "yes", title: "Better words" })).toEqual([
+      200,
+      "1 file is added to the branch studio/a-new-page. Nothing was sent anywhere.",
+    ]);
+    expect(git("log", "-1", "--format=%s %P", "studio/a-new-page")).toBe(`Better words ${at}`);
+    expect(git("diff", "--name-only", "HEAD", "studio/a-new-page")).toBe("pages/new.yaml");
+    expect(await propose({ add: "yes", branch: "nowhere" })).toEqual([409, expect.stringContaining("no proposal")]);
+    writeFileSync(path.join(siteDir, "pages/new.yaml"), before);
+    const checkout = path.join(remote, "..", `checkout-${path.basename(remote)}`);
+    git("worktree", "add", "--quiet", checkout, "studio/a-new-page");
+    expect(await propose({ add: "yes" })).toEqual([409, expect.stringContaining("Somebody works on")]);
+    git("worktree", "remove", "--force", checkout);
+    git("branch", "--force", "studio/a-new-page", at);
   });
 
   it("pushes that branch, and nothing else, only where a remote is set up and the author says so", async () => {

@@ -17,6 +17,8 @@ export type ChangesAnswer =
       git: true;
       remotes: readonly string[];
       author: { name: string; email: string };
+      /** Branches below studio/ that were proposed, the newest first. */
+      proposals: readonly string[];
       files: readonly ChangedFile[];
       /** What changes for visitors, as `diff` says it. */
       sections: readonly { heading: string; sentences: readonly { words: string; risk: string }[] }[];
@@ -33,6 +35,8 @@ export interface ProposeRequest {
   email: string;
   /** Below studio/. */
   branch: string;
+  /** "yes": the branch is there, and gets one commit more. */
+  add: string;
   /** The remote that it is sent to; "" for none. */
   push: string;
 }

@@ -10,7 +10,8 @@ interface ProposeProps {
 }
 
 /** A branch with a commit of the chosen files, for somebody to review. */
-export function ProposeForm({ changes: { author, remotes }, chosen, onDone }: ProposeProps): ReactNode {
+export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNode {
+  const { author, remotes, proposals } = changes;
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [name, setName] = useState(author.name);
@@ -21,12 +22,17 @@ export function ProposeForm({ changes: { author, remotes }, chosen, onDone }: Pr
   const [push, setPush] = useState(only ?? "");
   const [unsent, setUnsent] = useState("");
   const { said, isBusy, act } = useActs();
-  const named = branch ?? branchOf(title);
+  // What was proposed together stays together: a correction goes where the files around it are.
+  const [to, setTo] = useState(
+    changes.files.find(({ proposed }) => proposed)?.proposed?.replace(/^studio\//, "") ?? "",
+  );
+  const named = to === "" ? (branch ?? branchOf(title)) : to;
 
   const finish = (event: SubmitEvent): void => {
     event.preventDefault();
     act("Checking, and making the branch…", async () => {
-      const done = await askToPropose({ paths: chosen, title, text, name, email, branch: named, push });
+      const add = to === "" ? "" : "yes";
+      const done = await askToPropose({ paths: chosen, title, text, name, email, branch: named, add, push });
       setUnsent(push === "" ? named : "");
       onDone();
       return done;
@@ -34,7 +40,7 @@ export function ProposeForm({ changes: { author, remotes }, chosen, onDone }: Pr
   };
   return (
     <form onSubmit={finish}>
-      <h3>Propose {chosen.length === 1 ? "this file" : `these ${chosen.length} files`}</h3>
+      <h3>Propose {chosen.length === 1 ? "this file" : `these ${chosen.length} files`} to your colleagues</h3>
       <p>
         Your colleagues look at it before visitors see it; your files stay as they are. Tell the operator the password
         of a page that is new: the server that visitors use does not have it yet.
@@ -46,7 +52,20 @@ export function ProposeForm({ changes: { author, remotes }, chosen, onDone }: Pr
       </label>
       <Line label="Your name" value={name} onChange={setName} />
       <Line label="Your email address" value={email} onChange={setEmail} />
-      <Line label="The branch: studio/" value={named} onChange={setBranch} />
+      {proposals.length > 0 && (
+        <label>
+          Where does it go?
+          <select value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value="">A proposal of its own</option>
+            {proposals.map((each) => (
+              <option key={each} value={each}>
+                Add it to what was proposed: {each}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {to === "" && <Line label="A short name for it (the branch studio/…)" value={named} onChange={setBranch} />}
       {remotes.map((remote) => (
         <label key={remote}>
           <input
