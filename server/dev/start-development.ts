@@ -49,6 +49,8 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const config = await withChosenPort(server, asked, listen);
   const vite = await createVite({
     root,
+    // What it prepares is no news to an author, and stands in the way of what is wrong.
+    logLevel: "warn",
     // Found only in the studio, they would be prepared when it is opened, and the page would load again.
     optimizeDeps: { include: studioPackages },
     server: {

@@ -52,19 +52,7 @@ export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNod
       </label>
       <Line label="Your name" value={name} onChange={setName} />
       <Line label="Your email address" value={email} onChange={setEmail} />
-      {proposals.length > 0 && (
-        <label>
-          Where does it go?
-          <select value={to} onChange={({ target }) => setTo(target.value)}>
-            <option value="">A proposal of its own</option>
-            {proposals.map((each) => (
-              <option key={each} value={each}>
-                Add it to what was proposed: {each}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <WhereTo {...{ proposals, to }} onChange={setTo} />
       {to === "" && <Line label="A short name for it (the branch studio/…)" value={named} onChange={setBranch} />}
       {remotes.map((remote) => (
         <label key={remote}>
@@ -82,6 +70,32 @@ export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNod
       <output className="told">{said}</output>
       {unsent !== "" && <SendNow {...{ unsent, remotes, isBusy, act }} onSent={() => setUnsent("")} />}
     </form>
+  );
+}
+
+interface WhereToProps {
+  /** Branches below studio/. */
+  proposals: readonly string[];
+  /** One of them; "" for a new one. */
+  to: string;
+  onChange: (to: string) => void;
+}
+
+/** A proposal of its own, or one more step of one that was made. */
+function WhereTo({ proposals, to, onChange }: WhereToProps): ReactNode {
+  if (proposals.length === 0) return null;
+  return (
+    <label>
+      Where does it go?
+      <select value={to} onChange={({ target }) => onChange(target.value)}>
+        <option value="">A proposal of its own</option>
+        {proposals.map((each) => (
+          <option key={each} value={each}>
+            Add it to what was proposed: {each}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
