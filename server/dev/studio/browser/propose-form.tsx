@@ -54,16 +54,7 @@ export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNod
       <Line label="Your email address" value={email} onChange={setEmail} />
       <WhereTo {...{ proposals, to }} onChange={setTo} />
       {to === "" && <Line label="A short name for it (the branch studio/…)" value={named} onChange={setBranch} />}
-      {remotes.map((remote) => (
-        <label key={remote}>
-          <input
-            type="checkbox"
-            checked={push === remote}
-            onChange={({ target }) => setPush(target.checked ? remote : "")}
-          />
-          Send it to your colleagues ({remote})
-        </label>
-      ))}
+      <SendTo {...{ remotes, push }} onChange={setPush} />
       <button type="submit" className="main" disabled={isBusy || chosen.length === 0}>
         Propose
       </button>
@@ -97,6 +88,26 @@ function WhereTo({ proposals, to, onChange }: WhereToProps): ReactNode {
       </select>
     </label>
   );
+}
+
+interface SendToProps {
+  remotes: readonly string[];
+  /** The one that is chosen; "" for none. */
+  push: string;
+  onChange: (push: string) => void;
+}
+
+function SendTo({ remotes, push, onChange }: SendToProps): ReactNode {
+  return remotes.map((remote) => (
+    <label key={remote}>
+      <input
+        type="checkbox"
+        checked={push === remote}
+        onChange={({ target }) => onChange(target.checked ? remote : "")}
+      />
+      Send it to your colleagues ({remote})
+    </label>
+  ));
 }
 
 interface Acts {
