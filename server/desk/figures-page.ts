@@ -8,7 +8,7 @@ import { uprightBars } from "./charts.ts";
 import { type DeskAsk, type DeskRoute, goTo, type Visit } from "./desk-route.ts";
 import { clockOf } from "./desk-services.ts";
 import { sendDeskPage } from "./document.ts";
-import { namedTable, spanTable, sumOf, waitTable } from "./figures-tables.ts";
+import { namedTable, spanTable, stateHint, stateTiles, sumOf, waitTable } from "./figures-tables.ts";
 import { Html, html } from "./html.ts";
 import { sendStream } from "./event-streams.ts";
 import { standingStill } from "./standing-still.ts";
@@ -68,7 +68,11 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
   const name = periodNames.find((each) => each === ctx.query["days"]) ?? "30";
   const clock = clockOf(services);
   const period = periodOf(name, clock, name === "all" ? await figures.firstMonth(clock.zone) : undefined);
-  const [found, standstill] = await Promise.all([figures.read(period, clock.zone), figures.standstill()]);
+  const [found, standstill, states] = await Promise.all([
+    figures.read(period, clock.zone),
+    figures.standstill(),
+    stateTiles(services.store, name === "all" ? {} : { from: period.from, until: period.until, zone: clock.zone }),
+  ]);
   const ways = waysOut(standstill, services.config.environment, clock);
   const event = eventIn(ask);
   const tried =
@@ -92,7 +96,7 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
           ${standingStill(ways, visit, clock)}
         </section>
         ${periodLinks(name)} ${missing && html`<p role="status">${missing}</p>`}
-        ${leadFigures(withTitles(found, ask), period, name, clock.zone)}`,
+        ${leadFigures(withTitles(found, ask), states, { period, name, zone: clock.zone })}`,
     },
     visit,
   );
@@ -119,7 +123,11 @@ function periodLinks(now: PeriodName): Html {
   </nav>`;
 }
 
-function leadFigures(found: LeadFigures, period: Period, name: PeriodName, zone: string): Html {
+function leadFigures(
+  found: LeadFigures,
+  states: Awaited<ReturnType<typeof stateTiles>>,
+  { period, name, zone }: { period: Period; name: PeriodName; zone: string },
+): Html {
   const { forms, pages, campaigns, waits } = found;
   const leads = sumOf(forms.map(({ count }) => count));
   const spam = sumOf(forms.map(({ quarantined }) => quarantined));
@@ -130,6 +138,7 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName, zone:
   const timeOf = (milliseconds: number): string => (waits.count === 0 ? "–" : durationWords(milliseconds));
   const tiles = [
     ["Leads", leads],
+    ...states,
     ["Looked like spam", `${spam} (${shareOf(spam, leads + spam)})`],
     ["Half were taken within", timeOf(waits.median)],
     ["95 of 100 were taken within", timeOf(waits.longest)],
@@ -143,6 +152,7 @@ function leadFigures(found: LeadFigures, period: Period, name: PeriodName, zone:
           </div>`,
       )}
     </dl>
+    <p class="hint">${stateHint}</p>
     <p class="hint">
       Days are those of ${zone}. The times are those of leads that were sent or arrived; what waits is not in them. What
       was erased is not counted any more; what looks like spam is counted for itself, until somebody lets it go.

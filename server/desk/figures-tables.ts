@@ -2,6 +2,8 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { otherNames } from "../leads/count-leads.ts";
+import type { InboxFilter } from "../leads/inbox.ts";
+import type { Store } from "../leads/store.ts";
 import { spansOfPeriod } from "../leads/figures-period.ts";
 import type { FormFigures, LeadFigures, NamedFigure, Period } from "../leads/figures.ts";
 import { lyingBar } from "./charts.ts";
@@ -58,6 +60,28 @@ export function namedTable(kind: "page" | "campaign", absent: string, all: reado
     ${table(`By ${kind}`, [kind === "page" ? "Page" : "Campaign", "Leads", ""], lines)}
   </section>`;
 }
+
+/** How many leads of some days were sent and how many arrived, each with the way to these. */
+export function stateTiles(
+  { inbox }: Pick<Store, "inbox">,
+  days: Pick<InboxFilter, "from" | "until" | "zone">,
+): Promise<readonly (readonly [string, Html])[]> {
+  const tiles = [
+    ["Sent", "sent"],
+    ["Arrived: seen there", "confirmed"],
+  ] as const;
+  return Promise.all(
+    tiles.map(async ([label, state]) => {
+      const filter = { quarantined: false, state, ...days };
+      return [label, html`<a href="${inboxAddress(filter)}">${await inbox.count(filter)}</a>`] as const;
+    }),
+  );
+}
+
+/** What the two words mean. */
+export const stateHint = `Sent means that a destination took the lead. Arrived means that it was seen there afterwards as
+  well: by the program, where it can look that up, or by one of you. A lead that arrived does not count as sent any more;
+  one that nobody can look up stays sent, and nothing is wrong with it. A lead with several destinations can count as both.`;
 
 /** How long leads took to each destination. */
 export function waitTable({ byDestination }: LeadFigures): Html {

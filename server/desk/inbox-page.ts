@@ -37,10 +37,11 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   services.catchUp();
   // Before the page: a lead that comes in between is told of rather than missed.
   const newest = await inbox.newest();
-  const [page, choices, failing] = await Promise.all([
+  const [page, choices, failing, failed] = await Promise.all([
     inbox.page(filter, visit.account.id, pageLength, before),
     readChoices(ask, filter),
     services.store.figures.failing(),
+    services.store.figures.failed(),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
   const shown: Shown = { filter, visit, services };
@@ -51,8 +52,8 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       at: filter.quarantined ? quarantineAddress : "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
         ${notice("done", done && `${done} made.`)} ${trouble(failing.map(({ lane }) => lane))}
-        ${filterForm(filter, choices, clockOf(services))} ${before === undefined && countOf(page, shown, newest)}
-        ${leadList(page, shown, await formsOf(page.leads, ask))}`,
+        ${failed > 0 && failures(failed)} ${filterForm(filter, choices, clockOf(services))}
+        ${before === undefined && countOf(page, shown, newest)} ${leadList(page, shown, await formsOf(page.leads, ask))}`,
     },
     visit,
   );
@@ -63,6 +64,13 @@ function trouble(lanes: readonly string[]): Html | false {
   const names = [...new Set(lanes.map((lane) => destinationTitle(destinationOf(lane))))];
   const words = `Leads wait for ${names.join(" and ")}: not taken at the moment. Nothing is lost.`;
   return names.length > 0 && html`<p class="notice told">${words} <a href="/_desk/figures">See why</a></p>`;
+}
+
+/** That leads were not taken for good: nobody else tells whoever looks. */
+function failures(count: number): Html {
+  const words = `${numbered(count, "lead")} failed: not taken, and not tried again by itself.`;
+  const address = inboxAddress({ quarantined: false, state: "dead" });
+  return html`<p class="notice told">${words} <a href="${address}">Show ${count === 1 ? "it" : "them"}</a></p>`;
 }
 
 /** How many there are, and the way to those that came since: the script says in the same place how many those are. */

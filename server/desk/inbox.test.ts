@@ -8,7 +8,8 @@ describe("the inbox", () => {
   it("shows the newest first, filters by its address, and searches the answers", async () => {
     const server = await startTestServer();
     const ada = await enterDesk(server, "reader");
-    expect(await (await ada.get("/_desk")).text()).toContain("No lead has come yet");
+    const none = await (await ada.get("/_desk")).text();
+    expect([none.includes("No lead has come yet"), none.includes("lead failed")]).toEqual([true, false]);
     const first = await addLead(server, { deliveries });
     const second = await addLead(server, { form: "news", payload: { email: "bob@example.org", company: "Acme <Co>" } });
     const spam = await addLead(server, { quarantined: true, suspicion: ["links"] });
@@ -26,6 +27,7 @@ describe("the inbox", () => {
     expect(await shown("?form=../x&state=%00&status='&from=2026-02-31&before=-1&text=")).toEqual([second, first]);
     expect(await shown(`?text=${"ada ".repeat(1000)}`)).toEqual([first]);
     const page = await (await ada.get("/_desk?form=news")).text();
+    expect(page).toMatch(/1 lead failed: [^<]+<a href="\/_desk\?state=dead">Show it</);
     expect(page).toContain("Acme &lt;Co&gt;");
     expect(page).toMatch(/<option value="news" +selected>/);
     expect(page).not.toContain("With several at once");

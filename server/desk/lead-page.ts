@@ -133,10 +133,12 @@ function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: bool
       ${!lead.quarantined && html`<p class="hint">since ${momentOf(delivery.updatedAt, zone)}, ${tried}</p>`}
       ${!lead.quarantined && delivery.waits !== undefined && html`<p>${delivery.waits} It is tried again by itself. <a href="/_desk/figures">How it goes</a> tells more.</p>`}
       <ol class="timeline">
-        <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt, zone)}</time> taken</li>
+        <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt, zone)}</time> received</li>
         ${own.map(
-          (event) =>
-            html`<li><time datetime="${event.at}">${momentOf(event.at, zone)}</time> ${eventWords(event)}</li>`,
+          (event, nth) =>
+            html`<li>
+              <time datetime="${event.at}">${momentOf(event.at, zone)}</time> ${eventWords(event, own[nth - 1]?.state)}
+            </li>`,
         )}
       </ol>
       ${mayAct && !lead.quarantined && waysOut(shown, delivery)}

@@ -110,15 +110,21 @@ describe("a lead that is sent again", () => {
     expect(page).toContain("Sent again by hand; it had failed.");
     expect(page).not.toContain("tried, not taken");
     const claim = { lane: "coda", state: "pending" } as const;
-    const { taken } = await outbox.claim({ ...claim, limit: 1, lease: 60_000 });
-    const settled = taken.map((claimed) => ({
-      claimed,
-      state: "pending" as const,
-      detail: "Coda answered 503.",
-      dueAt: new Date(server.services.now().getTime() + 60_000),
-    }));
-    await outbox.settle(settled, claim);
-    expect(await (await get(`/_desk/leads/${id}`)).text()).toContain("tried, not taken: Coda answered 503.");
+    const told = async (was: "pending" | "sent", state: "pending" | "sent", detail: string): Promise<string> => {
+      const { taken } = await outbox.claim({ ...claim, state: was, limit: 1, lease: 60_000 });
+      const dueAt = server.services.now();
+      const settled = taken.map((claimed) => ({ claimed, state, detail, dueAt }));
+      await outbox.settle(settled, { ...claim, state: was });
+      return (await get(`/_desk/leads/${id}`)).text();
+    };
+    expect(await told("pending", "pending", "Coda answered 503.")).toContain("tried, not taken: Coda answered 503.");
+    expect(await told("pending", "sent", "")).toMatch(/<\/time>\s+sent\s/);
+    expect(await told("sent", "sent", "Coda answered 502.")).toContain("the look-up failed; the lead stays sent: Coda");
+    expect(await told("sent", "sent", "Not yet.")).toContain("looked up, not seen yet; the lead stays sent: Not yet.");
+    const missing = await told("sent", "pending", "Coda wrote no row.");
+    expect(missing).toContain("looked up, not there: Coda wrote no row.");
+    // What we did is not called as what the destination did.
+    expect(missing.match(/<\/time>\s+(?:received|taken)/g)).toEqual([expect.stringContaining("received")]);
   });
 });
 

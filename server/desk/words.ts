@@ -1,16 +1,24 @@
 /** What the desk calls things: states, statuses, and how long ago something was. */
 import { numbered } from "../../engine/things/plain-text.ts";
-import { stateWords } from "../deliver/delivery-words.ts";
+import { isOutOfOrder, stateWords } from "../deliver/delivery-words.ts";
 import { type Clock, dayOf, momentOf } from "../leads/days.ts";
 import type { DeliveryEvent } from "../leads/desk.ts";
 import { sentByHand } from "../leads/desk-tasks.ts";
+import type { DeliveryState } from "../leads/store.ts";
 import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
 
-/** What happened to a delivery. What is on its way after a try was not taken, unless somebody sent it again. */
-export function eventWords({ state, detail }: DeliveryEvent): string {
+/**
+ * What happened to a delivery that was in a state before. What is on its way after a try was not taken, unless somebody
+ * sent it again; what had been sent was looked up.
+ */
+export function eventWords({ state, detail }: DeliveryEvent, before?: DeliveryState): string {
   if (state === "pending" && (detail.startsWith(sentByHand) || detail.startsWith("Replayed;"))) return detail;
-  const word = state === "pending" ? "tried, not taken" : stateWords[state].word;
+  if (before === "sent" && state === "sent") {
+    return `${isOutOfOrder(detail) ? "the look-up failed" : "looked up, not seen yet"}; the lead stays sent: ${detail}`;
+  }
+  const tried = before === "sent" ? "looked up, not there" : "tried, not taken";
+  const word = state === "pending" ? tried : stateWords[state].word;
   return detail === "" ? word : `${word}: ${detail}`;
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./count-leads.ts";
 import { dayOf } from "./days.ts";
 import type { Engine, Row } from "./engine.ts";
-import { failingLanes, readStandstill, type Standstill } from "./stuck.ts";
+import { countFailed, failingLanes, readStandstill, type Standstill } from "./stuck.ts";
 
 /** From one day or month to another, both counted: `2026-03-01` or `2026-03`. */
 export interface Period {
@@ -79,6 +79,8 @@ export interface Figures {
   standstill(): Promise<Standstill>;
   /** The lanes that do not work now and for which leads wait, each with the reason: a small query. */
   failing(): ReturnType<typeof failingLanes>;
+  /** How many leads failed: a small query as well. */
+  failed(): Promise<number>;
 }
 
 /** Rows that came after what was counted, and are looked at one by one. */
@@ -98,6 +100,7 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
     },
     standstill: () => readStandstill(engine),
     failing: () => failingLanes(engine),
+    failed: () => countFailed(engine),
     async firstMonth(zone = "UTC") {
       const [row] = await engine.read("SELECT min(received_at) AS at FROM leads");
       return typeof row?.["at"] === "string" ? dayOf(row["at"], zone).slice(0, 7) : undefined;

@@ -48,6 +48,8 @@ export interface Inbox {
   /** A page of the leads that an account sees. */
   page(filter: InboxFilter, account: string, limit: number, before?: number): Promise<InboxPage>;
   find(id: string, account: string): Promise<InboxLead | undefined>;
+  /** How many leads fit, however many that are; what is searched for does not matter. */
+  count(filter: InboxFilter): Promise<number>;
   /** The ids of the leads that fit next to one (by its number), on either side. */
   neighbours(filter: InboxFilter, seq: number): Promise<Partial<Record<Beyond["way"], string>>>;
   /** All leads that the filter lets through, the newest first. */
@@ -84,6 +86,11 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
       const [row] = await engine.read("SELECT seq FROM leads WHERE id = ?", id);
       const [lead] = row ? await readNumbers(engine, [Number(row["seq"])], account) : [];
       return lead;
+    },
+    async count(filter) {
+      const { sql, values } = conditionsOf(filter);
+      const [row] = await engine.search(`SELECT count(*) AS count FROM lead_index i WHERE true${sql}`, ...values);
+      return Number(row?.["count"]);
     },
     async neighbours(filter, seq) {
       const [newer, older] = await Promise.all(

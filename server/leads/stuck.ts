@@ -67,6 +67,14 @@ export async function failingLanes(engine: Engine): Promise<readonly Pick<Waitin
   return rows.map((row) => ({ lane: String(row["name"]), reason: String(row["reason"]) }));
 }
 
+/** How many leads some destination has not taken, and is not asked again. */
+export async function countFailed(engine: Engine): Promise<number> {
+  const [failed] = await engine.read(
+    "SELECT count(DISTINCT lead) AS count FROM deliveries WHERE state IN ('unknown', 'dead', 'dropped') AND state = 'dead'",
+  );
+  return Number(failed?.["count"]);
+}
+
 /** How many leads are held back as spam. */
 export async function countHeld(engine: Engine): Promise<number> {
   const [held] = await engine.read("SELECT count(*) AS count FROM leads WHERE quarantined = 1");

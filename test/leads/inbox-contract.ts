@@ -74,6 +74,8 @@ export function describeInbox(name: string, prepare: PrepareStores): void {
       expect(await names(store, { until: "2026-03-01T13:00:00.000Z" })).toEqual(["old"]);
       expect(await names(store, { from: "2026-03-02T00:00:00.000Z" })).toEqual([]);
       expect(await names(store, { state: "dead", form: "news", until: "2027-01-01T00:00:00.000Z" })).toEqual(["old"]);
+      expect(await store.inbox.count({ ...everything, state: "dead", form: "news", until: "2027-01-01" })).toBe(1);
+      expect([await store.inbox.count(everything), await store.figures.failed()]).toEqual([3, 1]);
       expect(await store.inbox.forms()).toEqual(["inquiry", "news"]);
       expect(await store.inbox.find(held, "")).toMatchObject({ quarantined: true, status: "new", seen: false });
       expect(await store.inbox.find("none", "")).toBeUndefined();
