@@ -14,7 +14,7 @@ import { complaintsOf, openVisit } from "./browser.ts";
 import { type Shot, writeSheet } from "./contact-sheet.ts";
 import { violationsInTheDark, violationsOf } from "./looks/axe.ts";
 
-const asked = process.env["REVIEWS"] === "all" ? requests : ["field-required"];
+const asked = process.env["REVIEWS"] === "all" ? requests : ["client-page-added", "field-required"];
 
 /** The pages that are pictured, and how many others change in the same way. */
 const pictured: Readonly<Record<string, readonly [page: string, others: number][]>> = {
@@ -51,9 +51,15 @@ const sheets = [
 ];
 
 const closer = [
-  { of: "bar-changed", title: "What changes for visitors", width: 1440, file: "review-report.png" },
-  { of: "bar-changed", title: "The menu, opened", width: 820, file: "review-menu.png" },
-  { of: "template-changed", title: "the prompt for sample answers", width: 820, file: "review-prompt.png" },
+  { of: "bar-changed", at: "h1", width: 1440, file: "review-report.png" },
+  { of: "bar-changed", at: "[aria-labelledby^=page_] h3", width: 820, file: "review-bar.png" },
+  { of: "bar-changed", at: "h3:has-text('The menu, opened')", width: 820, file: "review-menu.png" },
+  {
+    of: "template-changed",
+    at: "h3:has-text('the prompt for sample answers') ~ .pair .mark",
+    width: 820,
+    file: "review-prompt.png",
+  },
 ];
 const pictures = path.resolve(import.meta.dirname, "../docs/pictures");
 
@@ -65,12 +71,13 @@ async function keepPictures(name: string, page: Page): Promise<void> {
     await page.screenshot({ path: path.join(taken, file) });
     shots.push({ name, width, file });
   }
-  for (const { title, width, file } of closer.filter(({ of }) => of === name)) {
+  for (const { at, width, file } of closer.filter(({ of }) => of === name)) {
     await page.setViewportSize({ width, height: 900 });
-    await page
-      .getByRole("heading", { name: title })
-      .first()
-      .evaluate((element) => element.scrollIntoView());
+    const begin = page.locator(at).first();
+    await begin.evaluate((element) => {
+      element.scrollIntoView();
+      scrollBy(0, -24);
+    });
     await page.screenshot({ path: path.join(pictures, file) });
   }
   await page.setViewportSize({ width: 390, height: 844 });

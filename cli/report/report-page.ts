@@ -70,7 +70,8 @@ function summary(report: DiffReport): string {
 function contents(pages: readonly PicturedPage[], others: readonly RankedPage[]): string {
   if (pages.length === 0) return "<p>No page looks otherwise than before.</p>";
   const items = pages.map(
-    ({ page }) => `<li><a href="#${idOf(page.path)}">${escape(page.path)}</a>${alike(page.alike)}</li>`,
+    ({ page }) =>
+      `<li><a href="#${idOf(page.path)}">${escape(page.path)} ${escape((page.after ?? page.before)?.title ?? "")}</a>${alike(page.alike)}</li>`,
   );
   const more = others.length === 0 ? "" : `<p><a href="#others">Pages without pictures: ${others.length}</a></p>`;
   return `<nav aria-label="Pages in pictures"><p>In pictures:</p><ul>${items.join("")}</ul>${more}</nav>`;

@@ -178,8 +178,9 @@ async function compare({ name, shots, problems }: State, store: PictureStore): P
   for (const width of widths) {
     const [old, now] = await Promise.all(
       (["before", "after"] as const).map(async (side) => {
-        const name = shots.flatMap((shot) => (shot.side === side ? fileOf(shot, width) : [])).at(0) ?? "";
-        const file = store.read(name);
+        const shot = shots.find((each) => each.side === side);
+        const name = shot && fileOf(shot, width);
+        const file = name && store.read(name);
         if (!file) return undefined;
         const size = await sharp(file).metadata();
         return { file, picture: { name, width: size.width, height: size.height } };

@@ -63,6 +63,6 @@ export function openRisks(report: DiffReport, from: Risk): readonly Sentence[] {
 export function formatOpenRisks(open: readonly Sentence[]): string {
   if (open.length === 0) return "";
   const lines = [...new Set(open.map(({ about }) => about))].map((about) => `  Accepts-risk: ${about} because ...`);
-  const count = open.length === 1 ? "1 risk is" : `${open.length} risks are`;
-  return `${count} not accepted yet. Whoever takes them says so in the message of a commit that is made after the content:\n${lines.join("\n")}`;
+  const [count, them] = open.length === 1 ? ["1 risk is", "it"] : [`${open.length} risks are`, "them"];
+  return `${count} not accepted yet. Whoever takes ${them} says so in the message of a commit that is made after the content:\n${lines.join("\n")}`;
 }
