@@ -9,10 +9,28 @@ import { type Line, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
 export function otherNotation({ file, text, offset }: Trouble): Problem | undefined {
   const line = lineAt(text, offset);
   for (const each of [line, lineBefore(text, line)]) {
-    const problem = each && (dayBehind(file, each) ?? twoProperties(file, text, each) ?? inLine(file, text, each));
+    const problem =
+      each &&
+      (gluedGroup(file, each) ?? dayBehind(file, each) ?? twoProperties(file, text, each) ?? inLine(file, text, each));
     if (problem) return problem;
   }
   return undefined;
+}
+
+/** `line { light: "#fff" }` or `line:{ light: "#fff" }`: a group on the line of its name, whose colon or space is missing. */
+function gluedGroup(file: string, line: Line): Problem | undefined {
+  const words = line.text
+    .slice(line.indent)
+    .replace(/^(?:- +)+/, "")
+    .trimEnd();
+  const [, name = "", sign = ""] = /^([A-Za-z][\w-]*)(:| +)\{ ?[A-Za-z]\w*: .*\}$/.exec(words) ?? [];
+  if (name === "") return undefined;
+  const start = line.start + line.text.trimEnd().length - words.length;
+  const colon = start + name.length;
+  const fixed = `${name}: ${words.slice(name.length + sign.length)}`;
+  const fix = { range: [colon, colon + sign.length] as const, text: ": " };
+  const place = { file, pointer: "", range: sign === ":" ? ([colon, colon + 1] as const) : ([start, colon] as const) };
+  return report(sign === ":" ? "missing-colon-space" : "missing-colon", place, { fixed }, fix);
 }
 
 /** `deadline: September 30, validUntil: 2026-09-30`: a value and its last day, which make a group. */

@@ -117,7 +117,7 @@ function isDivided(data: unknown): boolean {
   return (
     typeof data !== "string" ||
     /[;|]|^\d{1,2}[.)] .* \d{1,2}[.)] |^\([^()]*\)$/.test(data) ||
-    /^[\w-]+(?:(?:, ?| and )[\w-]+)+$/.test(data)
+    /^[\w-]+(?:(?:, ?[\w-]+)+|(?: and [\w-]+)+)$/.test(data)
   );
 }
 
