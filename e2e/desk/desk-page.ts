@@ -1,5 +1,5 @@
 /** What tests do on every page of the desk. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { violationsInTheDark, violationsOf } from "../looks/axe.ts";
 
 /** Of the one person at the desk. */
@@ -13,6 +13,17 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+}
+
+/** Goes to something and presses it, with the keyboard alone. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const element = await target.elementHandle();
+  for (let steps = 0; steps < 100; steps += 1) {
+    if (await element?.evaluate((found) => found === document.activeElement)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The keyboard does not come there.");
 }
 
 /** What axe says of the page at both widths, and whether it is wider than these or a tablet. */

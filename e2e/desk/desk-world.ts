@@ -14,6 +14,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 export interface DeskWorld {
   origin: string;
+  /** Folder of the server's own files. */
+  dataDir: string;
   /** The same database that the server has. */
   store: Store;
   /** Ids of the leads, by what is special about them. */
@@ -34,6 +36,7 @@ export async function startDeskWorld(databaseUrl?: string): Promise<DeskWorld> {
   const store = await openStore({ config: readConfig(own) });
   return {
     origin: server.origin,
+    dataDir: server.dataDir,
     store,
     leads: await addLeads(store),
     async invite(email, role) {
@@ -48,6 +51,16 @@ export async function startDeskWorld(databaseUrl?: string): Promise<DeskWorld> {
       await server.stop();
     },
   };
+}
+
+/** A lead that waits because its destination is left alone for a while; the form has no such destination any more. */
+export async function addPaused(store: Store): Promise<void> {
+  const lane = { lane: "webhook example.org", state: "pending" } as const;
+  const lead = { form: "contact", formVersion: "v1", payload: { name: "Wanda Sample" }, quarantined: true };
+  const stored = await store.add({ ...lead, deliveries: [{ destination: "webhook", lane: lane.lane }] });
+  const pause = { until: new Date(Date.now() + 600_000), reason: "Webhook answered 503." };
+  await store.outbox.settle([], { ...lane, pause });
+  if (stored.outcome === "stored") await store.desk.release(stored.id);
 }
 
 async function addLeads(store: Store): Promise<DeskWorld["leads"]> {

@@ -7,19 +7,24 @@ import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres
 import { atOnce } from "../at-once.ts";
 import { openVisit } from "../browser.ts";
 import { pagePaths } from "../page-paths.ts";
-import { email, faultsOf, isPrinted, password, signIn } from "./desk-page.ts";
-import { type DeskWorld, startDeskWorld } from "./desk-world.ts";
+import { email, faultsOf, isPrinted, password, press, signIn } from "./desk-page.ts";
+import { addPaused, type DeskWorld, startDeskWorld } from "./desk-world.ts";
 
 describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
   let world: DeskWorld;
   let database: TestPostgres | undefined;
   let page: Page;
+  /** The kinds of questions that the page has asked. */
+  const asked: string[] = [];
 
   beforeAll(async () => {
     database = kind === "PostgreSQL" ? await startPostgres() : undefined;
     world = await startDeskWorld(await database?.createDatabase());
     page = await openVisit(world.origin, {}, true);
-    page.on("dialog", (dialog) => void dialog.accept());
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
   });
   afterAll(async () => {
     await world.stop();
@@ -137,6 +142,42 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByRole("link", { name: "Log" }).click();
     await page.getByRole("cell", { name: "erased a person" }).waitFor();
     expect(await atOnce(faultsOf(page))).toEqual([]);
+  });
+
+  it("with the keyboard alone: how it goes leads to a page's leads and back to them from each; an owner looks after copies", async () => {
+    await addPaused(world.store);
+    await press(page, page.getByRole("link", { name: "How it goes" }));
+    await press(page, page.getByRole("button", { name: "Try again now" }));
+    // By itself, when the server has tried it.
+    await page.getByText("not taken: The form does not deliver there any more.").first().waitFor();
+    await press(page, page.getByText("The same as a table"));
+    await page.getByRole("region", { name: "Leads by day and form" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await press(page, page.getByRole("link", { name: "7 days" }));
+    await page.locator('[aria-current="page"]', { hasText: "7 days" }).waitFor();
+    await press(page, page.getByRole("link", { name: "Contact", exact: true }));
+    await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+    expect(await page.locator('select[name="page"]').inputValue()).toBe("Contact");
+    await press(page, page.getByRole("button", { name: "last 7 days" }));
+    const chosen = page.locator('[aria-current="true"]', { hasText: "last 7 days" });
+    await chosen.waitFor();
+    await press(page, page.getByRole("link", { name: "Pia Sample" }));
+    await press(page, page.getByRole("link", { name: "Older one" }));
+    await page.getByRole("heading", { name: "Spam Sample" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    await page.getByLabel("A note for the others").focus();
+    await page.keyboard.type("Not kept yet");
+    await press(page, page.getByRole("link", { name: "Inbox, as you filtered it" }));
+    await chosen.waitFor();
+    expect(asked.at(-1)).toBe("beforeunload");
+    expect(new URL(page.url()).searchParams.get("page")).toBe("Contact");
+    await press(page, page.getByRole("link", { name: "Upkeep" }));
+    await page.getByRole("heading", { name: "Copies of the store" }).waitFor();
+    expect(await atOnce(faultsOf(page))).toEqual([]);
+    if (kind === "PostgreSQL") return page.getByText("pg_dump").waitFor();
+    await press(page, page.getByRole("button", { name: "Back up now" }));
+    await page.getByText("The copy is made.").waitFor();
+    expect(readdirSync(path.join(world.dataDir, "backups"))).toHaveLength(1);
   });
 
   it("without script, and with the keyboard alone", async () => {

@@ -73,7 +73,8 @@ export function stateTiles(
   return Promise.all(
     tiles.map(async ([label, state]) => {
       const filter = { quarantined: false, state, ...days };
-      return [label, html`<a href="${inboxAddress(filter)}">${await inbox.count(filter)}</a>`] as const;
+      const count = await inbox.count(filter);
+      return [label, html`<a href="${inboxAddress(filter)}" aria-label="${label}: ${count}">${count}</a>`] as const;
     }),
   );
 }

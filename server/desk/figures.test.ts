@@ -45,8 +45,8 @@ it("how it goes: what came by day, form, page and campaign, what arrived and whe
     '<th scope="row"><a href="/_desk?page=Prices">Prices</a></th><td>2</td>',
     '<th scope="row"><a href="/_desk?campaign=spring">spring</a></th><td>2</td>',
     '<th scope="row">Coda</th><td>1</td><td>3 min</td><td>3 min</td>',
-    '<dt>Sent</dt><dd><a href="/_desk?state=sent&amp;from=2026-02-24&amp;until=2026-03-02">1</a></dd>',
-    '<dt>Arrived: seen there</dt><dd><a href="/_desk?state=confirmed&amp;from=2026-02-24&amp;until=2026-03-02">0</a></dd>',
+    '<dt>Sent</dt><dd><a href="/_desk?state=sent&amp;from=2026-02-24&amp;until=2026-03-02" aria-label="Sent: 1">1</a></dd>',
+    '<dt>Arrived: seen there</dt><dd><a href="/_desk?state=confirmed&amp;from=2026-02-24&amp;until=2026-03-02" aria-label="Arrived: seen there: 0">0</a></dd>',
     "Sent means that a destination took the lead.",
   ]) {
     expect(shown).toContain(words);
@@ -58,8 +58,8 @@ it("how it goes: what came by day, form, page and campaign, what arrived and whe
   const all = (await page("?days=all")).replaceAll(/\s+/g, " ").replaceAll("> <", "><");
   for (const words of [
     '<th scope="row">2026-03</th>',
-    '<a href="/_desk?state=sent">0</a>',
-    '<a href="/_desk?state=confirmed">1</a>',
+    '<a href="/_desk?state=sent" aria-label="Sent: 0">0</a>',
+    '<a href="/_desk?state=confirmed" aria-label="Arrived: seen there: 1">1</a>',
   ]) {
     expect(all).toContain(words);
   }
