@@ -86,10 +86,12 @@ describe("npm run dev serves the studio at /_studio", () => {
     const selected = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString());
     await shown.locator("h1").click();
     await expect.poll(selected).toBe("A heading that is being written");
+    // Its lower corner, where nothing is said.
+    const { height = 0 } = (await shown.locator("form").first().boundingBox()) ?? {};
     await shown
       .locator("form")
       .first()
-      .click({ position: { x: 5, y: 5 } });
+      .click({ position: { x: 5, y: height - 5 } });
     await expect.poll(() => page.locator(".cm-activeLine").innerText()).toMatch(/^ *- type: form$/);
     expect(await atOnce(selected())).toBe("");
     await shown.locator("[data-studio-marked] form, form[data-studio-marked]").first().waitFor();
