@@ -1,37 +1,16 @@
 /** Which changed pages get pictures first, and what is said of those that get none. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changedPages } from "../../engine/diff/changed-pages.ts";
 import { compareSites } from "../../engine/diff/compare-sites.ts";
-import { takeSnapshot, type Snapshot } from "../../engine/diff/snapshot.ts";
 import { readSchemas } from "../../engine/validate/schemas.ts";
+import { editedSnapshot, type Edit } from "../../test/reviews/edited-snapshot.ts";
 import { rankPages } from "./rank-pages.ts";
 import { reportPage } from "./report-page.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const work = mkdtempSync(path.join(tmpdir(), "rank-"));
-afterAll(() => rmSync(work, { recursive: true }));
-
-async function snapshot(
-  name: string,
-  edits: readonly (readonly [file: string, find: string, put: string])[],
-): Promise<Snapshot> {
-  const place = path.join(work, name);
-  cpSync(path.join(root, "engine/diff/cases/_base"), place, { recursive: true });
-  for (const [file, find, put] of edits) {
-    const text = readFileSync(path.join(place, file), "utf8");
-    expect(text).toContain(find);
-    writeFileSync(path.join(place, file), text.replace(find, put));
-  }
-  const taken = await takeSnapshot(place, root);
-  if (!taken) throw new Error("no site");
-  return taken;
-}
-
-async function ranked(edits: Parameters<typeof snapshot>[1]) {
-  const [before, after] = [await snapshot("before", []), await snapshot("after", edits)];
+async function ranked(edits: readonly Edit[]) {
+  const [before, after] = [await editedSnapshot([]), await editedSnapshot(edits)];
   const report = compareSites(before, after, readSchemas(root));
   const pages = await changedPages(before, after, (data) => Promise.resolve(JSON.stringify(data)));
   return { report, pages: rankPages(pages, report) };

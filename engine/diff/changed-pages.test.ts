@@ -1,35 +1,14 @@
 /** Which pages a review shows in pictures, and which of them are told together. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { editedSnapshot } from "../../test/reviews/edited-snapshot.ts";
 import { changedPages, type DrawPage } from "./changed-pages.ts";
-import { takeSnapshot, type Snapshot } from "./snapshot.ts";
-
-const root = path.join(import.meta.dirname, "../..");
-const work = mkdtempSync(path.join(tmpdir(), "changed-pages-"));
-afterAll(() => rmSync(work, { recursive: true }));
 
 /** Every page shows what all share. */
 const whole: DrawPage = (data) => Promise.resolve(JSON.stringify(data.chrome.navigation));
 
-let count = 0;
-async function snapshot(file?: string, find = "", put = ""): Promise<Snapshot> {
-  const place = path.join(work, String(count++));
-  cpSync(path.join(import.meta.dirname, "cases/_base"), place, { recursive: true });
-  if (file !== undefined) {
-    const text = readFileSync(path.join(place, file), "utf8");
-    expect(text).toContain(find);
-    writeFileSync(path.join(place, file), text.replace(find, put));
-  }
-  const taken = await takeSnapshot(place, root);
-  if (!taken) throw new Error("no site");
-  return taken;
-}
-
 /** `/ block hero (+ /offer)`. */
 async function told(file: string, find: string, put: string, draw = whole): Promise<string[]> {
-  const found = await changedPages(await snapshot(), await snapshot(file, find, put), draw);
+  const found = await changedPages(await editedSnapshot([]), await editedSnapshot([[file, find, put]]), draw);
   return found.map(({ path: at, parts, alike }) => {
     const names = parts.map(({ kind, name }) => `${kind} ${name}`);
     return `${at} ${[...new Set(names)].join(", ")}${alike.length > 0 ? ` (+ ${alike.join(" ")})` : ""}`;
@@ -38,7 +17,7 @@ async function told(file: string, find: string, put: string, draw = whole): Prom
 
 describe("pages that look otherwise", () => {
   it("are none where nothing changed", async () => {
-    expect(await changedPages(await snapshot(), await snapshot(), whole)).toEqual([]);
+    expect(await changedPages(await editedSnapshot([]), await editedSnapshot([]), whole)).toEqual([]);
   });
 
   it("one block of one page", async () => {
