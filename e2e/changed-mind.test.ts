@@ -129,7 +129,7 @@ describe("what stands open over the page", () => {
     const menu = page.getByRole("button", { name: "Menu", exact: true });
     await menu.click();
     await page.getByRole("link", { name: "Solutions", exact: true }).first().click();
-    await page.waitForURL("**/solutions");
+    await heading(page, "Specialized services");
     await menu.click();
     const all = page.getByRole("navigation", { name: "All pages" });
     await all.waitFor();

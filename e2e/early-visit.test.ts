@@ -104,16 +104,20 @@ describe("before the application is there", () => {
 
   it("a page whose application cannot be had is never loaded anew under the hands of who types", async () => {
     const page = await openVisit(website());
+    const typed = Promise.withResolvers<void>();
     const failed = Promise.withResolvers<void>();
     await page.route("**/_app/main-*.js", async (route) => {
+      await typed.promise;
       await route.abort("connectionreset");
       failed.resolve();
     });
     await page.clock.install();
-    await page.goto("/company/contact", { waitUntil: "domcontentloaded" });
+    // Not even the event of the parsed page comes before its module does.
+    await page.goto("/company/contact", { waitUntil: "commit" });
     const field = page.getByRole("main").locator('[name="firstName"]');
     await field.fill("Ada");
     await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
+    typed.resolve();
     await failed.promise;
     for (let round = 0; round < 5; round += 1) await page.clock.runFor(10_000);
     await expect.poll(() => page.locator("html[data-same]").count()).toBe(1);

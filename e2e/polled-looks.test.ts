@@ -45,6 +45,27 @@ function called(node: unknown): string {
   return isNode(named) && typeof named["name"] === "string" ? named["name"] : "";
 }
 
+/**
+ * The acts of a file that follow the wait for an address, as "line: source". The address is there before its page is:
+ * what is done then may be done to the page before it. A place on the same page is there at once.
+ */
+function hastyActs(name: string, text: string): string[] {
+  const found: string[] = [];
+  for (const { body } of within(parse(name, text))) {
+    const steps = Array.isArray(body) ? body.filter(isNode) : [];
+    const awaited = steps.map(({ expression }) =>
+      isNode(expression) && expression.type === "AwaitExpression" ? expression["argument"] : undefined,
+    );
+    for (const [at, step] of steps.entries()) {
+      if (called(awaited[at - 1]) !== "waitForURL" || !acts.has(called(awaited[at]))) continue;
+      const before = steps[at - 1];
+      if (before && text.slice(before.start, before.end).includes("#")) continue;
+      found.push(`${text.slice(0, step.start).split("\n").length}: ${text.slice(step.start, step.end)}`);
+    }
+  }
+  return found;
+}
+
 type Functions = Map<string, Node>;
 
 /** The functions that a file declares, by name, and the names that it has from its neighbours. */
@@ -111,11 +132,21 @@ it("finds a look that follows an act, and lets those pass that wait or stand bef
   expect(test("await a.click();", "expect(await atOnce(a.count())).toBe(1);")).toEqual([]);
 });
 
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
+  name.endsWith(".ts"),
+);
+const texts = new Map(files.map((name) => [name, readFileSync(path.join(import.meta.dirname, name), "utf8")]));
+
+it("what follows the wait for an address is a wait for its page, not an act", () => {
+  const test = (...lines: string[]): string[] =>
+    hastyActs("a.test.ts", `const go = async () => {\n${lines.join("\n")}\n};`);
+  expect(test("await page.waitForURL('/b');", "await page.goBack();")).toEqual(["3: await page.goBack();"]);
+  expect(test("await page.waitForURL('/b');", "await b.waitFor();", "await page.goBack();")).toEqual([]);
+  const found = [...texts].flatMap(([name, text]) => hastyActs(name, text).map((hasty) => `${name}:${hasty}`));
+  expect(found).toEqual([]);
+});
+
 it("a look at a page that follows an act is polled, or says that it has to be right at once", () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".ts"),
-  );
-  const texts = new Map(files.map((name) => [name, readFileSync(path.join(import.meta.dirname, name), "utf8")]));
   const helpers = files.filter((name) => !name.endsWith(".test.ts"));
   const shared: Functions = new Map(
     helpers.flatMap((name) => {

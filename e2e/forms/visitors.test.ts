@@ -108,7 +108,7 @@ describe("a visitor of the contact form", () => {
     await button(form, "Submit Now").click();
     await thanks(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).first().click();
-    await page.waitForURL("**/privacy");
+    await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
     await page.goBack();
     await expect.poll(() => control(form, "firstName").inputValue()).toBe("");
     await page.reload();
