@@ -1,6 +1,7 @@
 /** The choices that a field offers. */
 import { asking } from "./asking.ts";
 import type { CheckboxGroupFieldProps, CommonOption, CompiledField } from "../../schema/types.ts";
+import { type FieldType, valueAsText } from "./field-type.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** One choice: what is sent and what the visitor reads. */
@@ -31,17 +32,14 @@ export function choicesOf(field: CompiledField): readonly Choice[] {
   return choiceGroupsOf(field).flatMap(({ choices }) => choices);
 }
 
-/** Makes one choice of what was posted: blank is no choice, everything else is kept for `checkChoice` to judge. */
-export function readChoice(raw: readonly string[]): string {
-  return (raw[0] ?? "").toWellFormed().trim();
-}
-
-/** Says that something was posted that is not among the choices. */
-export function checkChoice(value: string, field: CompiledField): string | undefined {
-  return choicesOf(field).some((choice) => choice.value === value)
-    ? undefined
-    : asking(field, "choose one of the answers");
-}
+/** The logic of fields of which one choice is taken. Blank is none; everything else that was posted is kept to be judged. */
+export const oneChoice: FieldType = {
+  read: (raw) => (raw[0] ?? "").toWellFormed().trim(),
+  check: (value, field) =>
+    choicesOf(field).some((choice) => choice.value === value) ? undefined : asking(field, "choose one of the answers"),
+  words: (value, field) => labelsOf([valueAsText(value)], field),
+  schema: choiceSchema,
+};
 
 /** What the visitor reads for values that were chosen. */
 export function labelsOf(values: readonly string[], field: CompiledField): readonly string[] {

@@ -1,7 +1,7 @@
 /** Reading, checking and describing text that was typed. */
 import { plainText } from "../things/plain-text.ts";
 import { asking } from "./asking.ts";
-import type { FieldOf } from "./field-type.ts";
+import { type FieldOf, type FieldValue, valueAsText } from "./field-type.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** A character that may stand within a line: no control character, no half of a surrogate pair. */
@@ -36,7 +36,8 @@ export function readText(raw: readonly string[]): string {
 type TypedField = FieldOf<{ maxLength: number }>;
 
 /** Says that a text is too long, counted as JSON Schema counts: in Unicode code points. */
-export function checkLength(text: string, field: TypedField): string | undefined {
+export function checkLength(value: FieldValue, field: TypedField): string | undefined {
+  const text = valueAsText(value);
   const limit = field.props.maxLength;
   // A text holds at most as many code points as UTF-16 units.
   if (text.length <= limit || Array.from(text).length <= limit) return undefined;
@@ -44,6 +45,13 @@ export function checkLength(text: string, field: TypedField): string | undefined
   if (label.trim().endsWith("?")) return asking(field, `answer in ${limit} characters or fewer`);
   return `${label} must be ${limit} characters or fewer`;
 }
+
+/** What fields have in common in which one line is typed: how it is read, judged and shown. */
+export const typedLine = {
+  read: readLine,
+  check: checkLength,
+  words: (value: FieldValue): readonly string[] => [valueAsText(value)],
+};
 
 /** The schema of a line or text that is not blank. */
 export function textSchema(field: TypedField, character: string): JsonSchema {

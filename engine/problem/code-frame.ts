@@ -10,9 +10,11 @@ export interface Paint {
 const plain: Paint = { dim: (text) => text, mark: (text) => text };
 
 const widest = 110;
+/** Lines before the one at fault; one less stands after it. */
+const around = 2;
 
-/** The frame's lines; none for a text without any, as of a picture. `around` lines are shown before the one at fault, one less after it. */
-export function codeFrame(text: string, span: Span, paint: Paint = plain, around = 2): string[] {
+/** The frame's lines; none for a text without any, as of a picture. */
+export function codeFrame(text: string, span: Span, paint: Paint = plain): string[] {
   if (text === "") return [];
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const first = Math.max(1, span.start.line - around);

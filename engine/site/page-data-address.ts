@@ -1,5 +1,5 @@
 /** Where the data of pages is fetched for navigation without a reload. */
-import { servedFolders } from "../things/served-addresses.ts";
+import { isPageData, servedFolders } from "../things/served-addresses.ts";
 
 const prefix = servedFolders.data;
 
@@ -10,7 +10,7 @@ export function pageDataAddress(path: string): string {
 
 /** The page's path that a data address asks for; undefined when the address is none: `/_data/visit.json` -> `/visit`. */
 export function pathOfPageData(address: string): string | undefined {
-  if (!address.startsWith(`${prefix}/`) || !address.endsWith(".json")) return undefined;
+  if (!isPageData(address) || !address.endsWith(".json")) return undefined;
   const path = address.slice(prefix.length, -".json".length);
   return path === "/index" ? "/" : path;
 }

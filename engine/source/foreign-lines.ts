@@ -45,10 +45,8 @@ export function copied(file: string, text: string): Problem | undefined {
 }
 
 /** A colon of Chinese, Japanese or Korean keyboards behind what looks like a property's name. */
-export function wideColon(file: string, text: string, from = 0): Problem | undefined {
-  const found = /^([ \t]*(?:- +)*[A-Za-z][\w-]*)[：︓﹕](?: ?)/gm;
-  found.lastIndex = from;
-  const match = found.exec(text);
+function wideColon(file: string, text: string): Problem | undefined {
+  const match = /^([ \t]*(?:- +)*[A-Za-z][\w-]*)[：︓﹕] ?/m.exec(text);
   if (!match) return undefined;
   const at = match.index + (match[1] ?? "").length;
   const spaced = match[0].endsWith(" ") || /^[：︓﹕]\r?$/m.test(text.slice(at, at + 2));

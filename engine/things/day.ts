@@ -1,11 +1,15 @@
 /** Days as ISO texts such as 2026-03-01, and limits that count from today. A day has no time and no zone. */
 
-const shape = /^\d{4}-\d{2}-\d{2}$/;
+/** Every day of the calendar from year 1 on. */
+const everyDay =
+  /^(?!0000)(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
+/** The same for a JSON Schema. */
+export const dayPattern = everyDay.source;
 const relative = /^(\d{1,4}) (day|week|month)s? (ahead|ago)$|^(\d{1,3}) (year)s? (ahead|ago)$/;
 
 /** Whether a text is a day that exists: 2026-02-31 is none. */
 export function isDay(text: string): boolean {
-  return shape.test(text) && text >= "0001-01-01" && startOf(text)?.toISOString().startsWith(text) === true;
+  return everyDay.test(text);
 }
 
 /** Whether a text is a day or counts from today: `today`, `90 days ahead`, `2 weeks ago`. */

@@ -41,6 +41,11 @@ export function isPosted(path: string): boolean {
   return path.startsWith(`${servedFolders.api}/`);
 }
 
+/** Whether the data of a page is asked for there. */
+export function isPageData(path: string): boolean {
+  return path.startsWith(`${servedFolders.data}/`);
+}
+
 /** Whether a file is asked for there; a gate in front of it is answered as a document all the same. */
 export function isFile(path: string): boolean {
   return path.startsWith(`${servedFolders.assets}/`);

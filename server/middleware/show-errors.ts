@@ -1,4 +1,5 @@
 import { HttpError, type Context, type Middleware } from "koa";
+import { isPageData, servedAddresses } from "../../engine/things/served-addresses.ts";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
 import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import type { PageServices } from "../pages/page-services.ts";
@@ -48,5 +49,5 @@ async function answer(ctx: Context, services: PageServices, status: number, mess
 
 function isForPrograms(ctx: Context): boolean {
   if (isApi(ctx)) return !asksForPage(ctx);
-  return Boolean(ctx.is("application/json")) || ctx.path.startsWith("/_data/") || ctx.path === "/healthz";
+  return Boolean(ctx.is("application/json")) || isPageData(ctx.path) || ctx.path === servedAddresses.health;
 }

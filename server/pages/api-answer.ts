@@ -1,12 +1,10 @@
 /** Answers below /api/: for programs, unless the client asks for a page. */
 import type { Context } from "koa";
-
-/** Below this, answers are JSON. */
-const prefix = "/api/";
+import { isPosted } from "../../engine/things/served-addresses.ts";
 
 /** Whether an address is one of those, also when nothing else of it could be read. */
 export function isApi(ctx: Context): boolean {
-  return ctx.path.startsWith(prefix) || ctx.originalUrl.startsWith(prefix);
+  return isPosted(ctx.path) || isPosted(ctx.originalUrl);
 }
 
 /** Whether what went wrong below /api/ is told as a page: to who would rather have text/html and did not send JSON. */

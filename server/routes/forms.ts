@@ -1,6 +1,7 @@
 /** The addresses that take forms. They stand in the forms' own files and nowhere here. */
 import type { Context, Middleware } from "koa";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
+import { isPosted } from "../../engine/things/served-addresses.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
@@ -14,13 +15,11 @@ import { takePlain } from "../submit/take-plain.ts";
 /** The most that a form may send, in bytes. */
 const limit = 64_000;
 
-/** Addresses of forms begin like this (schema/form.json): of others nothing is asked. */
-const below = "/api/";
-
 /** Whether forms are sent here: also those that only another process shows, as long as somebody asks with a form's method. */
 async function isEndpoint(ctx: Context, services: Services): Promise<boolean> {
   const { forms } = services;
-  if (!ctx.path.startsWith(below)) return false;
+  // Of other addresses nothing is asked (schema/form.json says where a form may be).
+  if (!isPosted(ctx.path)) return false;
   if (forms.isEndpoint(ctx.path)) return true;
   if (ctx.method !== "POST" || ctx.path.length > 100) return false;
   return (await learns(services)) && forms.isEndpoint(ctx.path);

@@ -1,16 +1,15 @@
 import type { EmailFieldProps } from "../../../schema/types.ts";
 import type { FieldType } from "../../field-type/field-type.ts";
 import { valueAsText } from "../../field-type/field-type.ts";
-import { checkLength, lineCharacter, lineCharacterBut, readLine } from "../../field-type/text-value.ts";
+import { checkLength, lineCharacter, lineCharacterBut, typedLine } from "../../field-type/text-value.ts";
 
 /** An email address: whatever contains an @, because only sending shows whether an address works. */
 export const field: FieldType<EmailFieldProps> = {
-  read: readLine,
-  check: (value, field) => {
-    const text = valueAsText(value);
-    return text.includes("@") ? checkLength(text, field) : "Enter an email address with an @, like name@example.org";
-  },
-  words: (value) => [valueAsText(value)],
+  ...typedLine,
+  check: (value, field) =>
+    valueAsText(value).includes("@")
+      ? checkLength(value, field)
+      : "Enter an email address with an @, like name@example.org",
   schema: (field) => ({
     type: "string",
     maxLength: field.props.maxLength,

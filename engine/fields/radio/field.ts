@@ -1,11 +1,4 @@
-import { checkChoice, choiceSchema, labelsOf, readChoice } from "../../field-type/choices.ts";
-import type { FieldType } from "../../field-type/field-type.ts";
-import { valueAsText } from "../../field-type/field-type.ts";
+import { oneChoice } from "../../field-type/choices.ts";
 
 /** One choice from a few that are all in sight. */
-export const field: FieldType = {
-  read: readChoice,
-  check: (value, field) => checkChoice(valueAsText(value), field),
-  words: (value, field) => labelsOf([valueAsText(value)], field),
-  schema: choiceSchema,
-};
+export const field = oneChoice;
