@@ -9,6 +9,7 @@ import type { Outgoing } from "./destination.ts";
 import { destinations, judgeVariables, neededBy } from "./destinations.ts";
 
 const operations = readFileSync(path.resolve(import.meta.dirname, "../../docs/operations.md"), "utf8");
+const nextTurn = (): Promise<boolean> => Promise.resolve(true);
 const now = new Date("2026-03-01T12:00:00.000Z");
 
 const outgoing: Outgoing = {
@@ -38,7 +39,7 @@ describe.each([...destinations.keys()])("the destination %s", async (name) => {
     const service = await start();
     onTestFinished(() => service.close());
     const sender = destination.open(testData.environment(service.url), () => now);
-    const sent = await sender?.send([outgoing], testData.settings(service.url));
+    const sent = await sender?.send([outgoing], testData.settings(service.url), nextTurn);
     expect(sent).toMatchObject([{ kind: means }]);
     expect(JSON.stringify(sent)).not.toContain("ada@example.org");
   });
@@ -49,7 +50,7 @@ describe.each([...destinations.keys()])("the destination %s", async (name) => {
     if (!service) throw new Error("There is no answer.");
     await service.close();
     const sender = destination.open(testData.environment(service.url), () => now);
-    expect(await sender?.send([outgoing], testData.settings(service.url))).toMatchObject([{ kind: "busy" }]);
+    expect(await sender?.send([outgoing], testData.settings(service.url), nextTurn)).toMatchObject([{ kind: "busy" }]);
   });
 
   it("without any of what it needs, it is not open and leads wait", () => {

@@ -4,7 +4,7 @@ import { longestClaimWait } from "../leads/outbox-claim.ts";
 import type { Claim, Claimed, ClaimRequest, Settled } from "../leads/outbox.ts";
 import type { ShownForm, Store } from "../leads/store.ts";
 import { laneBackoff, waitAfter } from "./backoff.ts";
-import type { Finding, Outcome, Outgoing } from "./destination.ts";
+import type { Finding, NextTurn, Outcome, Outgoing } from "./destination.ts";
 import { destinationOf, type OpenSender } from "./destinations.ts";
 import { sendWithin } from "./send-within.ts";
 import { settleFinding, settleInterrupted, settleOutcome, type DeliveryJudgement } from "./judge.ts";
@@ -22,8 +22,15 @@ export interface CourierOptions {
   random?: () => number;
 }
 
-/** Delivers one request's worth. Resolves with the milliseconds until there may be more; 0: at once. */
-export type Courier = (lane: string, state: ClaimRequest["state"]) => Promise<number>;
+/**
+ * Delivers one request's worth. Resolves with the milliseconds until there may be more; 0: at once. `rest` waits so many
+ * milliseconds or less; false: the server ends.
+ */
+export type Courier = (
+  lane: string,
+  state: ClaimRequest["state"],
+  rest: (ms: number) => Promise<boolean>,
+) => Promise<number>;
 
 /** Milliseconds after which a process that took deliveries and neither settled nor renewed them counts as gone. */
 export const leaseTime = 120_000;
@@ -34,13 +41,20 @@ const shutWait = 300_000;
 export function createCourier(options: CourierOptions): Courier {
   const { store, senders, now, random = Math.random } = options;
   const formOf = keepForms(store);
-  return async (lane, state) => {
+  return async (lane, state, rest) => {
     const sender = senders.get(destinationOf(lane));
     const reader = sender?.reader;
     if (!sender || (state === "sent" && !reader)) return Infinity;
     const { batch, pace } = state === "sent" && reader ? reader : sender;
     const claim = await store.outbox.claim({ lane, state, limit: batch, lease: leaseTime, ...(pace && { pace }) });
     if (claim.taken.length === 0) return claim.wait;
+    const nextTurn: NextTurn = async () => {
+      for (;;) {
+        const wait = pace ? await store.outbox.nextTurn(lane, state, pace) : 0;
+        if (wait === 0) return true;
+        if (wait === Infinity || !(await rest(wait))) return false;
+      }
+    };
     const judge = async (claimed: readonly Claimed[]): Promise<DeliveryJudgement[]> => {
       const spec = await specOf(claimed[0], options);
       if (!spec) return claimed.map((each) => ({ settled: gone(each) }));
@@ -54,7 +68,7 @@ export function createCourier(options: CourierOptions): Courier {
         const findings = await reader.look(outgoing, spec.settings);
         return [...lost, ...fresh.map((each, at) => settleFinding(each, findings[at] ?? none, context))];
       }
-      const outcomes = await sendWithin(sender, outgoing, spec.settings, store.turns);
+      const outcomes = await sendWithin(sender, outgoing, spec.settings, store.turns, nextTurn);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
     // Slow answers, a batch that is halved: a lease lasts as long as the work. A store that fails says so when it settles.

@@ -65,6 +65,12 @@ export interface SendLimit extends TurnLimit {
   reason: string;
 }
 
+/**
+ * Asked before each request after the first one of a sending: waits until the destination's pace allows it, over all
+ * processes. False: no more may be sent now, because the destination is paused or the server ends.
+ */
+export type NextTurn = () => Promise<boolean>;
+
 /** A destination that is configured. */
 export interface Sender<Settings = unknown> {
   /** Leads that go in one request. */
@@ -76,7 +82,7 @@ export interface Sender<Settings = unknown> {
   /** What a lead has to be within to be sent. Absent: everything is sent. */
   limits?(lead: Outgoing, settings: Settings): readonly SendLimit[];
   /** One outcome a lead, in the same order. Rejects only for bugs. */
-  send(leads: readonly Outgoing[], settings: Settings): Promise<readonly Outcome[]>;
+  send(leads: readonly Outgoing[], settings: Settings, nextTurn: NextTurn): Promise<readonly Outcome[]>;
   /** The ids of the leads that are there, some perhaps twice. Absent where nothing can be read. */
   present?(settings: Settings): AsyncIterable<string>;
   /** Asks the destination itself about these settings. */

@@ -1,5 +1,5 @@
 import type { Turns } from "../leads/turns.ts";
-import type { Outcome, Outgoing, Sender } from "./destination.ts";
+import type { NextTurn, Outcome, Outgoing, Sender } from "./destination.ts";
 
 /** Sends leads as far as the destination's own limits let them; over all processes, those beyond are dropped. */
 export async function sendWithin(
@@ -7,14 +7,21 @@ export async function sendWithin(
   leads: readonly Outgoing[],
   settings: unknown,
   turns: Turns,
+  nextTurn: NextTurn,
 ): Promise<readonly Outcome[]> {
-  if (!sender.limits) return sender.send(leads, settings);
+  if (!sender.limits) return sender.send(leads, settings, nextTurn);
   const outcomes: Outcome[] = [];
-  for (const lead of leads) outcomes.push(await sendOne(sender, lead, settings, turns));
+  for (const lead of leads) outcomes.push(await sendOne(sender, lead, settings, turns, nextTurn));
   return outcomes;
 }
 
-async function sendOne(sender: Sender, lead: Outgoing, settings: unknown, turns: Turns): Promise<Outcome> {
+async function sendOne(
+  sender: Sender,
+  lead: Outgoing,
+  settings: unknown,
+  turns: Turns,
+  nextTurn: NextTurn,
+): Promise<Outcome> {
   const taken: string[] = [];
   const giveBack = async (): Promise<void> => {
     for (const name of taken) await turns.giveBack(name);
@@ -27,7 +34,7 @@ async function sendOne(sender: Sender, lead: Outgoing, settings: unknown, turns:
     }
     taken.push(name);
   }
-  const [outcome] = await sender.send([lead], settings);
+  const [outcome] = await sender.send([lead], settings, nextTurn);
   const arrived = outcome?.kind === "sent" || outcome?.kind === "uncertain";
   if (!arrived) await giveBack();
   return outcome ?? { kind: "busy", reason: "the destination said nothing about this lead" };

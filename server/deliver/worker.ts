@@ -31,14 +31,19 @@ export function startWorker({ outbox, courier, senders, log, poll = 1000 }: Work
   const ending = new AbortController();
   let ringing: NodeJS.Timeout | undefined;
 
+  const rest = async (ms: number): Promise<boolean> => {
+    if (!ending.signal.aborted) await alarm.sleep(Math.min(ms, poll));
+    return !ending.signal.aborted;
+  };
+
   const work = async (lane: string, state: ClaimRequest["state"]): Promise<void> => {
     while (!ending.signal.aborted) {
-      const wait = await courier(lane, state).catch((error: unknown) => {
+      const wait = await courier(lane, state, rest).catch((error: unknown) => {
         log.error({ err: error, lane, alert: "outbox-fails" }, "the outbox could not be worked on");
         return poll;
       });
       // What failed or waits is looked at again no sooner than the poll, whoever else wakes up.
-      if (wait > 0 && !ending.signal.aborted) await alarm.sleep(Math.min(wait, poll));
+      if (wait > 0) await rest(wait);
     }
   };
 

@@ -63,6 +63,15 @@ function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Cla
   return { taken: claimed, wait: 0, failures };
 }
 
+/** Takes a turn of a lane that is being worked on; else the milliseconds to wait, Infinity while it is paused. */
+export function* takeTurn(laneKey: string, pace: Pace, now: Date, { forUpdate }: Dialect): Task<number> {
+  const [row] = yield* query(`SELECT turn_at, paused_until FROM lanes WHERE name = ? ${forUpdate}`, laneKey);
+  if (until(row?.["paused_until"], now) > 0) return Infinity;
+  const { wait, turnAt } = nextTurn(row?.["turn_at"], pace, now);
+  if (wait === 0) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turnAt.toISOString(), laneKey);
+  return wait;
+}
+
 /** Milliseconds until a moment; 0 when it has passed or was dated by a clock that has been set back since. */
 function until(moment: unknown, now: Date): number {
   const wait = typeof moment === "string" ? Date.parse(moment) - now.getTime() : 0;

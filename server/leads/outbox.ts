@@ -2,7 +2,7 @@
 import type { StoreClocks } from "./clocks.ts";
 import type { Engine } from "./engine.ts";
 import { createHeldLeases, redateRows } from "./held-leases.ts";
-import { claim, readingMark } from "./outbox-claim.ts";
+import { claim, laneKeyOf, readingMark, takeTurn } from "./outbox-claim.ts";
 import { settleClaimed } from "./outbox-settle.ts";
 import type { DeliveryState } from "./store.ts";
 
@@ -77,6 +77,11 @@ export interface LaneOutcome {
 
 export interface Outbox {
   claim(request: ClaimRequest): Promise<Claim>;
+  /**
+   * Takes a further turn for what was claimed: 0. Else the milliseconds until asking again may give one; Infinity while the
+   * lane is paused.
+   */
+  nextTurn(lane: string, state: ClaimRequest["state"], pace: Pace): Promise<number>;
   /** Keeps what was taken for so many milliseconds more: it is still being sent. */
   renew(claimed: readonly Claimed[], lease: number): Promise<void>;
   /** Writes what became of deliveries; those whose lease was lost meanwhile are passed over. */
@@ -98,6 +103,7 @@ export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Out
       held.take(claimed.taken, request.lease);
       return claimed;
     },
+    nextTurn: (lane, state, pace) => engine.run(() => takeTurn(laneKeyOf(lane, state), pace, now(), engine.dialect)),
     async renew(taken, lease) {
       held.take(taken, lease);
       const dueAt = new Date(now().getTime() + lease);

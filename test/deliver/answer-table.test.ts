@@ -5,6 +5,7 @@ import type { Outcome, Outgoing } from "../../server/deliver/destination.ts";
 import { strangersAnswers } from "./answer-table.ts";
 import { startEndpoint, type TestAnswer } from "./endpoint.ts";
 
+const nextTurn = (): Promise<boolean> => Promise.resolve(true);
 const secret = "ada@example.org";
 const payload = { name: "Ada", email: secret };
 const outgoing = {
@@ -53,7 +54,8 @@ async function outcomesOf(name: string, answers: readonly TestAnswer[]): Promise
   const { environment, settings } = destinations[name] ?? { environment: () => ({}), settings: () => ({}) };
   const sender = openSenders(environment(endpoint.url), () => new Date()).get(name);
   const outcomes: Outcome[] = [];
-  for (; at < answers.length; at++) outcomes.push(...((await sender?.send([outgoing], settings(endpoint.url))) ?? []));
+  for (; at < answers.length; at++)
+    outcomes.push(...((await sender?.send([outgoing], settings(endpoint.url), nextTurn)) ?? []));
   return outcomes;
 }
 

@@ -16,6 +16,7 @@ import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 export interface TestDelivery {
   store: Store;
   pass: (ms: number) => void;
+  now: () => Date;
   /** Stores a lead of the form `inquiry`. */
   add: (payload?: Readonly<Record<string, unknown>>, more?: Partial<NewLead>) => Promise<string>;
   /** Delivers and looks until nothing is due at this moment. */
@@ -50,12 +51,16 @@ export async function testDelivery(deliver: readonly DeliverySpec[], environment
   });
   const dispatch = createDispatch(() => undefined);
   const lanes = [...new Set(deliver.map((spec) => dispatch.laneOf(spec)))];
+  const rest = async (ms: number): Promise<boolean> => {
+    clock.pass(ms);
+    return Promise.resolve(true);
+  };
   const round = async (): Promise<number> => {
     let least = Infinity;
     for (const lane of lanes) {
       for (const state of ["pending", "sent"] as const) {
-        let wait = await courier(lane, state);
-        while (wait === 0) wait = await courier(lane, state);
+        let wait = await courier(lane, state, rest);
+        while (wait === 0) wait = await courier(lane, state, rest);
         least = Math.min(least, wait);
       }
     }
@@ -64,6 +69,7 @@ export async function testDelivery(deliver: readonly DeliverySpec[], environment
   return {
     store,
     pass: clock.pass,
+    now: clock.now,
     async add(payload = { name: "Ada", email: "ada@example.org", type: "inquiry" }, more = {}) {
       const deliveries = deliver.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
       const stored = await store.add({ form: "inquiry", formVersion: "v1", payload, deliveries, ...more });

@@ -114,6 +114,24 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       expect(taken).toBe(3 + 4);
     });
 
+    it("a further turn of what is under way counts like every other, and there is none while the lane is paused", async () => {
+      const stores = prepare();
+      const [store, other] = [await stores.open(), await stores.open()];
+      await addLeads(store, 3);
+      const pace = { every: 1000, burst: 1 };
+      const { taken } = await store.outbox.claim({ ...request, limit: 1, pace });
+      const ask = (each: typeof store): Promise<number> => each.outbox.nextTurn(request.lane, request.state, pace);
+      expect([await ask(store), await ask(other)]).toEqual([1000, 1000]);
+      stores.pass(1000);
+      expect([await ask(store), await ask(other)]).toEqual([0, 1000]);
+      expect((await other.outbox.claim({ ...request, pace })).taken).toEqual([]);
+      const until = new Date(stores.now().getTime() + 30_000);
+      const back = taken.map((claimed): Settled => ({ claimed, state: "pending", dueAt: until, detail: "" }));
+      await store.outbox.settle(back, { ...works, pause: { until, reason: "" } });
+      stores.pass(2000);
+      expect(await ask(other)).toBe(Infinity);
+    });
+
     it("a lane that failed is left alone, then tried with one, then used as before", async () => {
       const stores = prepare();
       const store = await stores.open();

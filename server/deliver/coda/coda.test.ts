@@ -146,6 +146,32 @@ describe("Coda", () => {
     expect(delivery.logged()).toContain("delivery-dead");
   });
 
+  it("what it asks while a refused batch is halved keeps to its limits too, over all processes", async () => {
+    const { coda, delivery } = await start({
+      misbehave: ({ body }) => {
+        asked.push(delivery.now().getTime());
+        return body.includes("poison") ? { status: 400, json: refusal } : undefined;
+      },
+    });
+    const asked: number[] = [];
+    const refusal = { statusCode: 400, statusMessage: "Bad Request", message: "Row too large" };
+    for (let n = 0; n < 30; n += 1) await delivery.add({ name: n % 10 === 4 ? "poison" : `n${n}` });
+    await delivery.deliverFor(5 * minute);
+    const least = Math.min(...asked.slice(1).map((at, nth) => at - (asked[nth] ?? 0)));
+    expect([asked.length > 10, least]).toEqual([true, 4000]);
+    expect(coda.rows()).toHaveLength(27);
+  });
+
+  it("a writing that it gives no usable name is looked for by the lead's id", async () => {
+    const { coda, delivery } = await start({
+      misbehave: () => ({ status: 202, json: { requestId: "x".repeat(8000) } }),
+    });
+    await delivery.add();
+    await delivery.deliverFor(20_000);
+    expect(await delivery.deliveries()).toMatchObject([{ state: "sent" }]);
+    expect([...new Set(coda.requests.map(({ path }) => path))]).toEqual(["/docs/doc/tables/grid-leads/rows"]);
+  });
+
   it("a wrong token or table pauses the destination with an alert; nothing is given up", async () => {
     const { delivery } = await start({ misbehave: first(2, { status: 404 } satisfies TestAnswer) });
     await delivery.add();

@@ -36,7 +36,7 @@ export const destination: Destination<CodaSettings> = {
         lookAfter: 10_000,
         look: (leads, settings) => lookForRows(leads, settings, api, now()),
       },
-      send: (leads, settings) => writeRows(leads, settings, api),
+      send: (leads, settings, nextTurn) => writeRows(leads, settings, api, nextTurn),
       verify: async (settings) => ({ wrong: await verifyTable(settings, api) }),
       present: (settings) => presentRows(settings, api),
     };

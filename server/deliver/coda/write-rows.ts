@@ -1,5 +1,5 @@
 import type { CodaSettings } from "../../../schema/types.ts";
-import type { Outcome, Outgoing } from "../destination.ts";
+import type { NextTurn, Outcome, Outgoing } from "../destination.ts";
 import { leadValue } from "../lead-value.ts";
 import type { CodaApi } from "./coda-api.ts";
 
@@ -10,17 +10,23 @@ interface Row {
 /** The most that one request may hold: 2 MB are taken; this leaves room for what surrounds the rows. */
 const longestRequest = 1_500_000;
 
+/** What Coda calls a request has 36 characters or a few more; it is kept beside each row. */
+const longestId = 200;
+
 /**
  * Writes rows with the leads' ids as their key, so that a second writing changes nothing.
  *
- * A refused batch writes nothing and does not say which row was the reason, so it is halved until the row stands alone.
+ * A refused batch writes nothing and does not say which row was the reason, so it is halved until the row stands alone,
+ * as fast as Coda's limits allow.
  */
 export async function writeRows(
   leads: readonly Outgoing[],
   settings: CodaSettings,
   api: CodaApi,
+  nextTurn: NextTurn,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
+  let asked = false;
   const write = async (part: readonly Outgoing[]): Promise<void> => {
     const stopped = outcomes.at(-1);
     // Once the API takes nothing, the rest is not even tried.
@@ -30,8 +36,13 @@ export async function writeRows(
       return;
     }
     const rows = part.map((each) => rowOf(each, settings));
-    const outcome: Outcome | "too much" =
-      part.length > 1 && JSON.stringify(rows).length > longestRequest ? "too much" : await post(rows, settings, api);
+    const isTooMuch = part.length > 1 && JSON.stringify(rows).length > longestRequest;
+    const outcome = isTooMuch
+      ? "too much"
+      : asked && !(await nextTurn())
+        ? interrupted
+        : await post(rows, settings, api);
+    asked ||= !isTooMuch;
     if (part.length > 1 && (outcome === "too much" || outcome.kind === "refused")) {
       const half = Math.ceil(part.length / 2);
       await write(part.slice(0, half));
@@ -41,6 +52,8 @@ export async function writeRows(
   await write(leads);
   return outcomes;
 }
+
+const interrupted: Outcome = { kind: "busy", reason: "A batch was cut short; the rest follows." };
 
 function rowOf({ lead }: Outgoing, { key, columns }: CodaSettings): Row {
   const cells = Object.entries(columns).map(([column, name]) => ({ column, value: cellValue(leadValue(lead, name)) }));
@@ -56,7 +69,8 @@ async function post(rows: readonly Row[], { table, key }: CodaSettings, api: Cod
   if (answer.kind !== "answered") return answer;
   const { status, body } = answer;
   const { requestId, statusCode, message } = body;
-  if (status === 202 && typeof requestId === "string") return { kind: "sent", reference: requestId };
+  if (status === 202 && typeof requestId === "string" && requestId.length <= longestId)
+    return { kind: "sent", reference: requestId };
   // A login page, a maintenance page, a proxy: whoever answers so took the row or did not, but did not refuse it.
   if (status < 300) return { kind: "uncertain", reason: `Coda's address answered ${status}, but not as Coda does.` };
   if (statusCode !== status || typeof message !== "string") {

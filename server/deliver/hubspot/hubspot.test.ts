@@ -46,6 +46,25 @@ function refusal(...errors: [errorType: string, where: string][]): TestAnswer {
 }
 
 describe("HubSpot", () => {
+  it("each further try of a lead waits for its turn; where there is none, the lead waits", async () => {
+    const { hubspot } = await start([refusal(["FIELD_NOT_IN_FORM_DEFINITION", "fields.industry"])]);
+    const environment = { HUBSPOT_API_BASE: hubspot.url, HUBSPOT_PORTAL_ID: "42" };
+    const lead = { id: "1", form: "inquiry", formVersion: "v1", receivedAt: "2026-03-01", payload, context: {} };
+    const outgoing = { lead, form: undefined, reference: undefined, updatedAt: new Date() };
+    const sender = openSenders(environment, () => new Date()).get("hubspot");
+    const sent = await sender?.send([outgoing], settings, () => Promise.resolve(false));
+    expect([sent?.[0]?.kind, hubspot.requests.length]).toEqual(["busy", 1]);
+  });
+
+  it("a reason names a few kinds of errors, however many it answers", async () => {
+    const many = Array.from({ length: 10_000 }, (_, n): [string, string] => [`KIND_${"A".repeat(n % 50)}`, ""]);
+    const { delivery } = await start([refusal(...many)]);
+    await delivery.add(payload);
+    await delivery.deliver();
+    const [given] = await delivery.deliveries();
+    expect([given?.state, (given?.detail.length ?? 0) < 400]).toEqual(["dead", true]);
+  });
+
   it("submits fields and context; empty values are left out", async () => {
     const { hubspot, delivery, bodies } = await start([]);
     await delivery.add(payload);

@@ -25,7 +25,8 @@ export const destination: Destination<HubspotSettings> = {
       batch: 1,
       parallel: 3,
       pace,
-      send: (leads, settings) => Promise.all(leads.map((each) => submitLead(each, settings, api, now()))),
+      send: (leads, settings, nextTurn) =>
+        Promise.all(leads.map((each) => submitLead(each, settings, api, { now: now(), nextTurn }))),
       verify: (settings) => verifyForm(settings, api),
     };
   },

@@ -1,5 +1,5 @@
 import type { HubspotSettings } from "../../../schema/types.ts";
-import type { Outcome, Outgoing } from "../destination.ts";
+import type { NextTurn, Outcome, Outgoing } from "../destination.ts";
 import { readJson, retryAfter, type HttpResult } from "../request.ts";
 import type { HubspotApi } from "./hubspot-api.ts";
 import { readErrors, strip } from "./strip.ts";
@@ -7,6 +7,9 @@ import { submissionBody } from "./submission-body.ts";
 
 /** How often something is left out before the lead counts as refused. */
 const mostTries = 5;
+
+/** How many kinds of errors a reason names: it is kept, and logged. */
+const mostNamed = 5;
 
 /** Beyond its limit HubSpot shuts an address out for a minute; the limit itself is one of 10 seconds. */
 const afterTooMany = 10_000;
@@ -16,7 +19,7 @@ export async function submitLead(
   outgoing: Outgoing,
   settings: HubspotSettings,
   api: HubspotApi,
-  now: Date,
+  { now, nextTurn }: { now: Date; nextTurn: NextTurn },
 ): Promise<Outcome> {
   let body = submissionBody(outgoing, settings);
   const without: string[] = [];
@@ -27,11 +30,12 @@ export async function submitLead(
     if (errors.length === 0)
       return { kind: "busy", reason: "HubSpot's address answered 400, but not as HubSpot does." };
     const kinds = errors.map(({ kind }) => (/^[A-Z_]{1,60}$/.test(kind) ? kind : "an error without a name"));
-    const reason = `HubSpot answered 400: ${kinds.join(", ") || "no reason"}`;
+    const reason = `HubSpot answered 400: ${[...new Set(kinds)].slice(0, mostNamed).join(", ")}`;
     if (kinds.some((kind) => ownersErrors.has(kind))) return { kind: "shut", reason };
     const stripped = strip(body, errors);
     if (!stripped || tries === mostTries) return { kind: "refused", reason };
     without.push(...stripped.without);
+    if (!(await nextTurn())) return { kind: "busy", reason };
     body = stripped.body;
   }
 }
