@@ -25,6 +25,7 @@ const workers = { unit: processors, e2e: Math.min(processors + 1, 8) };
 const long = [
   "test/crash/crash.test.ts",
   "cli/leads/leads.test.ts",
+  "test/website/additions.test.ts",
   "e2e/looks/every-page-1.test.ts",
   "e2e/looks/every-page-2.test.ts",
   "e2e/looks/every-page-3.test.ts",

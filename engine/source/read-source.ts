@@ -16,6 +16,7 @@ import { tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
 import { isCopy, pathProblem } from "./path-problem.ts";
+import { plainValue } from "./plain-value.ts";
 import { wrongFolder } from "./wrong-folder.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -73,6 +74,8 @@ function parse(path: string, text: string): Parsed {
   if (invisible) return unreadable([invisible]);
   const mark = copied(path, text);
   if (mark) return unreadable([mark]);
+  const straight = plainValue(text);
+  if (straight !== undefined) return inItsFolder(path, text, { value: straight, problems: [] });
   const document = parseDocument(text, reading);
   const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
   if (errors.length > 0) return unreadable(explainSyntax(path, text, errors));
@@ -81,10 +84,13 @@ function parse(path: string, text: string): Parsed {
   }
   const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
-  const plain = toValue(path, text, document);
-  const misplaced = wrongFolder(path, text, plain.value);
-  if (misplaced) return unreadable([misplaced]);
-  return { ...plain, problems: [...misread, ...plain.problems] };
+  const read = toValue(path, text, document);
+  return inItsFolder(path, text, { ...read, problems: [...misread, ...read.problems] });
+}
+
+function inItsFolder(path: string, text: string, parsed: Parsed): Parsed {
+  const misplaced = wrongFolder(path, text, parsed.value);
+  return misplaced ? { value: undefined, problems: [misplaced] } : parsed;
 }
 
 /** The document as plain data; values that contain or multiply themselves are refused. */
