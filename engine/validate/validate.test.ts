@@ -4,7 +4,8 @@ import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "./schemas.ts";
 import { createValidator } from "./validate.ts";
 
-const validate = createValidator(readSchemas(path.join(import.meta.dirname, "../..")));
+const schemas = readSchemas(path.join(import.meta.dirname, "../.."));
+const validate = createValidator(schemas);
 const head = "title: A page\ndescription: It is long enough to be taken.\n";
 
 function problems(text: string, file = "pages/p.yaml"): string[] {
@@ -15,6 +16,12 @@ describe("validation", () => {
   it("looks at every block by the schema of its own type", () => {
     const text = `${head}blocks:\n  - {type: hero, title: x, txt: y}\n  - {type: text, title: x}\n`;
     expect(problems(text)).toEqual(["unknown-property /blocks/0/txt", "missing-property /blocks/1"]);
+  });
+
+  it("a type of block that is like no other is answered with all that there are", () => {
+    const [problem] = validate(readSource("pages/p.yaml", `${head}blocks:\n  - type: testimonal\n`));
+    const listed = schemas.types("block").map((type) => `\`${type}\``);
+    expect(problem?.hint).toBe(`The types of block are ${listed.join(", ")}.`);
   });
 
   it("an unknown key that looks like a missing one is one problem", () => {

@@ -20,7 +20,7 @@ export interface Figure {
 const agreed = new Set(["View", "field", "rule", "destination", "operator", "command", "propose"]);
 
 /** Files of which there is one for each code or type, because its name is how it is found: however short, none can be joined to another. */
-const isFoundByName = /^engine\/(link\/rules\/[^/]+|fields\/[^/]+\/field)\.ts$/;
+const isFoundByName = /^engine\/(link\/rules\/[^/]+|fields\/[^/]+\/field|(blocks|fields)\/[^/]+\/view)\.tsx?$/;
 
 /** What the programs start that are made of them: the server's bundle. */
 const entries = new Set(["engine/document/entry-server.tsx"]);

@@ -1,0 +1,10 @@
+/** A form of 10,000 lines in which so many labels are numbers without quotes: errors of type. 400 at the most. */
+export function formWithErrors(errors: number): string {
+  const fields = Array.from({ length: 2480 }, (_, index) => {
+    const label = index % 6 === 0 && index / 6 < errors ? String(index) : `"Label ${index}"`;
+    return `  - type: text\n    name: field${index}\n    label: ${label}\n    required: true\n`;
+  });
+  const head =
+    "title: Many\nendpoint: /api/many\nbuttons: {submit: Send, busy: Sending}\nfailure: {alert: No}\nsuccess: {title: Yes}\n";
+  return `${head}payload:\n  form: Many\nfields:\n${fields.join("")}`;
+}
