@@ -4,6 +4,7 @@ import { createLocator } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import { lineAfter, lineAt, lineBefore, type Line } from "../source/line.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { propose as addColon } from "./changes/add-colon.ts";
 import type { Candidate } from "./changes/candidate.ts";
 import { propose as continueText } from "./changes/continue-text.ts";
 import { proposeDashes, proposeProperties } from "./changes/drop-dashes.ts";
@@ -33,7 +34,7 @@ export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judg
   const { path, text } = file;
   for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
     const line = lineAt(text, found.index);
-    if (!types.has(found[1] ?? "") || !isSwallowed(text, { start: line.start, end: line.start, text: "" })) continue;
+    if (!types.has(found[1] ?? "") || !isSwallowed(text, startOf(line))) continue;
     for (const { edit, problem } of proposeEven(path, text, line)) {
       const changed = applyEdits(text, [edit]);
       if (isSwallowed(changed, edit)) continue;
@@ -82,7 +83,9 @@ function isSure(problem: Problem, file: SourceFile, all: readonly Problem[], jud
         errorsOf(all).filter((each) => each !== problem),
       )
     );
-  if (after.brokenAt === undefined) return !isNear(errors.filter(isStructural), edit, applyEdits(file.text, [edit]));
+  const mended = applyEdits(file.text, [edit]);
+  if (after.brokenAt === undefined)
+    return !isNear(errors.filter(isStructural), edit, mended) && !isNear(errors, edit, mended, 0);
   // Another mistake further down: as far as it can be read, the file is right now.
   return after.brokenAt > edit.start + edit.text.length;
 }
@@ -126,7 +129,7 @@ function mend(
     const changed = applyEdits(text, [candidate.edit]);
     if (changed === text || seen.has(changed)) continue;
     seen.add(changed);
-    if (candidate.problem.code !== "unquoted-colon" && isSwallowed(changed, candidate.edit)) continue;
+    if (candidate.problem.code !== "unquoted-colon" && swallows(text, changed, candidate.edit)) continue;
     if (!spend()) break;
     const after = judge(changed);
     if (after.brokenAt !== undefined) continue;
@@ -162,6 +165,21 @@ function isSwallowed(changed: string, { start }: Edit): boolean {
     indent = above.indent;
   }
   return false;
+}
+
+/** Whether the change makes its first line, or another that is a property or an entry now, a part of a text above it. */
+function swallows(text: string, changed: string, edit: Edit): boolean {
+  if (isSwallowed(changed, edit)) return true;
+  let [before, after] = [lineAfter(text, lineAt(text, edit.start)), lineAfter(changed, lineAt(changed, edit.start))];
+  while (before && after && before.start < edit.end) {
+    if (isSwallowed(changed, startOf(after)) && !isSwallowed(text, startOf(before))) return true;
+    [before, after] = [lineAfter(text, before), lineAfter(changed, after)];
+  }
+  return false;
+}
+
+function startOf({ start }: Line): Edit {
+  return { start, end: start, text: "" };
 }
 
 function errorsOf(problems: readonly Problem[]): Problem[] {
@@ -200,7 +218,8 @@ function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
   const unreadable = file.value === undefined ? lines.slice(0, 3) : [];
   for (const line of lines) yield* proposeDashes(path, text, line);
   for (const line of hollowLines(text)) yield* indentChildren(path, text, line);
-  // A line without a colon goes on with the text above, before anything else is thought of.
+  // A line without a colon is a property that is known here, or goes on with the text above, before anything else is thought of.
+  for (const line of unreadable.slice(0, 1)) yield* addColon(path, text, line);
   for (const line of unreadable.slice(0, 1)) if (line.key === undefined) yield* continueText(path, text, line);
   for (const line of lines) yield* proposeEven(path, text, line);
   for (const line of lines) yield* proposeProperties(path, text, line);

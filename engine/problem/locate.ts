@@ -1,5 +1,6 @@
 /** From a problem's pointer to its place in the text: computed only for what is printed. */
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
+import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair } from "yaml";
+import { parseYaml } from "./parse-yaml.ts";
 import { tokens } from "./pointer.ts";
 import type { Place } from "./report.ts";
 
@@ -18,7 +19,7 @@ export interface Span {
   found: boolean;
 }
 
-/** Finds places in a text, which is parsed once, when a place is first asked for. */
+/** Finds places in a text, which is parsed once, when the place of a value is first asked for. */
 export function createLocator(raw: string): (place: Place) => Span {
   let locate: ((place: Place) => Span) | undefined;
   return (place) => {
@@ -29,8 +30,8 @@ export function createLocator(raw: string): (place: Place) => Span {
 
 function locatorOf(raw: string): (place: Place) => Span {
   const text = raw.replace(/^\uFEFF/, "");
-  const lines = new LineCounter();
-  const document = parse(text, lines);
+  const lines = linesOf(text);
+  let document: Document | undefined;
   const span = (start: number, end: number, found: boolean): Span => ({
     start: position(lines, start),
     end: position(lines, Math.max(start, end)),
@@ -38,6 +39,7 @@ function locatorOf(raw: string): (place: Place) => Span {
   });
   return (place) => {
     if (place.range) return span(place.range[0], place.range[1], true);
+    document ??= parse(text);
     const { key, node, found } = follow(document, place.pointer);
     const [start, end] = rangeOf(place.at === "key" ? (key ?? firstKey(node) ?? node) : node, key);
     if (!place.within) return span(start, end, found);
@@ -47,13 +49,20 @@ function locatorOf(raw: string): (place: Place) => Span {
   };
 }
 
+/** Where each line begins. */
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  for (let at = 0; at >= 0; at = text.indexOf("\n", at) + 1 || -1) lines.addNewLine(at);
+  return lines;
+}
+
 /** The text as nodes; none of a text that nests more deeply than our stack, whose problems name offsets. */
-function parse(text: string, lineCounter: LineCounter): Document {
+function parse(text: string): Document {
   try {
-    return parseDocument(text, { lineCounter, merge: true, uniqueKeys: false, prettyErrors: false, logLevel: "error" });
+    return parseYaml(text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return parseDocument("", { lineCounter: new LineCounter() });
+    return new Document();
   }
 }
 

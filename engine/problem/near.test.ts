@@ -20,6 +20,12 @@ describe("near misses", () => {
     expect(distance("hreo", "hero")).toBe(1);
   });
 
+  it("names a name that is one slip away alone, and two that are as near as each other", () => {
+    expect(near("cuorse3", ["course1", "course2", "course3"])).toEqual(["course3"]);
+    expect(near("course4", ["course1", "course2"])).toEqual(["course1", "course2"]);
+    expect(near("cuorse33", ["course2", "course3"])).toEqual(["course3"]);
+  });
+
   it("puts the nearest first and three at most", () => {
     expect(near("card", ["cards", "care", "cart", "cord", "hero"])).toHaveLength(3);
     expect(near("cardss", ["card", "cards"])[0]).toBe("cards");

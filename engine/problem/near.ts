@@ -4,7 +4,8 @@ import type { Fix } from "./fix.ts";
 /**
  * The names that differ from the word by little, nearest first, three at most.
  *
- * A slip in every three letters is allowed (two swapped letters are one slip), capitals do not count.
+ * A slip in every three letters is allowed (two swapped letters are one slip), capitals do not count. A name that is one slip
+ * away was meant, and those that are two away were not.
  */
 export function near(word: string, names: Iterable<string>): string[] {
   const wanted = word.toLowerCase();
@@ -17,7 +18,7 @@ export function near(word: string, names: Iterable<string>): string[] {
   found.sort((a, b) => a.slips - b.slips || a.name.localeCompare(b.name, "en"));
   const best = found[0]?.slips ?? 0;
   return found
-    .filter(({ slips }) => slips <= best + 1)
+    .filter(({ slips }) => slips <= (best === 1 ? 1 : best + 1))
     .slice(0, 3)
     .map(({ name }) => name);
 }

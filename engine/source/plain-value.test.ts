@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { parseDocument } from "yaml";
 import { array, assert, constantFrom, nat, property, record, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reading } from "./breaks-off.ts";
+import { parseYaml } from "../problem/parse-yaml.ts";
 import { duplicateKeys } from "./duplicate-keys.ts";
 import { explainAliases } from "./explain-aliases.ts";
 import { misreadings } from "./misreadings.ts";
@@ -20,7 +19,7 @@ const corpus = [...site, ...textsOf("{test,engine,server}/**/*.yaml")];
 function disagreement(text: string): string | undefined {
   const value = plainValue(text);
   if (value === undefined) return undefined;
-  const document = parseDocument(text, reading);
+  const document = parseYaml(text);
   const [error] = [...document.errors, ...duplicateKeys(document)];
   if (error) return error.message;
   const [slip] = [...misreadings("pages/a.yaml", text, document), ...explainAliases("pages/a.yaml", text, document)];

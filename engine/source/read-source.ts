@@ -1,10 +1,10 @@
 /** The first stage: a file's text to its value, with every trouble explained. */
 import { hash } from "node:crypto";
-import { parseDocument, type Document } from "yaml";
+import type { Document } from "yaml";
 import { createLocator } from "../problem/locate.ts";
+import { parseYaml } from "../problem/parse-yaml.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { reading } from "./breaks-off.ts";
 import { kindOf, nameOfFile } from "./classify.ts";
 import { duplicateKeys } from "./duplicate-keys.ts";
 import { explainAliases } from "./explain-aliases.ts";
@@ -76,7 +76,7 @@ function parse(path: string, text: string): Parsed {
   if (mark) return unreadable([mark]);
   const straight = plainValue(text);
   if (straight !== undefined) return inItsFolder(path, text, { value: straight, problems: [] });
-  const document = parseDocument(text, reading);
+  const document = parseYaml(text);
   const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
   if (errors.length > 0) return unreadable(explainSyntax(path, text, errors));
   if (document.contents === null) {

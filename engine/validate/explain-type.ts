@@ -7,12 +7,12 @@ import { report, type Place } from "../problem/report.ts";
 import { lineAt, quoted, rewritten } from "../source/line.ts";
 import { comparisonWord } from "../source/other-notation.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { keyOf, kindOfValue, nameOfPart } from "./describe.ts";
+import { keyOf, kindOfValue, meaning, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { bareEntry, explainList } from "./explain-list.ts";
 import { truth } from "./other-words.ts";
 import { partAt } from "./part-at.ts";
-import type { Schemas } from "./schemas.ts";
+import type { Schema, Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
 import { isRecord, partOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
@@ -45,10 +45,13 @@ export function explainType(error: Mistake, context: Context, types: readonly st
   const slipped = typeof data === "string" ? slippedProperty(error, place, data, file) : undefined;
   if (slipped) return slipped;
   if (types.includes("string") && (typeof data === "number" || typeof data === "boolean")) {
+    const { means, example } = meaning(error.parentSchema);
+    const value = asWritten(file, place);
+    if (!mayBe(value, error.parentSchema)) return report("unfit-text", place, { key, value, means, example, near: [] });
     const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
     const entry = /\/\d+$/.test(pointer);
-    const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${asWritten(file, place)}"`;
-    const fix = entry ? quotedEntries(file, pointer) : { text: `"${asWritten(file, place)}"` };
+    const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${value}"`;
+    const fix = entry ? quotedEntries(file, pointer) : { text: `"${value}"` };
     return report("turned-value", place, { key, into, fixed, ...(entry && { list: keyOf(pointer) }) }, fix);
   }
   if (types.length === 1 && types[0] === "array") {
@@ -81,6 +84,12 @@ export function explainType(error: Mistake, context: Context, types: readonly st
     { key, wanted, found: kindOfValue(data), ...(fixed !== undefined && { fixed }) },
     fix,
   );
+}
+
+/** Whether a number, true or false would be right as a text: an address, a file and an icon are never called so. */
+function mayBe(text: string, { pattern, "x-ref": ref }: Schema): boolean {
+  if (["link", "asset", "icon"].includes(ref ?? "")) return false;
+  return pattern === undefined || new RegExp(pattern, "u").test(text);
 }
 
 /** Every number, true and false among the entries of a list in quotes. */
@@ -124,12 +133,15 @@ function slippedProperty(
   file: SourceFile,
 ): Problem | undefined {
   const { properties = {}, additionalProperties: others, "x-condition": condition } = parentSchema;
-  if (condition) return conditionAsText(place, text, instancePath, file);
+  const below = file.locate(place).start.line > file.locate({ ...place, at: "key" }).start.line;
+  if (condition && !(below && /^\w+(?::| (?!is\b)\w)/.test(text)))
+    return conditionAsText(place, text, instancePath, file);
   const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
   // Where any name will do, only the colon tells that it is one.
-  if (!Object.hasOwn(properties, name) && !(isRecord(others) && sign === ":" && /^\S/.test(rest))) return undefined;
+  const known = Object.hasOwn(properties, name) || condition;
+  if (!known && !(isRecord(others) && sign === ":" && /^\S/.test(rest))) return undefined;
   const fixed = `${name}: ${rest.trim()}`;
-  if (sign === " ") return report("missing-colon", place, { fixed });
+  if (sign === " ") return report("missing-colon", place, { fixed }, { instead: `${name} `, text: `${name}: ` });
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, { text: ": " });
 }
 

@@ -81,6 +81,13 @@ function wrongFix(file: string, mutation: Mutation, placed: Placed): string | un
   if (!edit) return mutation.near === undefined ? undefined : `${problem.code}: no fix is named, only ${problem.hint}`;
   const original = mutation.mended ?? texts.get(file) ?? "";
   const mended = applyEdits(text, [edit]);
-  if (mended === (text.includes("\r\n") ? original.replaceAll(/(?<!\r)\n/g, "\r\n") : original)) return undefined;
+  if (mended === (text.includes("\r\n") ? original.replaceAll(/(?<!\r)\n/g, "\r\n") : original))
+    return mutation.mended === undefined ? undefined : leftBy(file, mended, problem);
   return `${problem.code}: the fix ${JSON.stringify(edit)} does not undo it: ${JSON.stringify(text.slice(edit.start, edit.end))}`;
+}
+
+/** What is wrong where the fix puts other words than stood there: what it leaves. A name of nothing is the mistake's own; it was no name before. */
+function leftBy(file: string, mended: string, { code }: Placed["problem"]): string | undefined {
+  const [left] = check(file, mended).filter(({ problem }) => problem.severity === "error" && !problem.code.startsWith("unknown-"));
+  return left && `${code}: its fix leaves ${left.problem.code} ${left.problem.message}`;
 }

@@ -25,4 +25,8 @@ export const mistakes: readonly Mistake[] = [
   { name: "a full-width colon and a space", file: form, from: "  submit: Send\n", to: "  submit‸： Send\n", says: ["full-width", "ordinary"], fixed: true },
   { name: "a full-width colon before a list", file: page, from: "    points:\n", to: "    points‸：\n", says: ["full-width", "ordinary"], fixed: true },
   { name: "a full-width colon at the top", file: site, from: "language: en-US\n", to: "language‸：en-US\n", says: ["full-width", "ordinary"], fixed: true },
+  { name: "a condition of its own line without its colon", file: form, from: "          about: Something else\n", to: "          ‸about Something else\n", says: ["colon", "about: Something else"], fixed: true },
+  { name: "a condition of its own line without the space", file: form, from: "          about: Something else\n", to: "          about‸:Something else\n", says: ["space after", "about: Something else"], fixed: true },
+  { name: "a property below a text, without its colon", file: page, from: "    text: Everybody in the office is welcome.\n    points:\n", to: "    text: Everybody in the office is welcome.\n    ‸id who\n    points:\n", says: ["colon", "id: who"], fixed: "    text: Everybody in the office is welcome.\n    id: who\n    points:\n" },
+  { name: "a property below a text of several lines, without its colon", file: page, from: "      Then we try it out.\n", to: "      Then we try it out.\n    ‸id plan\n", says: ["colon", "id: plan"], fixed: "      Then we try it out.\n    id: plan\n" },
 ];

@@ -1,0 +1,16 @@
+/** Reading YAML as this project does: what a text says, where it breaks off and where its parts stand is asked of one document. */
+import { type Document, parseDocument } from "yaml";
+
+const reading = { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
+
+let last: { text: string; document: Document.Parsed } | undefined;
+
+/**
+ * The text as nodes with their places, and what the parser could not read.
+ *
+ * Nobody changes the document: that of the last text is handed out again. Throws a RangeError where a text nests deeper than our stack.
+ */
+export function parseYaml(text: string): Document.Parsed {
+  if (last?.text !== text) last = { text, document: parseDocument(text, reading) };
+  return last.document;
+}
