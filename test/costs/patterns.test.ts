@@ -108,6 +108,7 @@ it("no others are made of texts than those that hold a name, and those of schema
     "engine/derive/plan/guide-text.ts",
     "engine/fields/url/field.ts",
     "engine/new/gather-answers.ts",
+    "engine/validate/explain-type.ts",
     "engine/validate/explain.ts",
   ];
   expect([...new Set(made)].sort()).toEqual([...ofNames, ...ofSchemas].sort());
