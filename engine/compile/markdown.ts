@@ -7,6 +7,7 @@ import { isTangled } from "../link/tangled.ts";
 import type { Block, Inline, InlineText, RichText } from "../things/rich-text.ts";
 import { anchorOf, onOneLine, plainText } from "../things/plain-text.ts";
 import type { Link } from "../things/things.ts";
+import { plainLine, plainMarkdown } from "./plain-markdown.ts";
 
 /** Reads a text of several lines: paragraphs, lists, headings, quotes, tables. */
 export function parseMarkdown(text: string): RichText {
@@ -16,7 +17,7 @@ export function parseMarkdown(text: string): RichText {
 
 /** Reads a text of one line; block marks such as # or - stay what they are: characters. */
 export function parseInline(text: string): InlineText {
-  if (plain.test(text) && text === text.trim()) return [text];
+  if (plainLine.test(text) && text === text.trim()) return [text];
   // Without this a line that begins with a number and a dot, or with a dash, would be read as a list.
   const guarded = onOneLine(text).replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
     /^\*{1,3}\S/.test(text.trimStart()) ? `${space}${mark}` : `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
@@ -25,27 +26,12 @@ export function parseInline(text: string): InlineText {
   return first?.type === "paragraph" && rest.length === 0 ? inlines(first.children) : [text];
 }
 
-/** One line without any sign that Markdown could take for a mark: most texts are. */
-const plain = /^(?!\d+[.)])[\p{L}\p{N}$“"'(‘][^\\`*_[\]<>&~\s]*(?: [^\\`*_[\]<>&~\s]+)*$/u;
-
 const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
 /** What cannot be read in time stays as it is written; `check` tells of it. */
 function read(text: string): RootContent[] {
-  if (isTangled(text)) return [paragraphOf(text)];
-  return plainParagraphs(text) ?? fromMarkdown(text, dialect).children;
-}
-
-/** Paragraphs of plain lines, as most texts are, without the reader, which makes its tables anew for each text. */
-function plainParagraphs(text: string): RootContent[] | undefined {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.replaceAll(/^\n|\n$/g, ""));
-  const said = paragraphs.filter((paragraph) => paragraph !== "");
-  const isPlain = said.every((paragraph) => paragraph.split("\n").every((line) => plain.test(line)));
-  return isPlain ? said.map(paragraphOf) : undefined;
-}
-
-function paragraphOf(value: string): RootContent {
-  return { type: "paragraph", children: [{ type: "text", value }] };
+  if (isTangled(text)) return [{ type: "paragraph", children: [{ type: "text", value: text }] }];
+  return plainMarkdown(text) ?? fromMarkdown(text, dialect).children;
 }
 
 function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<string, number>): Block[] {
