@@ -68,10 +68,11 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
   const name = periodNames.find((each) => each === ctx.query["days"]) ?? "30";
   const clock = clockOf(services);
   const period = periodOf(name, clock, name === "all" ? await figures.firstMonth(clock.zone) : undefined);
+  const days = name === "all" ? {} : { from: period.from, until: period.until, zone: clock.zone };
   const [found, standstill, states] = await Promise.all([
     figures.read(period, clock.zone),
     figures.standstill(),
-    stateTiles(services.store, name === "all" ? {} : { from: period.from, until: period.until, zone: clock.zone }),
+    stateTiles(services.store, days, visit.account.id),
   ]);
   const ways = waysOut(standstill, services.config.environment, clock);
   const event = eventIn(ask);

@@ -65,6 +65,7 @@ export function namedTable(kind: "page" | "campaign", absent: string, all: reado
 export function stateTiles(
   { inbox }: Pick<Store, "inbox">,
   days: Pick<InboxFilter, "from" | "until" | "zone">,
+  account: string,
 ): Promise<readonly (readonly [string, Html])[]> {
   const tiles = [
     ["Sent", "sent"],
@@ -73,7 +74,7 @@ export function stateTiles(
   return Promise.all(
     tiles.map(async ([label, state]) => {
       const filter = { quarantined: false, state, ...days };
-      const count = await inbox.count(filter);
+      const count = await inbox.count(filter, account);
       return [label, html`<a href="${inboxAddress(filter)}" aria-label="${label}: ${count}">${count}</a>`] as const;
     }),
   );

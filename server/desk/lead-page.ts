@@ -44,7 +44,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   const title = form?.title ?? formTitle(lead.form, services);
   const mayAct = isAtLeast(visit.account.role, "operator");
   const shown: Shown = { lead, visit, filter: cameWith(ask), services, clock: clockOf(services) };
-  const beside = await store.inbox.neighbours(shown.filter, lead.seq);
+  const beside = await store.inbox.neighbours(shown.filter, lead.seq, visit.account.id);
   const reply = email !== undefined && replyButton(email, title);
   sendDeskPage(
     ask,

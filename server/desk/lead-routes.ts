@@ -113,13 +113,16 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const filter = cameWith(ask);
   const ids = fields.getAll("lead").slice(0, 200);
   const isAll = fields.get("which") === "all";
-  const chosen = (): AsyncIterable<InboxLead> => (isAll ? services.store.inbox.all(filter) : named(ids, ask, visit));
+  const chosen = (): AsyncIterable<InboxLead> =>
+    isAll ? services.store.inbox.all(filter, visit.account.id) : named(ids, ask, visit);
   if (name === "") return nothingToDo(ask, visit, "It was not chosen what is to be done.");
   if (!isAll && ids.length === 0) return nothingToDo(ask, visit, 'No lead was ticked. Tick some, or choose "all".');
   const format = exportFormats.find((each) => each.name === name);
   if (format) {
     if (fields.get("sure") === "yes") return sendExport(ask, visit, format.name, chosen);
-    const found = isAll ? (await services.store.inbox.page(filter, "", 1)).count : await countOf(chosen());
+    const found = isAll
+      ? (await services.store.inbox.page(filter, visit.account.id, 1)).count
+      : await countOf(chosen());
     return found === 0 ? nothingToDo(ask, visit) : askExport(ask, visit, format.label, found);
   }
   const act = actsOf(visit).find((each) => each.name === name);

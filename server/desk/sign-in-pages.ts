@@ -1,5 +1,5 @@
 /** Signing in and out, and the invitation with which a password is set. */
-import { TooManyWaiting } from "../gates/fair-queue.ts";
+import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword } from "../gates/password-hash.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Account } from "../leads/accounts.ts";

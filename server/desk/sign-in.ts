@@ -1,6 +1,6 @@
 /** Who gets in: mail address, password and, for those who have set one up, a code. */
 import type { Logger } from "pino";
-import { TooManyWaiting } from "../gates/fair-queue.ts";
+import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword, longestPassword, verifyPassword } from "../gates/password-hash.ts";
 import { createSharedLimit } from "../gates/shared-limit.ts";
 import type { Account } from "../leads/accounts.ts";
@@ -77,8 +77,8 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
         await giveBack();
         return { result: "in", account };
       } catch (error) {
-        if (!(error instanceof TooManyWaiting)) throw error;
         await giveBack();
+        if (!(error instanceof TooManyWaiting)) throw error;
         return { result: "busy", seconds: soon };
       }
     },

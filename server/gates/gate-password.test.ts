@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testSite } from "../../test/server/site.ts";
-import { TooManyWaiting } from "./fair-queue.ts";
+import { TooManyWaiting } from "../process/fair-queue.ts";
 import { gatesOf } from "./gate-list.ts";
 import { createGatePasswords } from "./gate-password.ts";
 import { hashPassword } from "./password-hash.ts";

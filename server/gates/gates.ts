@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
 import { clientAddress, networkAround } from "../http/client-address.ts";
 import type { Turn, Turns } from "../leads/turns.ts";
-import { TooManyWaiting } from "./fair-queue.ts";
+import { TooManyWaiting } from "../process/fair-queue.ts";
 import type { GateCookies } from "./gate-cookie.ts";
 import { gatesOf } from "./gate-list.ts";
 import { type GatePasswords, isPassword } from "./gate-password.ts";
@@ -101,11 +101,14 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
       const gate = gatesOf(site).get(key)?.gate;
       const guessed = gate ? key : "unknown";
       const address = clientAddress(ctx);
+      // Asked before the turn is there: a store that says nothing is waited for once.
+      const found = stored(site, key);
+      found.catch(() => undefined);
       const turn = await tries.take(guessed, address);
       if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
-      await slowDown(guessed);
-      const known = await stored(site, key);
       try {
+        const known = await found;
+        await slowDown(guessed);
         if (password.length <= longestPassword && known !== undefined && gate) {
           if (await isPassword(password, known, address)) {
             await tries.giveBack(guessed, address);
@@ -117,8 +120,8 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
           await hashPassword("", undefined, address);
         }
       } catch (error) {
-        if (!(error instanceof TooManyWaiting)) throw error;
         await tries.giveBack(guessed, address);
+        if (!(error instanceof TooManyWaiting)) throw error;
         return { result: "busy", seconds: soon };
       }
       await noteWrong(guessed);

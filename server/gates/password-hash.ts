@@ -4,7 +4,7 @@
  */
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "../process/fair-queue.ts";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 

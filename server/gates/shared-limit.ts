@@ -21,6 +21,10 @@ export interface SharedLimitOptions extends TurnLimit {
   log: Logger;
 }
 
+/** Milliseconds for which a store that failed is not asked again: who tries something waits for it once, not at each limit. */
+const rest = 5000;
+const failedAt = new WeakMap<Turns, number>();
+
 /**
  * A limit that is counted in this process and in the store.
  *
@@ -29,13 +33,15 @@ export interface SharedLimitOptions extends TurnLimit {
  */
 export function createSharedLimit({ kind, limit, window, turns, elapsed, log }: SharedLimitOptions): SharedLimit {
   const own = createRateLimit({ limit, window, ...(elapsed && { elapsed }) });
+  const isAway = (): boolean => performance.now() - (failedAt.get(turns) ?? -Infinity) < rest;
   const alone = (error: unknown): void => {
+    failedAt.set(turns, performance.now());
     log.error({ err: error, alert: "limit-not-shared", kind }, "a limit is counted in this process alone");
   };
   return {
     async take(name) {
       const turn = own.take(name);
-      if (!turn.ok) return turn;
+      if (!turn.ok || isAway()) return turn;
       try {
         const shared = await turns.take(`${kind} ${name}`, { limit, window });
         if (!shared.ok) own.giveBack(name);
@@ -47,10 +53,11 @@ export function createSharedLimit({ kind, limit, window, turns, elapsed, log }: 
     },
     async giveBack(name) {
       own.giveBack(name);
-      await turns.giveBack(`${kind} ${name}`).catch(alone);
+      if (!isAway()) await turns.giveBack(`${kind} ${name}`).catch(alone);
     },
     async isUsedUp(name) {
       if (own.isUsedUp(name)) return true;
+      if (isAway()) return false;
       try {
         return (await turns.count(`${kind} ${name}`, window)) >= limit;
       } catch (error) {

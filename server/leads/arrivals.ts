@@ -2,7 +2,7 @@
 import type { Engine, Row } from "./engine.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { spanBetween } from "./days.ts";
-import { hasWords, isSought, type Sought, soughtWords } from "./lead-words.ts";
+import { type HasWords, inTurns, isSought, soughtWords, wordsOfLead } from "./lead-words.ts";
 
 /** What stands for each state in `states` of lead_index. */
 export const stateBits = { pending: 1, sent: 2, confirmed: 4, unknown: 8, dead: 16, dropped: 32 } as const;
@@ -27,15 +27,20 @@ export async function readFresh(
     after,
     limit,
   );
-  return rows.map((row) => ({
-    seq: Number(row["lead"]),
-    key: `${String(row["lead"])} ${String(row["received_at"])}`,
-    fits: (filter) => fits(row, filter),
-  }));
+  const fresh: FreshLead[] = [];
+  for await (const row of inTurns(rows)) {
+    const has = words ? wordsOfLead(String(row["payload"])) : () => false;
+    fresh.push({
+      seq: Number(row["lead"]),
+      key: `${String(row["lead"])} ${String(row["received_at"])}`,
+      fits: (filter) => fits(row, filter, has),
+    });
+  }
+  return fresh;
 }
 
 /** As the inbox's own conditions judge. */
-function fits(row: Row, filter: InboxFilter): boolean {
+function fits(row: Row, filter: InboxFilter, has: HasWords): boolean {
   const { quarantined, form, state, status, ...sought } = filter;
   const { from, until } = spanBetween(filter);
   const received = String(row["received_at"]);
@@ -47,10 +52,6 @@ function fits(row: Row, filter: InboxFilter): boolean {
     (until === undefined || received < until) &&
     (state === undefined || (Number(row["states"]) & stateBits[state]) !== 0) &&
     !(state === "pending" && quarantined) &&
-    (!isSought(sought) || has(row["payload"], sought))
+    (!isSought(sought) || has(soughtWords(sought)))
   );
-}
-
-function has(payload: unknown, sought: Sought): boolean {
-  return typeof payload === "string" && hasWords(payload, soughtWords(sought));
 }

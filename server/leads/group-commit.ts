@@ -1,6 +1,7 @@
 /** Many waiting writers share one trip to the disk. */
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { TooManyWaiting } from "../process/fair-queue.ts";
 import { isBusy, longestWait, tryAgain } from "./busy.ts";
 
 /** Runs a task within the next shared transaction; resolves when it is on the disk. */
@@ -75,7 +76,7 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; dra
   const commit = <T>(task: () => T): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       if (queue.length >= mostWaiting) {
-        reject(new Error("Too much waits to be written"));
+        reject(new TooManyWaiting("Too much waits to be written"));
         return;
       }
       if (queue.length === 0) setImmediate(gather, 0, mostTurns);

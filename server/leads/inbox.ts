@@ -4,7 +4,7 @@ import { keepUp } from "./catch-up.ts";
 import { spanBetween } from "./days.ts";
 import { type Beyond, beyondSql, type Engine, type Row, type Statement, type WordSearch } from "./engine.ts";
 import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
-import { hasWords, type Sought, soughtWords, writeWords, writtenUntil } from "./lead-words.ts";
+import { inTurns, type Sought, soughtWords, wordsOfLead, writeWords, writtenUntil } from "./lead-words.ts";
 import { deliveryOf, leadOf, selectDeliveries } from "./read-leads.ts";
 import type { Delivery, DeliveryState, Lead } from "./store.ts";
 import { countHeld } from "./stuck.ts";
@@ -48,12 +48,12 @@ export interface Inbox {
   /** A page of the leads that an account sees. */
   page(filter: InboxFilter, account: string, limit: number, before?: number): Promise<InboxPage>;
   find(id: string, account: string): Promise<InboxLead | undefined>;
-  /** How many leads fit, however many that are; what is searched for does not matter. */
-  count(filter: InboxFilter): Promise<number>;
+  /** How many leads fit, however many that are; what is searched for does not matter. `account`: who asks, as for `all`. */
+  count(filter: InboxFilter, account?: string): Promise<number>;
   /** The ids of the leads that fit next to one (by its number), on either side. */
-  neighbours(filter: InboxFilter, seq: number): Promise<Partial<Record<Beyond["way"], string>>>;
-  /** All leads that the filter lets through, the newest first. */
-  all(filter: InboxFilter): AsyncIterable<InboxLead>;
+  neighbours(filter: InboxFilter, seq: number, account?: string): Promise<Partial<Record<Beyond["way"], string>>>;
+  /** All leads that the filter lets through, the newest first. `account`: whose turns its searches take; default: the program's. */
+  all(filter: InboxFilter, account?: string): AsyncIterable<InboxLead>;
   /** The forms that leads are of. */
   forms(): Promise<readonly string[]>;
   /** Leads beyond a number, the newest first, to tell open inboxes of. `words`: whether filters look for some. */
@@ -76,7 +76,7 @@ const mostUnwritten = 1000;
 export function createInbox(engine: Engine, now: () => Date): Inbox {
   const page: Inbox["page"] = async (filter, account, limit, before = Number.MAX_SAFE_INTEGER) => {
     const beyond = { lead: before, way: "older" } as const;
-    const found = await numbersOf(engine, filter, beyond, Math.max(limit, mostCounted) + 1);
+    const found = await numbersOf(engine, { filter, account, beyond, limit: Math.max(limit, mostCounted) + 1 });
     const leads = await readNumbers(engine, found.slice(0, limit), account);
     return { leads, before: found.length > limit ? found[limit - 1] : undefined, count: found.length };
   };
@@ -87,24 +87,28 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
       const [lead] = row ? await readNumbers(engine, [Number(row["seq"])], account) : [];
       return lead;
     },
-    async count(filter) {
+    async count(filter, account = "") {
       const { sql, values } = conditionsOf(filter);
-      const [row] = await engine.search(`SELECT count(*) AS count FROM lead_index i WHERE true${sql}`, ...values);
+      const [row] = await engine.search(
+        account,
+        `SELECT count(*) AS count FROM lead_index i WHERE true${sql}`,
+        ...values,
+      );
       return Number(row?.["count"]);
     },
-    async neighbours(filter, seq) {
+    async neighbours(filter, seq, account = "") {
       const [newer, older] = await Promise.all(
         (["newer", "older"] as const).map(async (way) => {
-          const [lead] = await numbersOf(engine, filter, { lead: seq, way }, 1);
+          const [lead] = await numbersOf(engine, { filter, account, beyond: { lead: seq, way }, limit: 1 });
           const [row] = lead === undefined ? [] : await engine.read("SELECT id FROM leads WHERE seq = ?", lead);
           return row && String(row["id"]);
         }),
       );
       return { ...(newer !== undefined && { newer }), ...(older !== undefined && { older }) };
     },
-    async *all(filter) {
+    async *all(filter, account = "") {
       for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined;) {
-        const next: InboxPage = await page(filter, "", piece, before);
+        const next: InboxPage = await page(filter, account, piece, before);
         yield* next.leads;
         before = next.before;
       }
@@ -127,15 +131,20 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
   };
 }
 
+interface Asked extends Pick<WordSearch, "account" | "beyond" | "limit"> {
+  filter: InboxFilter;
+}
+
 /** The numbers of leads that fit, the nearest first. */
-async function numbersOf(engine: Engine, filter: InboxFilter, beyond: Beyond, limit: number): Promise<number[]> {
-  const search = { words: soughtWords(filter), conditions: conditionsOf(filter), beyond, limit };
+async function numbersOf(engine: Engine, { filter, ...asked }: Asked): Promise<number[]> {
+  const search = { words: soughtWords(filter), conditions: conditionsOf(filter), ...asked };
+  const { account, beyond, limit } = asked;
   const { sql, values } = search.conditions;
   if (search.words.length === 0) {
     const { than, order } = beyondSql[beyond.way];
     // However few fit: 200,000 short rows in order are read in some ten milliseconds, and nothing has to be sorted.
     const all = `SELECT i.lead FROM lead_index i WHERE i.lead ${than} ?${sql} ORDER BY i.lead ${order} LIMIT ?`;
-    return numbersIn(await engine.search(all, beyond.lead, ...values, limit));
+    return numbersIn(await engine.search(account, all, beyond.lead, ...values, limit));
   }
   const last = await writtenUntil(engine);
   const isOlder = beyond.way === "older";
@@ -161,17 +170,22 @@ function numbersIn(rows: readonly Row[]): number[] {
 
 /** Of the leads whose words are not written yet, those that are searched for. */
 async function unwritten(engine: Engine, search: WordSearch, last: number): Promise<number[]> {
-  const { words, conditions, beyond, limit } = search;
+  const { account, words, conditions, beyond, limit } = search;
   if (beyond.way === "older" && beyond.lead <= last) return [];
   const { than, order } = beyondSql[beyond.way];
   const rows = await engine.search(
+    account,
     `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
      WHERE i.lead > ? AND i.lead ${than} ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${mostUnwritten}`,
     last,
     beyond.lead,
     ...conditions.values,
   );
-  return numbersIn(rows.filter((row) => hasWords(String(row["payload"]), words))).slice(0, limit);
+  const found: Row[] = [];
+  for await (const row of inTurns(rows)) {
+    if (wordsOfLead(String(row["payload"]))(words) && found.push(row) === limit) break;
+  }
+  return numbersIn(found);
 }
 
 function conditionsOf({ quarantined, form, state, status, ...days }: InboxFilter): Statement {

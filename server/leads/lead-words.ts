@@ -1,5 +1,6 @@
 /** The words by which leads are found, and their pages and campaigns: written after the leads, when somebody searches. */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import { recordOf } from "../../engine/things/values.ts";
 import { doneUntil, readDoneUntil, takeNext } from "./catch-up.ts";
 import { type Dialect, type Engine, type Task } from "./engine.ts";
@@ -27,16 +28,78 @@ export function soughtWords({ text = "", page, campaign }: Sought): readonly str
   return [...[...new Set(wordsIn(text))].slice(0, 8), ...placeWords({ page, campaign })];
 }
 
-/** Whether a lead, given by its answers as they are kept, has all that is searched for. */
-export function hasWords(payload: string, searched: readonly string[]): boolean {
+/** Whether a lead has all that is searched for. */
+export type HasWords = (searched: readonly string[]) => boolean;
+
+/** Reads the words of a lead's answers as they are kept, to look among them again and again. */
+export function wordsOfLead(payload: string): HasWords {
   const words = leadWords(payload);
-  return searched.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  return (searched) => searched.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
+
+/** Milliseconds for which words are made before whoever else waits has a turn. */
+const longestTurn = 5;
+
+/** One lead after the other, with breaks in which others are answered: a visitor may send one whose words take milliseconds. */
+export async function* inTurns<Lead>(leads: Iterable<Lead>): AsyncGenerator<Lead> {
+  let begun = performance.now();
+  for (const lead of leads) {
+    if (performance.now() - begun > longestTurn) {
+      await turn();
+      begun = performance.now();
+    }
+    yield lead;
+  }
+}
+
+/** The words of long leads that were asked for last, by a hash of their answers: until they are written, each look asks again. */
+const lately = new Map<string, readonly string[]>();
+const mostLately = 1000;
+const long = 2000;
 
 /** The different words of a lead's answers, and its place. */
 function leadWords(payload: string): readonly string[] {
+  if (payload.length < long) return makeWords(payload);
+  const key = hash("sha256", payload);
+  const words = lately.get(key) ?? makeWords(payload);
+  lately.delete(key);
+  lately.set(key, words);
+  if (lately.size > mostLately) lately.delete(lately.keys().next().value ?? key);
+  return words;
+}
+
+function makeWords(payload: string): readonly string[] {
   const answers = recordOf(JSON.parse(payload));
-  return [...[...new Set(wordsIn(textsIn(answers)))].slice(0, most.words), ...placeWords({ ...leadPlace(answers) })];
+  return [...firstWords(textsIn(answers)), ...placeWords({ ...leadPlace(answers) })];
+}
+
+/** The first different words of a text, which is read no further than they reach. */
+function firstWords(text: string): readonly string[] {
+  const words = new Set<string>();
+  for (const piece of piecesOf(text)) {
+    for (const word of wordsIn(piece)) {
+      words.add(word);
+      if (words.size === most.words) return [...words];
+    }
+  }
+  return [...words];
+}
+
+/** Characters after which a text may be cut. */
+const shortest = 2000;
+
+/** Cut at signs that part words and never change what stands beside them, such as an apostrophe does for a last sigma. */
+function* piecesOf(text: string): Generator<string> {
+  const apart = /[ \n\r\t,;()/-]/g;
+  let from = 0;
+  for (let cut = shortest; cut < text.length; cut = from + shortest) {
+    apart.lastIndex = cut;
+    const found = apart.exec(text);
+    if (!found) break;
+    yield text.slice(from, found.index);
+    from = found.index;
+  }
+  yield text.slice(from);
 }
 
 /** A page and a campaign as one word each: with a sign that no answer's word has, and none begins another. */
@@ -48,8 +111,8 @@ function placeWords(place: Readonly<Record<string, string | undefined>>): readon
   });
 }
 
-function wordsIn(text: string): string[] {
-  return Array.from(folded(text).matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word.slice(0, most.letters));
+function* wordsIn(text: string): Generator<string> {
+  for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) yield word.slice(0, most.letters);
 }
 
 /** Marks go first and again: where thousands stand behind each other, taking letters apart would sort them, in square time. */
@@ -74,10 +137,12 @@ export function writtenUntil(engine: Engine): Promise<number> {
 }
 
 /** Writes the words of a few leads more. False when there were none that had settled. */
-export function writeWords(engine: Engine, now: () => Date): Promise<boolean> {
+export async function writeWords(engine: Engine, now: () => Date): Promise<boolean> {
   const { dialect } = engine;
+  const select = `SELECT seq, payload, received_at AS at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`;
+  // They are made before, because a transaction on the main thread has no breaks.
+  for await (const { payload } of inTurns(await engine.read(select, await writtenUntil(engine)))) indexed(payload);
   return engine.run(function* () {
-    const select = `SELECT seq, payload, received_at AS at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`;
     const ready = yield* takeNext(wordsWork, select, now(), dialect);
     if (ready.length > 0) {
       yield* dialect.words.write(ready.map(({ seq, payload }) => ({ lead: Number(seq), words: indexed(payload) })));

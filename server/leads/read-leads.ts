@@ -1,6 +1,6 @@
 import type { Engine, Row, Statement } from "./engine.ts";
 import type { Delivery, Lead, LeadFilter } from "./store.ts";
-import { hasWords, soughtWords } from "./lead-words.ts";
+import { soughtWords, wordsOfLead } from "./lead-words.ts";
 import { jsonIn, stateOf } from "./columns.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
@@ -26,7 +26,7 @@ export async function* readLeads(engine: Engine, filter: LeadFilter = {}): Async
     last = Number(end["seq"]);
     const deliveries = await readDeliveries(engine, Number(first["seq"]), last);
     for (const row of rows) {
-      const fits = words.length === 0 || hasWords(String(row["payload"]), words);
+      const fits = words.length === 0 || wordsOfLead(String(row["payload"]))(words);
       if (fits) yield leadOf(row, deliveries.get(String(row["id"])) ?? []);
     }
     if (rows.length < piece) return;

@@ -1,5 +1,6 @@
 import { HttpError, type Context, type Middleware } from "koa";
 import { isPageData, servedAddresses } from "../../engine/things/served-addresses.ts";
+import { isPassing } from "../process/explain-fault.ts";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
 import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import type { PageServices } from "../pages/page-services.ts";
@@ -7,14 +8,16 @@ import type { PageServices } from "../pages/page-services.ts";
 /**
  * Turns what was thrown into an answer: JSON below /api/ and for those who sent JSON, else a page.
  *
- * Only an error that says that its message may be shown has it shown; everything else is logged and answered with 500.
+ * Only an error that says that its message may be shown has it shown; everything else is logged and answered with 500, or
+ * with 503 where the store cannot be used at the moment.
  */
 export function showErrors(services: PageServices): Middleware {
   return (ctx, next) =>
     next().catch(async (error: unknown) => {
       const known = error instanceof HttpError ? error : undefined;
-      const status = known?.status ?? 500;
-      if (status >= 500 && status !== 503) services.log.error({ err: error, id: ctx.state["id"] }, "request failed");
+      const status = known?.status ?? (isPassing(error) ? 503 : 500);
+      if (!known || (status >= 500 && status !== 503))
+        services.log.error({ err: error, id: ctx.state["id"] }, "request failed");
       forgetAnswer(ctx);
       if (known?.headers) ctx.set(known.headers);
       await answer(ctx, services, status, known?.expose ? known.message : "Something went wrong. Please try again.");

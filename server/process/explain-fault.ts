@@ -1,5 +1,6 @@
 import path from "node:path";
 import process from "node:process";
+import { TooManyWaiting } from "./fair-queue.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +26,24 @@ export function explainFault(error: unknown, env: Environment): string | undefin
   if (words !== undefined) return words;
   return isBelow(at, dataDir(env)) ? ofDataDir(code, env) : undefined;
 }
+
+/** SQLite: another process holds the file, there is no memory, the file cannot be written or read just now, the disk is full. */
+const passingKinds = new Set([5, 6, 7, 8, 10, 13, 14]);
+
+/** PostgreSQL: no connection, no room, an operator's hand or a time that is over, its own disk; read only; others were faster. */
+const passingCodes = /^(08|53|57|58)...$|^(25006|40001|40P01|55P03)$/;
+
+/** Whether a fault is that a store cannot be used at the moment: who asked may ask again. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof TooManyWaiting) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as Fault;
+  if (code === "ERR_SQLITE_ERROR") return passingKinds.has((errcode ?? 0) & 0xff);
+  return code === undefined ? saysNothing.test(error.message) : unreachable.has(code) || passingCodes.test(code);
+}
+
+/** What a database that does not answer is called by its client. */
+const saysNothing = /timeout|terminated unexpectedly/i;
 
 /** What node and the databases' clients put beside an error's message. */
 type Fault = Error & { code?: string; errcode?: number; path?: string };
@@ -75,6 +94,7 @@ const unreachable = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
   "ETIMEDOUT",
+  "EPIPE",
 ]);
 
 /** What a PostgreSQL server or the way to it refuses, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
@@ -84,7 +104,7 @@ function ofDatabase(code: string | undefined, error: Error, env: Environment): s
   const url = URL.parse(given);
   const server = url?.host ?? "the server";
   const name = url?.pathname.slice(1) || "the user's own";
-  const timedOut = /timeout|terminated unexpectedly/i.test(error.message);
+  const timedOut = saysNothing.test(error.message);
   if ((code !== undefined && unreachable.has(code)) || timedOut) {
     return `No PostgreSQL answers at ${server} (${code ?? error.message}). Start it, or set DATABASE_URL to where it is; unset, the leads are kept in DATA_DIR.`;
   }
