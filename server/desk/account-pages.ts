@@ -30,17 +30,17 @@ export const accountRoutes: readonly DeskRoute[] = [
   },
 ];
 
-const done: Readonly<Record<string, string>> = {
-  password: "Your password is set. You are signed out everywhere else.",
-  others: "You are signed out everywhere else.",
-  code: "From now on a code is asked for when you sign in.",
-  "no-code": "No code is asked for any more.",
-};
+const done: ReadonlyMap<string, string> = new Map([
+  ["password", "Your password is set. You are signed out everywhere else."],
+  ["others", "You are signed out everywhere else."],
+  ["code", "From now on a code is asked for when you sign in."],
+  ["no-code", "No code is asked for any more."],
+]);
 
 function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
   const { account, token } = visit;
-  const { query } = ask.ctx;
-  const first = query["first"] === "yes" ? "Your password is set, and you are signed in." : undefined;
+  const { asked } = ask;
+  const first = asked.get("first") === "yes" ? "Your password is set, and you are signed in." : undefined;
   sendDeskPage(
     ask,
     {
@@ -48,7 +48,7 @@ function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
       at: "/_desk/account",
       status: wrong === undefined ? 200 : 422,
       body: html`<h1>Your account</h1>
-        ${notice("wrong", wrong)}${wrong === undefined && notice("done", first ?? done[String(query["done"])])}
+        ${notice("wrong", wrong)}${wrong === undefined && notice("done", first ?? done.get(asked.get("done") ?? ""))}
         ${first !== undefined && html`<p><a class="button" href="/_desk">Go to the leads</a></p>`}
         <dl class="facts">
           <dt>Email</dt>

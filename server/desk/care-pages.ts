@@ -168,7 +168,7 @@ const pageLength = 100;
 
 async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {
   const { auditLog } = ask.services.store;
-  const asked = String(ask.ctx.query["before"] ?? "");
+  const asked = ask.asked.get("before") ?? "";
   const entries = await auditLog.read(pageLength, /^\d{1,15}$/.test(asked) ? Number(asked) : undefined);
   const last = entries.length === pageLength ? entries.at(-1) : undefined;
   const { zone } = clockOf(ask.services);

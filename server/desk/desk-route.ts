@@ -19,6 +19,8 @@ export interface DeskAsk {
   services: DeskServices;
   /** What the address holds in place of `:name`. */
   params: Readonly<Record<string, string>>;
+  /** What stands behind the question mark of the address. */
+  asked: URLSearchParams;
   /** What a form sent; empty for a GET. */
   fields: URLSearchParams;
 }

@@ -32,8 +32,8 @@ export const figureRoutes: readonly DeskRoute[] = [
 ];
 
 /** The number of what had happened when somebody pressed "Try again now", as it stands in the address. */
-function eventIn({ ctx }: DeskAsk): number | undefined {
-  const text = String(ctx.query["tried"] ?? "");
+function eventIn({ asked }: DeskAsk): number | undefined {
+  const text = asked.get("tried") ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -62,10 +62,10 @@ function triedNotice({ lines, isOpen }: TriedSince, event: number, isTold: boole
 }
 
 async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
-  const { ctx, services } = ask;
+  const { services, asked } = ask;
   const { figures } = services.store;
   services.catchUp();
-  const name = periodNames.find((each) => each === ctx.query["days"]) ?? "30";
+  const name = periodNames.find((each) => each === asked.get("days")) ?? "30";
   const clock = clockOf(services);
   const period = periodOf(name, clock, name === "all" ? await figures.firstMonth(clock.zone) : undefined);
   const days = name === "all" ? {} : { from: period.from, until: period.until, zone: clock.zone };
@@ -81,7 +81,7 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
     triedNotice(
       await readTriedSince(services.store, event, services.config.environment),
       event,
-      ctx.query["told"] === "yes",
+      asked.get("told") === "yes",
     );
   const missing =
     found.missing > 0 && `${numbered(found.missing, "lead")} more are being counted. Look again in a minute.`;

@@ -28,9 +28,8 @@ export const exportFormats = [
 
 /** Shows the inbox with the filter of its address. */
 export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
-  const { ctx, services } = ask;
+  const { services, asked } = ask;
   const { inbox } = services.store;
-  const asked = new URLSearchParams(ctx.querystring);
   const filter = readFilter(asked, clockOf(services).zone);
   const before = numberIn(asked, "before");
   // Whoever looks will search: what came since is made ready meanwhile.
@@ -100,8 +99,7 @@ export function leadsCounted(count: number): string {
 
 /** Tells the page how many new leads there are, for as long as it is open. */
 export async function streamEvents(ask: DeskAsk, { account, session }: Visit): Promise<void> {
-  const { ctx, services } = ask;
-  const asked = new URLSearchParams(ctx.querystring);
+  const { services, asked } = ask;
   const after = numberIn(asked, "after") ?? (await services.store.inbox.newest());
   const filter = readFilter(asked, clockOf(services).zone);
   return sendStream(ask, () => services.streams.open({ account: account.id, session, filter, after }));

@@ -26,21 +26,21 @@ interface Shown {
 }
 
 /** The filter with which somebody came to a lead: it stands in the address, and in every form of the page. */
-export function cameWith({ ctx, fields, services }: DeskAsk): InboxFilter {
-  const asked = ctx.method === "POST" ? (fields.get("filter") ?? "") : ctx.querystring;
-  return readFilter(new URLSearchParams(asked), clockOf(services).zone);
+export function cameWith({ ctx, asked, fields, services }: DeskAsk): InboxFilter {
+  const filter = ctx.method === "POST" ? new URLSearchParams(fields.get("filter") ?? "") : asked;
+  return readFilter(filter, clockOf(services).zone);
 }
 
 /** Shows a lead that is there, and notes who saw it. */
 export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wrong?: string): Promise<void> {
-  const { ctx, services } = ask;
+  const { services } = ask;
   const { store } = services;
   const form = (await store.shownForm(lead.form, lead.formVersion))?.form;
   const [{ events, suspicion }, notes] = await Promise.all([store.desk.history(lead.id), store.marks.notes(lead.id)]);
   await store.marks.see(lead.id, visit.account.id);
   await store.auditLog.note({ actor: visit.account.email, action: "see", detail: `lead ${lead.id}` });
   const { who, email } = summaryOf(lead, form);
-  const said = doneWords(String(ctx.query["done"] ?? ""), lead);
+  const said = doneWords(ask.asked.get("done") ?? "", lead);
   const title = form?.title ?? formTitle(lead.form, services);
   const mayAct = isAtLeast(visit.account.role, "operator");
   const shown: Shown = { lead, visit, filter: cameWith(ask), services, clock: clockOf(services) };

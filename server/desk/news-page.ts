@@ -25,7 +25,7 @@ async function formsOf({ services }: DeskAsk, more: readonly string[] = []): Pro
 }
 
 async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Promise<void> {
-  const { ctx, services } = ask;
+  const { services, asked } = ask;
   const { leads, forms, waiting } = await services.store.news.wish(account.id);
   const words = timeWords(clockOf(services).zone);
   const checked = (is: boolean): Html | false => is && new Html(" checked");
@@ -38,7 +38,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
       at: "/_desk/news",
       body: html`<h1>Mail notices</h1>
         ${!hasMail && notice("wrong", noMail)}
-        ${notice("done", ctx.query["done"] === "yes" ? `That is kept${hasMail ? "" : ", for when mail is sent"}.` : undefined)}
+        ${notice("done", asked.get("done") === "yes" ? `That is kept${hasMail ? "" : ", for when mail is sent"}.` : undefined)}
         <p>
           Mail goes to ${account.email}. It says how many leads there are, with a link; the answers are never in it.
         </p>

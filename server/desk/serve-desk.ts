@@ -92,7 +92,9 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   if (ctx.method === "POST" && (ctx.get("Origin") === "" || !isSameOrigin(ctx, services.config.origin))) {
     return ctx.throw(403, "This can be sent from the desk itself only.");
   }
-  const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, fields: await readFields(ctx) };
+  // Koa's own reading of a query takes the square of its length, and keeps it.
+  const asked = new URLSearchParams(ctx.querystring);
+  const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields: await readFields(ctx) };
   if (found?.route.least === "anybody") return found.route.answer(ask);
   if (!visit) {
     const next =

@@ -41,9 +41,9 @@ export function isSecure({ config }: DeskAsk["services"]): boolean {
  * A browser that comes from another site does not bring the session's cookie: it is asked to come once more, from here.
  */
 async function comeToSignIn(ask: DeskAsk): Promise<void> {
-  const { ctx, services } = ask;
-  const next = nextOf(String(ctx.query["next"] ?? ""));
-  if (ctx.get("Sec-Fetch-Site") === "cross-site" && ctx.query["here"] !== "yes") {
+  const { ctx, services, asked } = ask;
+  const next = nextOf(asked.get("next") ?? "");
+  if (ctx.get("Sec-Fetch-Site") === "cross-site" && asked.get("here") !== "yes") {
     ctx.set("Refresh", `0; url=/_desk/sign-in?here=yes&next=${encodeURIComponent(next)}`);
     return showSignIn(ask);
   }
@@ -53,9 +53,9 @@ async function comeToSignIn(ask: DeskAsk): Promise<void> {
 }
 
 function showSignIn(ask: DeskAsk, wrong?: string, email = "", status = 200): void {
-  const { ctx } = ask;
-  const next = nextOf(String(ctx.query["next"] ?? ""));
-  const out = ctx.query["out"] === "yes" ? "You are signed out." : undefined;
+  const { asked } = ask;
+  const next = nextOf(asked.get("next") ?? "");
+  const out = asked.get("out") === "yes" ? "You are signed out." : undefined;
   sendDeskPage(ask, {
     title: "Sign in",
     status,

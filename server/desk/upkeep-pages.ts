@@ -20,8 +20,7 @@ const retention = "npm run leads -- retention";
 const day = 86_400_000;
 
 async function showUpkeep(ask: DeskAsk, visit: Visit, wrong?: string): Promise<void> {
-  const { ctx } = ask;
-  const done = ctx.query["done"] === "copy" ? "The copy is made." : undefined;
+  const done = ask.asked.get("done") === "copy" ? "The copy is made." : undefined;
   sendDeskPage(
     ask,
     {

@@ -1,5 +1,7 @@
 /** No route takes longer than the length of a request explains: with paths, queries, headers and bodies of any shape. */
 import { describe, expect, it } from "vitest";
+import { deskRoutes } from "../../server/desk/serve-desk.ts";
+import { enterDesk } from "../server/desk-visitor.ts";
 import { sendRaw } from "../server/request.ts";
 import { startTestServer } from "../server/server.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
@@ -33,6 +35,23 @@ describe("the routes", () => {
         size,
         work: (length) => sendRaw(server, head + part.repeat(length / part.length)),
       })),
+    );
+    expect(await judgeCosts(costs)).toEqual([]);
+  });
+
+  it("with a query of any shape at the desk, for whoever is signed in and for who is not", async () => {
+    const server = await startTestServer();
+    const owner = await enterDesk(server, "owner");
+    const pages = deskRoutes.filter(({ method, path }) => method === "GET" && !path.startsWith("/events"));
+    const queries = ["a&", "a=b&", "next=/_desk/", "\u0026%61", "text=%EF%B7%BA"];
+    const costs = pages.flatMap(({ path }) =>
+      queries.map((query): Cost => {
+        const work = async (length: number): Promise<void> => {
+          const address = `/_desk${path.replace(/:\w+/, "x")}?${query.repeat(length / query.length)}`;
+          await Promise.all([owner.cookie, "theme=dark"].map((cookie) => sendRaw(server, address, "HEAD", { cookie })));
+        };
+        return { name: `${path} ${query}`, size, work };
+      }),
     );
     expect(await judgeCosts(costs)).toEqual([]);
   });
