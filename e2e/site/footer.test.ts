@@ -68,4 +68,21 @@ describe("the footer", () => {
     await loaded;
     expect(asked).toHaveLength(1);
   });
+
+  it("a double click on what asks again is no answer, and an answer gives the focus back", async () => {
+    const page = await visit("/privacy");
+    const kept = (): Promise<unknown> => page.evaluate(() => localStorage.getItem("measuring-consent"));
+    const again = page.getByRole("button", { name: "Cookie choices" });
+    await page.getByRole("button", { name: "No, thanks" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await again.dblclick();
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(kept).toBe("denied");
+    await again.focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(kept).toBe("granted");
+    await expect.poll(() => again.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 });

@@ -40,7 +40,13 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
           <RichTextContent text={text} className={styles.text} />
         </div>
         <div className={styles.check}>
-          <SearchForm texts={props} searching={searching} onSubmit={search} />
+          <SearchForm
+            texts={props}
+            searching={searching}
+            onSubmit={search}
+            // What was found was another number's.
+            onType={() => setState((now) => (now === "searching" ? now : "idle"))}
+          />
           {state !== "idle" && !searching && (
             <CertificateVerdict certificate={state === "none" ? undefined : state} texts={props} />
           )}
@@ -55,8 +61,9 @@ function SearchForm(props: {
   texts: CertificateProps;
   searching: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onType: () => void;
 }): ReactNode {
-  const { texts, searching, onSubmit } = props;
+  const { texts, searching, onSubmit, onType } = props;
   const { label, help, button, busy } = texts;
   const { email } = useChromeData();
   const id = useId();
@@ -77,6 +84,7 @@ function SearchForm(props: {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"
+          onInput={onType}
           aria-describedby={help ? `${id}-help` : undefined}
         />
         <button type="submit" className={lookOf("primary")} disabled={searching}>

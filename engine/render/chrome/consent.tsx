@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from "react";
 import type { PageData } from "../../site/page-data.ts";
 import { lookOf } from "../elements/look-of.ts";
 import { InlineContent } from "../elements/rich-text.tsx";
@@ -6,7 +6,10 @@ import styles from "./consent.module.css";
 
 type Texts = NonNullable<PageData["chrome"]["consent"]>;
 
-/** The question whether measuring scripts may run: small, in nobody's way, both answers alike. */
+/**
+ * The question whether measuring scripts may run: small, in nobody's way, both answers alike. The focus goes back to
+ * where it came from, and the second half of a double click on what opened the question is no answer.
+ */
 export function Consent({
   texts,
   onAnswer,
@@ -15,6 +18,15 @@ export function Consent({
   onAnswer: (answer: "granted" | "denied") => void;
 }): ReactNode {
   const id = useId();
+  const cameFrom = useRef<EventTarget>(undefined);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget && !currentTarget.closest("dialog")?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const answer = (given: "granted" | "denied") => (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    onAnswer(given);
+  };
   return (
     <dialog open aria-labelledby={id} className={styles.consent} data-tone="plain" data-print="no">
       <div className={styles.words}>
@@ -26,10 +38,10 @@ export function Consent({
         </p>
       </div>
       <div className={styles.answers}>
-        <button type="button" className={lookOf("secondary")} onClick={() => onAnswer("denied")}>
+        <button type="button" className={lookOf("secondary")} onFocus={remember} onClick={answer("denied")}>
           {texts.decline}
         </button>
-        <button type="button" className={lookOf("secondary")} onClick={() => onAnswer("granted")}>
+        <button type="button" className={lookOf("secondary")} onFocus={remember} onClick={answer("granted")}>
           {texts.accept}
         </button>
       </div>
