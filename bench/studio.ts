@@ -25,7 +25,7 @@ const most = { marks: 150, block: 300, open: 1500, growth: 60 };
 /** A development server of its own, of a folder. */
 async function startServer(siteDir: string): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {
   const data = mkdtempSync(path.join(tmpdir(), "pagewright-bench-data-"));
-  const child = spawn(process.execPath, ["server/dev/main.ts"], {
+  const child = spawn(process.execPath, ["cli/dev.ts"], {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "error", SITE_DIR: siteDir, DATA_DIR: data },
     stdio: ["ignore", "pipe", "inherit"],

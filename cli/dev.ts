@@ -1,11 +1,18 @@
 /** `npm run dev`: everything it can be told stands in the environment, so it takes no option of its own. */
+import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { endInWords } from "../server/process/explain-fault.ts";
 import { createCommand, runCommand } from "./command/command.ts";
 
 /** `npm run dev`. */
 export const command: CommandUnknownOpts = createCommand(
   "dev",
   "Serves the site and shows each edit at once. PORT, DATA_DIR and all else stand in the environment: docs/operations.md.",
-).action(async () => void (await import("../server/dev/main.ts")));
+).action(async () => {
+  // React chooses its development code when it is loaded, so this stands before everything.
+  process.env["NODE_ENV"] = "development";
+  const { startDevelopment } = await import("../server/dev/start-development.ts");
+  await endInWords(() => startDevelopment(process.env));
+});
 
 if (import.meta.main) await runCommand(command);

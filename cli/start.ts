@@ -1,11 +1,24 @@
 /** The end of `npm start`: everything it can be told stands in the environment, so it takes no option of its own. */
+import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { endInWords } from "../server/process/explain-fault.ts";
 import { createCommand, runCommand } from "./command/command.ts";
 
 /** `npm start`. */
 export const command: CommandUnknownOpts = createCommand(
   "start",
   "Builds the site and serves it. PORT, DATA_DIR and all else stand in the environment: docs/operations.md.",
-).action(async () => void (await import("../server/main.ts")));
+).action(async () => {
+  if (Number.parseInt(process.versions.node, 10) < 24) {
+    process.stderr.write(
+      `This needs Node 24 or newer, but was started with ${process.version}: start it with "npm start", which brings its own.\n`,
+    );
+    process.exit(1);
+  }
+  // React chooses its production code when it is loaded, so this stands before everything.
+  process.env["NODE_ENV"] ??= "production";
+  const { startServer } = await import("../server/start.ts");
+  await endInWords(() => startServer(process.env));
+});
 
 if (import.meta.main) await runCommand(command);

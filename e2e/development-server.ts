@@ -11,7 +11,7 @@ export async function startDevelopmentServer(
   project: string,
   env: Readonly<Record<string, string>> = { HOST: "127.0.0.1" },
 ): Promise<{ origin: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
-  const child = spawn(process.execPath, ["server/dev/main.ts"], {
+  const child = spawn(process.execPath, ["cli/dev.ts"], {
     cwd: project,
     env: {
       PATH: process.env["PATH"],

@@ -26,7 +26,7 @@ export async function startServer(
   folder: string = root,
 ): Promise<RunningServer> {
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "pagewright-e2e-"));
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["cli/start.ts"], {
     cwd: folder,
     env: {
       PATH: process.env["PATH"],

@@ -30,7 +30,7 @@ export function startFlags(root: string): readonly string[] {
 export async function startBuilt(root: string, { flags = [], env = {} }: StartOptions = {}): Promise<Built> {
   const data = mkdtempSync(path.join(tmpdir(), "bench-data-"));
   const log = path.join(data, "log");
-  const child = spawn(process.execPath, [...startFlags(root), ...flags, "server/main.ts"], {
+  const child = spawn(process.execPath, [...startFlags(root), ...flags, "cli/start.ts"], {
     cwd: root,
     env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", DATA_DIR: data, ...env },
     stdio: ["ignore", openSync(log, "w"), "inherit", "ipc"],

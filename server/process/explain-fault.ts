@@ -5,11 +5,11 @@ import { TooManyWaiting } from "./fair-queue.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Runs what this process is for; a fault that the operator can mend ends it with a sentence and the exit code 1. */
-export async function endInWords(task: () => Promise<void>, env: Environment = process.env): Promise<void> {
+export async function endInWords(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    const words = explainFault(error, env);
+    const words = explainFault(error, process.env);
     if (words === undefined) throw error;
     process.stderr.write(`${words}\n`);
     process.exit(1);

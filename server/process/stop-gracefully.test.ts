@@ -151,7 +151,7 @@ describe("graceful shutdown", () => {
 
 describe("starting", () => {
   it("explains a bad environment in one sentence and exits with 1", async () => {
-    const child = spawn("node", [path.join(import.meta.dirname, "../main.ts")], {
+    const child = spawn("node", [path.join(import.meta.dirname, "../../cli/start.ts")], {
       env: { PATH: process.env["PATH"], PORT: "seven", DATABASE_URL: "mysql://x" },
     });
     let said = "";

@@ -31,7 +31,7 @@ describe("every write stays inside pages/, forms/, prompts/ with the names that 
     ".env",
     "package.json",
     "data/leads.sqlite",
-    "server/dev/main.ts",
+    "server/dev/start-development.ts",
     "pages/.hidden.yaml",
     "pages/./index.yaml",
     "pages//index.yaml",
