@@ -1,4 +1,5 @@
 /** `npm run check -- --fix`: makes the changes that problems name, where exactly one change mends them. */
+import { numbered } from "../engine/things/plain-text.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createLoader } from "../engine/load/loader.ts";
@@ -32,8 +33,9 @@ export async function fixFiles(siteDir: string, { yes, ask, print }: FixOptions)
     const count = changes.reduce((sum, { edits }) => sum + edits.length, 0);
     if (count === 0) return made;
     print(`${changes.map(changeInWords).join("\n")}\n`);
-    const files = changes.length === 1 ? "1 file" : `${changes.length} files`;
-    if (!(await mayDo(`${count === 1 ? "1 change" : `${count} changes`} in ${files}, as shown above.`, yes, ask)))
+    if (
+      !(await mayDo(`${numbered(count, "change")} in ${numbered(changes.length, "file")}, as shown above.`, yes, ask))
+    )
       return made;
     for (const change of changes) writeWhole(path.join(siteDir, change.file), applyEdits(change.raw, change.edits));
     made += count;

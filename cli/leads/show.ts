@@ -1,5 +1,5 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { plainText } from "../../engine/things/plain-text.ts";
+import { numbered, plainText } from "../../engine/things/plain-text.ts";
 import { labelOf } from "../../server/deliver/email/lead-table.ts";
 import type { DeliveryEvent } from "../../server/leads/desk.ts";
 import type { Delivery } from "../../server/leads/store.ts";
@@ -52,7 +52,7 @@ function describe(
   { destination, state, attempts, updatedAt, waits }: Delivery,
   events: readonly DeliveryEvent[],
 ): string {
-  const tried = attempts === 0 ? "not tried yet" : `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  const tried = attempts === 0 ? "not tried yet" : numbered(attempts, "attempt");
   const lines = events.map(({ at, state: then, detail }) => `    ${at}  ${then}  ${plain(detail)}`.trimEnd());
   const why = waits === undefined ? [] : [`    waits: ${plain(waits)}`];
   return [`  ${destination}: ${state} since ${updatedAt}, ${tried}`, ...why, ...lines, ""].join("\n");

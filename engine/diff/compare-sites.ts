@@ -1,4 +1,5 @@
 /** Two versions of the website: what is different for its visitors, the weightiest first. */
+import { numbered } from "../things/plain-text.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { compareAnchors } from "./compare-anchors.ts";
@@ -98,8 +99,7 @@ const saidOfGates = new Set(["gate", "key", "ignoreCase", "remember"]);
 
 function newPageSection({ path, blocks, forms, prompts, policy }: CompiledPage): DiffSection {
   const shown = [...forms.map((id) => `form ${id}`), ...prompts.map((id) => `prompts ${id}`)];
-  const parts = blocks.length === 1 ? "1 part" : `${blocks.length} parts`;
-  const first = `New page with ${parts}${shown.length === 0 ? "" : `; it shows ${shown.join(", ")}`}.`;
+  const first = `New page with ${numbered(blocks.length, "part")}${shown.length === 0 ? "" : `; it shows ${shown.join(", ")}`}.`;
   return {
     heading: path,
     sentences: [...sentences(path, "shows", [first]), ...comparePolicies(path, noFrames, policy)],

@@ -1,4 +1,5 @@
 /** Problems for people in a terminal: place, sentence, frame, what to do. */
+import { numbered } from "../things/plain-text.ts";
 import { styleText } from "node:util";
 import { codeFrame, type Paint } from "./code-frame.ts";
 import { countErrors, type Look, type Placed, type Summary } from "./format.ts";
@@ -50,11 +51,7 @@ export function formatProblem({ problem, span, text }: Placed, colour = false): 
 function summarize(placed: readonly Placed[], { files, time }: Summary): string {
   const errors = countErrors(placed);
   const warnings = placed.length - errors;
-  const counted = [count(errors, "error"), count(warnings, "warning")].filter((words) => !words.startsWith("0"));
+  const counted = [numbered(errors, "error"), numbered(warnings, "warning")].filter((words) => !words.startsWith("0"));
   const found = counted.length === 0 ? "No problems" : counted.join(" and ");
-  return `${found} in ${count(files, "file")} (${time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`})`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return `${found} in ${numbered(files, "file")} (${time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`})`;
 }

@@ -1,4 +1,5 @@
 /** Problems of a file's shape: what stands in it against what its schema knows. */
+import { numbered } from "../things/plain-text.ts";
 import { error } from "./entry.ts";
 import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
@@ -144,7 +145,7 @@ export const shapeProblems = {
     ],
   ),
   "entry-count": error<{ key: string; count: number; least?: number; most?: number }>(({ key, count, least, most }) => [
-    `${key === "" ? "This" : capital(named(key))} has ${count === 1 ? "1 entry" : `${count} entries`}, which is too ${least === undefined ? "many" : "few"}.`,
+    `${key === "" ? "This" : capital(named(key))} has ${numbered(count, "entry")}, which is too ${least === undefined ? "many" : "few"}.`,
     least === undefined ? `Keep at most ${most ?? 0}.` : `Write at least ${least}.`,
   ]),
   "repeated-entry": error<{ key: string; value: string }>(({ key, value }) => [

@@ -1,4 +1,5 @@
 /** Problems of the text itself: what is no YAML, or is YAML but surely not what was meant. */
+import { numbered } from "../things/plain-text.ts";
 import { error, warning } from "./entry.ts";
 import { code } from "./near.ts";
 import type { Hindrance } from "./hindrance.ts";
@@ -151,10 +152,10 @@ export const sourceProblems = {
   ]),
   indentation: error<{ found: number; wanted?: number; above?: string; more?: boolean }>(
     ({ found, wanted, above, more }) => [
-      `This line is ${found === 0 ? "not indented" : `indented by ${spaces(found)}`}, ${above === undefined ? "which fits none of the lines above" : `so it does not stand in line with ${code(above)} above`}.`,
+      `This line is ${found === 0 ? "not indented" : `indented by ${numbered(found, "space")}`}, ${above === undefined ? "which fits none of the lines above" : `so it does not stand in line with ${code(above)} above`}.`,
       wanted === undefined
         ? "Indent it exactly as deep as the other properties that it belongs with."
-        : `${wanted === 0 ? "Remove the spaces in front of it" : `Indent it by ${spaces(wanted)}`}${more ? ", and move what belongs to it along" : ""}.`,
+        : `${wanted === 0 ? "Remove the spaces in front of it" : `Indent it by ${numbered(wanted, "space")}`}${more ? ", and move what belongs to it along" : ""}.`,
     ],
   ),
   "not-indented": error<{ key: string; fixed: string }>(({ key, fixed }) => [
@@ -180,8 +181,8 @@ export const sourceProblems = {
   "text-not-indented": error<{ wanted: number; fixed?: string }>(({ wanted, fixed }) => [
     "This line is not indented deep enough to be part of the text above.",
     fixed === undefined
-      ? `Indent it by ${spaces(wanted)}, like the rest of the text.`
-      : `Write | behind the colon, and indent every line of the text by ${spaces(wanted)}:\n${fixed}`,
+      ? `Indent it by ${numbered(wanted, "space")}, like the rest of the text.`
+      : `Write | behind the colon, and indent every line of the text by ${numbered(wanted, "space")}:\n${fixed}`,
   ]),
   "several-documents": error<{ mark: "---" | "..." }>(({ mark }) => [
     mark === "---"
@@ -240,7 +241,3 @@ export const sourceProblems = {
     "Compare the indentation, quotes and colons of this line and the one above with a page that works.",
   ]),
 };
-
-function spaces(count: number): string {
-  return count === 1 ? "1 space" : `${count} spaces`;
-}

@@ -1,4 +1,5 @@
 /** Days that do not exist, and days that are written otherwise than YYYY-MM-DD. */
+import { numbered } from "../things/plain-text.ts";
 const months = "January February March April May June July August September October November December".split(" ");
 
 /**
@@ -50,7 +51,7 @@ export function countedDay(text: string): string | undefined {
   const number = counts[count] ?? Number(count);
   if (each === "" || !Number.isInteger(number) || (before === "" && behind === "")) return undefined;
   const ago = /-|last/.test(before) || /before|earlier|ago|back/.test(behind);
-  return `${number} ${each}${number === 1 ? "" : "s"} ${ago ? "ago" : "ahead"}`;
+  return `${numbered(number, each)} ${ago ? "ago" : "ahead"}`;
 }
 
 /** The year, month and day of 09/30/2026, 30.9.2026, September 30, 2026 or 30 September 2026. Behind a slash the American order counts. */

@@ -8,7 +8,7 @@ import type { EnvironmentVariable } from "./environment-variable.ts";
 /** A lead on its way, with the form as the visitor saw it. */
 export interface Outgoing {
   lead: Claimed["lead"];
-  /** Undefined only for leads older than the keeping of form versions. */
+  /** Undefined where the store failed when the form was shown, so that it could not be kept. */
   form: CompiledForm | undefined;
   reference: string | undefined;
   /** When its state last changed. */

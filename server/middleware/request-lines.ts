@@ -37,6 +37,12 @@ export function createRequestLines(log: Logger): { add(line: RequestLine): void 
     if (text !== "") stream.write(text);
   };
   flushes.add(flush);
+  // Whoever waits for the last lines of the log before the process ends waits for these too.
+  const flushLog = log.flush.bind(log);
+  log.flush = (done) => {
+    flush();
+    flushLog(done);
+  };
   const clock = createClock();
   return {
     add({ id, method, route, status, ms, aborted }) {

@@ -9,7 +9,10 @@ const script = `
 import { createServer } from "node:http";
 import { pino } from "pino";
 import { stopGracefully } from ${JSON.stringify(path.join(import.meta.dirname, "stop-gracefully.ts"))};
+import { createRequestLines } from ${JSON.stringify(path.join(import.meta.dirname, "../middleware/request-lines.ts"))};
 const held = [];
+const log = pino();
+const lines = createRequestLines(log);
 const server = createServer((_request, response) => {
   held.push(response);
   process.stdout.write("held\\n");
@@ -21,9 +24,11 @@ server.requestTimeout = 600_000;
 server.listen(0, "127.0.0.1", () => process.stdout.write("port " + server.address().port + "\\n"));
 const close = async () => {
   if (!process.env.QUIET) process.stdout.write("closed\\n");
+  // As the last visitor leaves: what is logged of requests is written some at a time.
+  lines.add({ id: "last", method: "GET", route: "/", status: 200, ms: 1, aborted: false });
   if (process.env.NEVER) await new Promise(() => undefined);
 };
-stopGracefully({ server, close, log: pino(), patience: Number(process.env.PATIENCE) });
+stopGracefully({ server, close, log, patience: Number(process.env.PATIENCE) });
 process.stdout.write("ready\\n");
 `;
 
@@ -74,19 +79,23 @@ async function start(patience: number, env: Readonly<Record<string, string>> = {
 }
 
 describe("graceful shutdown", () => {
-  it.each(["SIGTERM", "SIGINT"] as const)("%s: stop accepting, finish requests, close the store", async (signal) => {
-    const child = await start(10_000);
-    const running = child.get();
-    await expect.poll(child.said).toContain("held");
-    child.signal(signal);
-    await expect.poll(child.said).toContain('"stopping"');
-    await expect(child.get()).rejects.toThrow("ECONNREFUSED");
-    expect(child.said()).not.toContain("closed");
-    child.answer();
-    expect(await running).toBe("done");
-    expect(await child.ended).toBe(0);
-    expect(child.said()).toContain("closed");
-  });
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "%s: stop accepting, finish requests, close the store, write the last lines",
+    async (signal) => {
+      const child = await start(10_000);
+      const running = child.get();
+      await expect.poll(child.said).toContain("held");
+      child.signal(signal);
+      await expect.poll(child.said).toContain('"stopping"');
+      await expect(child.get()).rejects.toThrow("ECONNREFUSED");
+      expect(child.said()).not.toContain("closed");
+      child.answer();
+      expect(await running).toBe("done");
+      expect(await child.ended).toBe(0);
+      expect(child.said()).toContain("closed");
+      expect(child.said()).toContain('"id":"last"');
+    },
+  );
 
   // The test's time ends long before the patience does.
   it("is not held up by a connection that stays open after its answer, as those of browsers and proxies do", async () => {

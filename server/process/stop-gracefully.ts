@@ -18,8 +18,8 @@ export interface StopOptions {
 /** Milliseconds between two looks for connections that nobody waits on any more. */
 const lookAgain = 100;
 
-/** Milliseconds for the last lines of the log. */
-const lastLines = 2000;
+/** Milliseconds for the last lines of the log, and as many for the end without them. */
+const lastLines = 1000;
 
 /**
  * On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
@@ -27,16 +27,6 @@ const lastLines = 2000;
  */
 export function stopGracefully({ server, begin, close, log, patience = 10_000 }: StopOptions): void {
   let stopping = false;
-  /** Where nobody takes the log's last lines, pino would offer them for ever while the process exits. */
-  const leave = (code: number): void => {
-    setTimeout(() => process.kill(process.pid, "SIGKILL"), lastLines);
-    log.flush(() => {
-      const stream: unknown = Reflect.get(log, symbols.streamSym);
-      if (stream instanceof EventEmitter && "destroy" in stream && typeof stream.destroy === "function")
-        stream.destroy();
-      process.exit(code);
-    });
-  };
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
@@ -45,21 +35,21 @@ export function stopGracefully({ server, begin, close, log, patience = 10_000 }:
   const finish = async (): Promise<void> => {
     const late = setTimeout(() => {
       log.error("what was to be closed took too long");
-      leave(1);
+      endWithLog(log, 1);
     }, patience);
     try {
       await close();
       log.info("stopped");
-      leave(0);
+      endWithLog(log, 0);
     } catch (error) {
       log.error({ err: error }, "the store could not be closed");
-      leave(1);
+      endWithLog(log, 1);
     } finally {
       clearTimeout(late);
     }
   };
   const stop = (signal: string): void => {
-    if (stopping) return leave(1);
+    if (stopping) return endWithLog(log, 1);
     stopping = true;
     log.info({ signal }, "stopping");
     begin?.();
@@ -84,4 +74,24 @@ export function stopGracefully({ server, begin, close, log, patience = 10_000 }:
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+/** Ends the process once the log's last lines are written, or soon without them: where nobody takes them, pino would offer them for ever. */
+function endWithLog(log: Logger, code: number): void {
+  log.flush();
+  const stream: unknown = Reflect.get(log, symbols.streamSym);
+  if (!isWriter(stream)) return process.exit(code);
+  const exit = (): void => {
+    stream.destroy();
+    process.exit(code);
+  };
+  setTimeout(exit, lastLines);
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), 2 * lastLines);
+  stream.once("close", exit);
+  stream.end();
+}
+
+/** Whether the log is written behind the program's back, as pino does it where no person reads. */
+function isWriter(stream: unknown): stream is EventEmitter & { end: () => void; destroy: () => void } {
+  return stream instanceof EventEmitter && "end" in stream && "destroy" in stream;
 }

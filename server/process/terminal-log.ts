@@ -1,4 +1,5 @@
 /** The log for a person at a terminal: a short account of the start, then one line an event. */
+import { numbered } from "../../engine/things/plain-text.ts";
 import type { DestinationStream } from "pino";
 
 /** A line of the log, of which every module adds what it knows. */
@@ -63,9 +64,9 @@ function accountOf(before: readonly Entry[], opened: Entry): string {
   const warnings = problems.length - mistakes;
   const lines = [
     ...(opened.hints ?? []),
-    ...(pages === undefined ? [] : [count(pages, "page")]),
-    ...(mistakes > 0 ? [`${count(mistakes, "mistake")} in the content: "npm run check" shows what to do.`] : []),
-    ...(warnings > 0 ? [`${count(warnings, "warning")} about the content: "npm run check" lists them.`] : []),
+    ...(pages === undefined ? [] : [numbered(pages, "page")]),
+    ...(mistakes > 0 ? [`${numbered(mistakes, "mistake")} in the content: "npm run check" shows what to do.`] : []),
+    ...(warnings > 0 ? [`${numbered(warnings, "warning")} about the content: "npm run check" lists them.`] : []),
     ...(shut.length > 0
       ? [
           `${shut.length === 1 ? "One gate has" : `${shut.length} gates have`} no password and ${shut.length === 1 ? "stays" : "stay"} shut: ${shut.join(", ")}.`,
@@ -100,10 +101,6 @@ function lineOf(entry: Entry): string {
   const more = details.flatMap((name) => (typeof entry[name] === "string" ? [`${name}: ${entry[name]}`] : []));
   const cause = err ? `: ${err.message ?? ""} ${/^ +(at .*)$/m.exec(err.stack ?? "")?.[1] ?? ""}` : "";
   return `${clock}  ${mark}${plain(`${msg}${cause}${more.length > 0 ? ` (${more.join(", ")})` : ""}`)}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** One line, and nothing that steers a terminal. */

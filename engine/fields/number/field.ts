@@ -2,6 +2,7 @@ import type { NumberFieldProps } from "../../../schema/types.ts";
 import { asking } from "../../field-type/asking.ts";
 import { type FieldOf, type FieldType, valueAsText } from "../../field-type/field-type.ts";
 import { readLine } from "../../field-type/text-value.ts";
+import { numbered } from "../../things/plain-text.ts";
 
 /** Digits, also in groups of three, with a sign and with what stands behind the point: few enough to be kept exactly. */
 const shape = /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
@@ -28,7 +29,7 @@ export const field: FieldType<NumberFieldProps> = {
 
 function kindOf(decimals: number): string {
   if (decimals === 0) return "whole number";
-  return `number with at most ${decimals} ${decimals === 1 ? "digit" : "digits"} behind the point`;
+  return `number with at most ${numbered(decimals, "digit")} behind the point`;
 }
 
 function rangeOf({ props: { min, max } }: FieldOf<NumberFieldProps>): string {
