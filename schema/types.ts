@@ -242,7 +242,7 @@ label: InlineText
  */
 help?: InlineText
 /**
- * Whether an answer is needed.
+ * Whether an answer is needed. A field with when is asked, and so needed, only while its condition holds.
  */
 required: boolean
 /**
@@ -2484,7 +2484,7 @@ look: ("list" | "chips")
  */
 export interface DateFieldProps {
 /**
- * The first day that is taken: today, a number of days, weeks, months or years ahead or ago, or a day as YYYY-MM-DD in quotes. Today is that of the site's timeZone.
+ * The first day that is taken: today, a number of days, weeks, months or years ahead or ago, or a day as YYYY-MM-DD. Today is that of the site's timeZone.
  */
 min?: string
 /**

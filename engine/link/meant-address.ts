@@ -11,6 +11,8 @@ export function meantAddresses(link: string, { paths, assets, routes }: World): 
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(link)) return [`mailto:${link}`];
   if (/^mailto:[^\s@?]+@[^\s@?]+\?\S* /.test(link)) return [link.replaceAll(" ", "%20")];
   if (/^(?:tel:)?\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
+  const pointed = /^<((?:https?|mailto):[^<>\s]+)>$/.exec(link)?.[1];
+  if (pointed !== undefined) return [pointed];
   const linked = /^\[[^\]]*\]\(([^()\s]+)\)$/.exec(link)?.[1];
   if (linked !== undefined) return [linked];
   const [, slip = "", site = ""] = /^([a-z]{2,7}):\/{1,2}([\w-]+\.\S+)$/i.exec(link) ?? [];

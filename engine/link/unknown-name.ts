@@ -7,6 +7,12 @@ import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
 import { isRecord } from "../things/values.ts";
 
+/** What else has a name, and what to do with that. */
+interface Instead {
+  what: string;
+  fixed: string;
+}
+
 const kinds = ["form", "generator", "library", "fragment"] as const;
 
 type Kind = (typeof kinds)[number];
@@ -29,7 +35,10 @@ export function unknownName(code: `unknown-${Kind}`, kind: Kind): Rule {
         .refs(file, kind)
         .filter(({ name }) => !known.has(name) && !misplaced(project)?.includes(`/${name}.yaml`))
         .map(({ name, place }) => {
-          const instead = elsewhere(name, kind, project);
+          const instead =
+            kind === "fragment"
+              ? (pageNamed(name, project) ?? elsewhere(name, kind, project))
+              : elsewhere(name, kind, project);
           return report(code, place, { name, near: meant(name, kind, known, project), ...(instead && { instead }) });
         });
     },
@@ -43,11 +52,18 @@ function misplaced({ own = [] }: Project): string | undefined {
 }
 
 /** What else has this name. */
-function elsewhere(name: string, kind: Kind, project: Project): { what: string; fixed: string } | undefined {
+function elsewhere(name: string, kind: Kind, project: Project): Instead | undefined {
   const other = kinds.find((each) => each !== kind && project.named(each).get(name)?.value !== undefined);
   if (!other) return undefined;
   const { what, type } = shown[other];
-  return { what, fixed: `type: ${type}\n${other}: ${name}` };
+  return { what, fixed: `Show it by a block of its own type:\ntype: ${type}\n${other}: ${name}` };
+}
+
+/** A page of which only its link can be shown. */
+function pageNamed(name: string, { paths }: Project): Instead | undefined {
+  const path = `/${name.replace(/^\/|\.yaml$/g, "")}`;
+  if (path === "/" || !paths.has(path)) return undefined;
+  return { what: "a page", fixed: `Lead there by a link:\nto: ${path}` };
 }
 
 /** Authors also write a file's path, or the title that stands in it, where its name belongs. */

@@ -55,6 +55,7 @@ payload:
   email: { field: email }
   message: { field: message }
   form: ${scalar(title)}
+  page: { page: name }
 
 # Every lead is kept by the server. This sends the owner a copy, once MAIL_FROM and SMTP_URL are set.
 deliver:

@@ -25,7 +25,7 @@ function fit(name: string): string {
 }
 
 interface Elsewhere extends Missing {
-  /** What has this name instead, and how a page shows it. */
+  /** What has this name instead, and what to do with that. */
   instead?: { what: string; fixed: string };
 }
 
@@ -34,7 +34,7 @@ function unknownThing(what: string, where: (name: string) => string) {
   return error<Elsewhere>(
     ({ name, near, instead }) => [
       instead ? `${code(name)} is ${instead.what}, not a ${what}.` : `There is no ${what} ${code(name)}.`,
-      instead ? `Show it by a block of its own type:\n${instead.fixed}` : didYouMean(near, where(name)),
+      instead?.fixed ?? didYouMean(near, where(name)),
     ],
     ({ name, near, instead }) => (instead ? undefined : onlyNear(name, near)),
   );

@@ -30,6 +30,7 @@ const notations = {
   "no-comma": "A comma is missing between the entries.",
   "bare-entry": "An entry of this list is a group of properties, and begins with its type.",
   copied: "The number of a line, or the + of a comparison, was copied along with the line.",
+  "broken-name": "A line break stands within the name of a property.",
   command: "This is a command for the terminal, and no part of the file.",
 } as const;
 
@@ -118,10 +119,16 @@ export const sourceProblems = {
     `${code(escape)} means nothing within double quotes.`,
     `Write ${code(`\\${escape}`)} for a backslash, or use single quotes.`,
   ]),
-  "duplicate-key": error<{ key: string; line: number }>(({ key, line }) => [
-    `${code(key)} stands here a second time; the first is in line ${line}.`,
-    "Keep one of the two.",
-  ]),
+  "duplicate-key": error<{ key: string; line: number; begins?: boolean; whole?: boolean }>(
+    ({ key, line, begins, whole }) => [
+      whole
+        ? `The file stands here a second time; it began in line ${line}.`
+        : `${code(key)} stands here a second time; the first is in line ${line}.`,
+      begins
+        ? "Keep one of the two. If something new begins here, its first line is missing: a dash and its type. If that line is a comment, put a # before these lines too."
+        : "Keep one of the two.",
+    ],
+  ),
   "missing-dash": error<{ fixed: string }>(({ fixed }) => [
     "This line begins a new entry of the list, but its dash is missing.",
     `Begin it with a dash and a space:\n${fixed}`,

@@ -43,7 +43,7 @@ function itemEntry(root: string, of: Item, type: string, schemas: Schemas): Refe
   const made = entry(of, type, schemas.item(of, type) ?? {}, schemas);
   const common = new Set(Object.keys(schemas.all().get(`${of}.json`)?.properties ?? {}));
   const properties = made.properties.filter(({ name }) => name !== tags[of]);
-  const isCommon = ({ name }: { name: string }): boolean => common.has(name);
+  const isCommon = ({ name }: { name: string }): boolean => common.has(name.split(".")[0] ?? "");
   return {
     ...made,
     properties: [...properties.filter((each) => !isCommon(each)), ...properties.filter(isCommon)],

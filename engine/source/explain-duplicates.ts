@@ -7,6 +7,8 @@ import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
 
 /** One problem for each duplicate key; none for those that follow from a missing dash. */
 export function explainDuplicates(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
+  const again = secondCopy(file, text, errors);
+  if (again) return [again];
   const problems: Problem[] = [];
   let swallowed: Line | undefined;
   for (const [index, { pos }] of errors.entries()) {
@@ -32,10 +34,41 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
     } else {
       const number = text.slice(0, first?.start ?? 0).split("\n").length;
       const copy = first && isLineKey ? copyOf(text, first, line) : undefined;
-      problems.push(report("duplicate-key", { file, pointer: "", range }, { key, line: number }, copy));
+      const begins = !copy && isLineKey && !line.dashed && beginsEntry(text, line);
+      problems.push(report("duplicate-key", { file, pointer: "", range }, { key, line: number, begins }, copy));
+      if (begins) swallowed = line;
     }
   }
   return problems;
+}
+
+/** Whether a list goes on here whose entry has lost its first line: behind a blank line, or a comment that was that line. */
+function beginsEntry(text: string, line: Line): boolean {
+  const above = lineAt(text, line.start - 1).text;
+  return line.indent > 0 && (above.trim() === "" || /^\s*#+\s*- \w+:/.test(above));
+}
+
+/** The whole file pasted below itself: told once, where it begins anew. */
+function secondCopy(file: string, text: string, errors: readonly YAMLParseError[]): Problem | undefined {
+  const [error, ...others] = errors;
+  const line = error && lineAt(text, error.pos[0]);
+  if (!line || line.column > 0 || line.key === undefined) return undefined;
+  const first = lineOfFirst(text, line, line.key);
+  const keys = [...text.slice(0, line.start).matchAll(/^[a-z]\w*(?=:)/gim)].length;
+  const twice = errors.filter(({ pos }) => lineAt(text, pos[0]).start === pos[0]).length;
+  if (!first || keys < 2 || twice < keys || others.length === 0) return undefined;
+  const number = text.slice(0, first.start).split("\n").length;
+  const range = [line.start, line.start + line.key.length] as const;
+  const copy =
+    text.slice(line.start).trimEnd() ===
+    text
+      .slice(first.start, line.start)
+      .replace(/#[^\n]*\s*$/, "")
+      .trimEnd();
+  const above = lineAt(text, line.start - 1);
+  const start = above.text.startsWith("#") ? above.start : line.start;
+  const fix = copy ? ({ range: [start, text.length], text: "" } as const) : undefined;
+  return report("duplicate-key", { file, pointer: "", range }, { key: line.key, line: number, whole: true }, fix);
 }
 
 /** The fix that takes a property away which was copied with all that stands below it; undefined where the two differ. */

@@ -3,7 +3,7 @@ import type { Notation } from "../problem/source-problems.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
-import { type Line, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
+import { type Line, lineAfter, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
 
 /** The problem of the line where the parser gave up, or of the one above, whose end it did not see. */
 export function otherNotation({ file, text, offset }: Trouble): Problem | undefined {
@@ -11,10 +11,33 @@ export function otherNotation({ file, text, offset }: Trouble): Problem | undefi
   for (const each of [line, lineBefore(text, line)]) {
     const problem =
       each &&
-      (gluedGroup(file, each) ?? dayBehind(file, each) ?? twoProperties(file, text, each) ?? inLine(file, text, each));
+      (brokenName(file, text, each) ??
+        gluedGroup(file, each) ??
+        dayBehind(file, each) ??
+        twoProperties(file, text, each) ??
+        inLine(file, text, each));
     if (problem) return problem;
   }
   return undefined;
+}
+
+/** `tit` and in the next line `le: Home`, where other lines have a `title:`. */
+function brokenName(file: string, text: string, line: Line): Problem | undefined {
+  const words = line.text.slice(line.column).trimEnd();
+  const next = lineAfter(text, line);
+  if (!next || line.key !== undefined || next.dashed || next.start !== line.start + line.text.length + 1)
+    return undefined;
+  const name = `${words}${next.key ?? ""}`;
+  if (!/^[a-z][\w-]*$/i.test(words) || !next.key || !isKnown(text, name)) return undefined;
+  const [start, end] = [line.start + line.column, next.start + next.text.trimEnd().length];
+  const fixed = `${words}${next.text.trim()}`;
+  const place = { file, pointer: "", range: [start, start + words.length] as const };
+  return report("other-notation", place, { kind: "broken-name", fixed }, { range: [start, end], text: fixed });
+}
+
+/** Whether a line of the text begins with this name. */
+function isKnown(text: string, name: string): boolean {
+  return text.split("\n").some((each) => each.replace(/^ *(?:- )?/, "").startsWith(`${name}:`));
 }
 
 /** `line { light: "#fff" }` or `line:{ light: "#fff" }`: a group on the line of its name, whose colon or space is missing. */
@@ -57,8 +80,9 @@ function twoProperties(file: string, text: string, line: Line): Problem | undefi
   if (!second) return undefined;
   const at = line.valueStart + second.index;
   const deep = `\n${" ".repeat(line.column)}`;
-  const fixed = `${withValue(line, line.value.slice(0, second.index))}\n${" ".repeat(line.column - line.indent)}${line.value.slice(second.index + 1)}`;
-  const fix = { range: [at, at + 1] as const, text: deep };
+  const fixed = `${withValue(line, line.value.slice(0, second.index).trimEnd())}\n${" ".repeat(line.column - line.indent)}${line.value.slice(second.index + 1)}`;
+  const from = line.valueStart + line.value.slice(0, second.index).trimEnd().length;
+  const fix = { range: [from, at + 1] as const, text: deep };
   return report("other-notation", { file, pointer: "", range: [at + 1, at + 2] }, { kind: "two-lines", fixed }, fix);
 }
 

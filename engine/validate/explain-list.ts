@@ -26,6 +26,19 @@ export function explainList(
     const fixed = `${keyOf(pointer)}:\n  - ${tags[item]}: ${data}`;
     return report("other-notation", place, { kind: "bare-entry", fixed });
   }
+  const chosen = choicesOf(data, entry, schemas);
+  if (chosen) {
+    const { start, end } = file.locate(place);
+    const deep = " ".repeat(start.column - 1);
+    const range = [start.offset, start.offset + file.text.slice(start.offset, end.offset).trimEnd().length] as const;
+    const fixed = `${keyOf(pointer)}:\n  ${chosen.join("\n  ")}`;
+    return report(
+      "not-a-list",
+      place,
+      { key, found: kindOfValue(data), fixed },
+      { range, text: chosen.join(`\n${deep}`) },
+    );
+  }
   const isText = [entry, ...(entry?.anyOf ?? []), ...(entry?.oneOf ?? [])].some((each) => each?.type === "string");
   const entries = isText ? entriesIn(data) : [];
   const marked = isText ? markedEntries(place, file) : undefined;
@@ -45,6 +58,17 @@ export function explainList(
   const shown = /\/\d+$/.test(pointer) ? cells : fixed.replaceAll(deep, "\n  - ");
   const fix = isDivided(data) && !/\/\d+$/.test(pointer) ? { range, text: fixed } : undefined;
   return report("not-a-list", place, { key, found: kindOfValue(data), fixed: shown }, fix);
+}
+
+/** `small: Up to ten` below `options:`, as the lines of options with a value and a label; undefined for anything else. */
+function choicesOf(data: unknown, entry: Schema | undefined, schemas: Schemas): string[] | undefined {
+  const takes = (entry?.anyOf ?? []).some((each) => {
+    const { value, label } = schemas.resolve(each).properties ?? {};
+    return value !== undefined && label !== undefined;
+  });
+  const choices = isRecord(data) ? Object.entries(data) : [];
+  if (!takes || choices.length < 2 || choices.some(([, label]) => typeof label !== "string")) return undefined;
+  return choices.flatMap(([value, label]) => [`- value: ${quoteValue(value)}`, `  label: ${quoteValue(label)}`]);
 }
 
 /** Words in one line where each entry is a group: each as the first property of one. */

@@ -135,7 +135,11 @@ function meantNames(
   takes: (name: string) => boolean,
 ): string[] {
   const [needed = "", other = ""] = [missing, known].map((names) => otherWords(key, names)[0]);
-  const tries = [near(key, missing), needed ? [needed] : [], near(key, [...known, "sample"]), other ? [other] : []];
+  const said = other ? [other] : [];
+  const similar = near(key, [...known, "sample"]);
+  // `requiredWhen` is nearer to `required` in letters, and means `when`.
+  const rest = other && /[a-z](?:When|If)$/.test(key) ? [said, similar] : [similar, said];
+  const tries = [near(key, missing), needed ? [needed] : [], ...rest];
   const found = tries.filter((names) => names.length > 0);
   return found.find((names) => names.some(takes)) ?? found[0] ?? [];
 }
@@ -148,7 +152,8 @@ function writtenAs(
   { schemas }: Context,
 ): string | undefined {
   const property = schemas.resolve(properties[name] ?? {});
-  if (property.type === "array" && isRecord(value)) return asList(name, value);
+  const lists = property.type === "array" && (isRecord(value) || (typeof value === "string" && !value.includes(",")));
+  if (lists) return asList(name, value);
   if (property.type !== "object" || typeof value !== "string") return undefined;
   return skeleton(name, property, schemas, value);
 }

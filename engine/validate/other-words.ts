@@ -12,6 +12,7 @@ text: body content copy paragraph subtitle subheading tagline lead intro descrip
 picture: image img photo bild imagen foto images pictures
 asset: src file path image picture source filename datei archivo fichier
 to: link href url address target destination page ziel enlace lien
+name: id fieldname
 label: text title caption name button beschriftung etiqueta bezeichnung libelle
 required: mandatory obligatory compulsory needed pflicht pflichtfeld obligatorio requerido obligatoire requis erforderlich
 options: choices values items answers optionen auswahl opciones choix
@@ -23,7 +24,7 @@ inputs: fields questions variables felder campos champs
 templates: prompts texts vorlagen plantillas modeles
 alt: description caption title alttext
 help: hint tip note info explanation tooltip hilfe hinweis ayuda pista aide
-when: if showif visibleif showwhen visible conditions condition only_if onlyif dependson wenn falls si cuando quand
+when: requiredwhen requiredif if showif visibleif showwhen visible conditions condition only_if onlyif dependson wenn falls si cuando quand
 pattern: regex regexp validation format mask muster patron
 placeholder: example sample platzhalter ejemplo
 maxLength: max maxlen limit length characters

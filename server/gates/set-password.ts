@@ -5,6 +5,9 @@ import type { GatedPages } from "./gate-list.ts";
 import { storedPassword } from "./gate-password.ts";
 import { longestPassword } from "./password-hash.ts";
 
+/** Characters below which a password is told to be weak; it is taken, since guests have to type it. */
+const strong = 10;
+
 /** What will not do as a password, as a sentence; undefined for one that does. */
 export function passwordFault(password: string): string | undefined {
   if (password === "") return "Nothing was changed: the password is empty.";
@@ -28,5 +31,7 @@ export async function setPassword(
   const variable = pages.map((each) => gateVariable(each.path)).find((name) => fromEnvironment.has(name));
   if (variable !== undefined)
     return `The password of ${pages[0].path} is kept, but does not open it: as long as ${variable} is set, the server uses that instead.`;
-  return `The password of ${pages[0].path} is set. Everybody who was in has to enter it again.`;
+  const weak =
+    password.length < strong ? ` It is short, and can be guessed: ${strong} characters or more are better.` : "";
+  return `The password of ${pages[0].path} is set. Everybody who was in has to enter it again.${weak}`;
 }

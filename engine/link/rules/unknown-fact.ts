@@ -21,6 +21,14 @@ function* unknown(uses: readonly PlaceholderUse[], factNames: ReadonlySet<string
   for (const { name, place } of factNames ? uses : []) {
     const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
     if (fact === undefined || !factNames || factNames.has(fact)) continue;
+    // Its name in the list is none, which is said there.
+    if (
+      [...factNames].some(
+        (each) =>
+          each !== fact && /[ _-]/.test(each) && each.replaceAll(/[ _-]/g, "").toLowerCase() === fact.toLowerCase(),
+      )
+    )
+      continue;
     // A text of a page takes no filter: the fact before it is meant.
     const alone = fact.slice(0, fact.indexOf("|") >>> 0).trim();
     yield report("unknown-fact", place, { name: fact, near: factNames.has(alone) ? [alone] : near(fact, factNames) });
