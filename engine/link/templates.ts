@@ -21,6 +21,8 @@ export interface Comparison {
   /** Whether it is what the visitor reads, and not the `values.` behind it. */
   bare: boolean;
   value: string;
+  /** Whether it need only be a part of it: `contains`. */
+  part: boolean;
   /** Where the text is, its quotes included. */
   place: Place;
 }
@@ -96,10 +98,17 @@ function analyse(text: string, place: Place): Template {
 /** `season == "Summer"` in the tags of a template. */
 function comparisonsIn(text: string, place: Place): Comparison[] {
   return [...text.matchAll(/\{%-?\s*(?:if|elsif|unless)\s[^%]*%\}/g)].flatMap((tag) =>
-    [...tag[0].matchAll(/\b(values\.)?(\w+)\s*(?:==|!=)\s*("[^"]*"|'[^']*')/g)].map((each) => {
-      const [whole, values, name = "", quoted = ""] = each;
+    [...tag[0].matchAll(/\b(values\.)?(\w+)\s*(==|!=|contains)\s*("[^"]*"|'[^']*')/g)].map((each) => {
+      const [whole, values, name = "", sign, quoted = ""] = each;
+      const part = sign === "contains";
       const at = tag.index + each.index + whole.length - quoted.length;
-      return { name, bare: values === undefined, value: quoted.slice(1, -1), place: within(place, text, quoted, at) };
+      return {
+        name,
+        bare: values === undefined,
+        value: quoted.slice(1, -1),
+        part,
+        place: within(place, text, quoted, at),
+      };
     }),
   );
 }

@@ -119,16 +119,10 @@ export const sourceProblems = {
     `${code(escape)} means nothing within double quotes.`,
     `Write ${code(`\\${escape}`)} for a backslash, or use single quotes.`,
   ]),
-  "duplicate-key": error<{ key: string; line: number; begins?: boolean; whole?: boolean }>(
-    ({ key, line, begins, whole }) => [
-      whole
-        ? `The file stands here a second time; it began in line ${line}.`
-        : `${code(key)} stands here a second time; the first is in line ${line}.`,
-      begins
-        ? "Keep one of the two. If something new begins here, its first line is missing: a dash and its type. If that line is a comment, put a # before these lines too."
-        : "Keep one of the two.",
-    ],
-  ),
+  "duplicate-key": error<{ key: string; line: number; begins?: boolean; whole?: boolean }>((words) => [
+    `${words.whole ? "The file" : code(words.key)} stands here a second time; ${words.whole ? "it began" : "the first is"} in line ${words.line}.`,
+    `Keep one of the two.${words.begins ? " If something new begins here, its first line is missing: a dash and its type. If that line is a comment, put a # before these lines too." : ""}`,
+  ]),
   "missing-dash": error<{ fixed: string }>(({ fixed }) => [
     "This line begins a new entry of the list, but its dash is missing.",
     `Begin it with a dash and a space:\n${fixed}`,

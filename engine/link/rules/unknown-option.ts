@@ -11,14 +11,17 @@ import { templatesOf } from "../templates.ts";
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
-    for (const { name, bare, value, place } of file.kind === "generator"
+    for (const { name, bare, value, part, place } of file.kind === "generator"
       ? templatesOf(file).flatMap(({ comparisons }) => comparisons)
       : []) {
       const field = fields.get(name);
       const options = field?.options?.map(String);
       // What is compared with the bare name is what the visitor reads.
       const known = bare ? field?.labels : options;
-      if (!options || !known || value === "" || known.includes(value)) continue;
+      // Of several answers `values.` is the list; all else is one text, of which a part will do.
+      const within = part && (bare || field?.type !== "checkbox-group");
+      if (!options || !known || value === "" || known.some((each) => (within ? each.includes(value) : each === value)))
+        continue;
       const label = known[options.indexOf(value)];
       const similar = label === undefined ? near(value, known) : [label];
       yield report("unknown-option", place, { field: name, value, known: [...known], near: similar });

@@ -133,6 +133,8 @@ export const mistakes: readonly Mistake[] = [
   // Templates
   inChoice("a value compared with what the visitor reads", 'audience == "Schools and clubs"', 'audience == ‸"schools"', ["`Schools and clubs`"], true),
   inChoice("what the visitor reads compared with a value", 'values.audience == "shops"', 'values.audience == ‸"Shops"', ["`shops`"], true),
+  inChoice("a value looked for in what the visitor reads", 'audience == "Schools and clubs"', 'audience contains ‸"schools"', ["`Schools and clubs`"], 'audience contains "Schools and clubs"'),
+  inChoice("what nobody can choose, looked for in a value", 'values.audience == "shops"', 'values.audience contains ‸"museums"', ["`shops`"]),
   { name: "is for two equals signs", file: generator, from: 'season == "Summer"', to: 'season ‸is "Summer"', says: "==", fixed: true },
   { name: "an if between double braces", file: generator, from: '{% if season == "Summer" %}', to: '‸{{ if season == "Summer" }}', says: "{% if", fixed: true },
   { name: "an end with one sign", file: generator, from: "{% endif %}", to: "‸{% endif }", says: "%}", fixed: true },
