@@ -48,12 +48,10 @@ function tagSlip(text: string): Slip | undefined {
     const better = `{% ${(braced[1] ?? "").trim()} %}`;
     return { written: braced[0], at: braced.index, words: `a condition stands between {% and %}: ${better}`, better };
   }
-  const chosen = /\{%-?\s*(else +(?!if\b)[\w.]+[^{}%]*?) *-?%\}/.exec(text);
+  const chosen = /\{%-?\s*else +(?!if\b)\w/.exec(text);
   if (chosen) {
-    const [whole, written = ""] = chosen;
-    const better = written.replace(/^else/, "elsif");
-    const words = `a condition stands behind elsif, not behind else: ${better}`;
-    return { written, at: chosen.index + whole.indexOf(written), words, better };
+    const at = chosen.index + chosen[0].indexOf("else");
+    return { written: "else", at, words: "a condition stands behind elsif, not behind else", better: "elsif" };
   }
   for (const match of text.matchAll(/\{%-?\s*(else +if|end +\w+|\w+)/g)) {
     const [whole, tag = ""] = match;

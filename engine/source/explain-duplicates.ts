@@ -59,15 +59,11 @@ function secondCopy(file: string, text: string, errors: readonly YAMLParseError[
   if (!first || keys < 2 || twice < keys || others.length === 0) return undefined;
   const number = text.slice(0, first.start).split("\n").length;
   const range = [line.start, line.start + line.key.length] as const;
-  const copy =
-    text.slice(line.start).trimEnd() ===
-    text
-      .slice(first.start, line.start)
-      .replace(/#[^\n]*\s*$/, "")
-      .trimEnd();
+  const copy = text.slice(line.start).trimEnd();
   const above = lineAt(text, line.start - 1);
   const start = above.text.startsWith("#") ? above.start : line.start;
-  const fix = copy ? ({ range: [start, text.length], text: "" } as const) : undefined;
+  const isCopy = text.startsWith(copy, first.start) && text.slice(first.start + copy.length, start).trim() === "";
+  const fix = isCopy ? { range: [start, text.length] as const, text: "" } : undefined;
   return report("duplicate-key", { file, pointer: "", range }, { key: line.key, line: number, whole: true }, fix);
 }
 
