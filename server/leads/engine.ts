@@ -31,8 +31,6 @@ export interface Dialect {
 
 /** Leads beyond a number, the nearest first, that fit conditions (` AND ...`) on `i`, a row of lead_index, and have words. */
 export interface WordSearch {
-  /** Who asks. */
-  account: string;
   /** Each begins a word of the lead: letters and digits, or a page or a campaign as a word. */
   words: readonly string[];
   beyond: Beyond;
@@ -68,9 +66,6 @@ export interface WordIndex {
   find(search: WordSearch, engine: Pick<Engine, "search">): Promise<readonly Row[]>;
 }
 
-/** Searches that may wait for their turn. One more takes the place of somebody's who has more waiting, or is refused. */
-export const mostWaiting = 200;
-
 export interface Engine {
   dialect: Dialect;
   /**
@@ -81,12 +76,8 @@ export interface Engine {
   run<Result>(task: () => Task<Result>): Promise<Result>;
   /** Reads without a transaction of its own. */
   read(sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
-  /**
-   * Reads what may look through all the leads, in a way that keeps nobody waiting who writes or reads a few rows.
-   *
-   * Accounts take turns. Rejects with TooManyWaiting when this one, or all together, ask too much.
-   */
-  search(account: string, sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
+  /** Reads what may look through all the leads, in a way that keeps nobody waiting who writes or reads a few rows. */
+  search(sql: string, ...values: SqlValue[]): Promise<readonly Row[]>;
   /** After something was deleted: what it was shall not stay in the database's journal either. */
   forget(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 /** Leads as people at the desk read them: the newest first, a page at a time, with what was noted beside them. */
+import { createFairQueue } from "../process/fair-queue.ts";
 import { type FreshLead, readFresh, stateBits } from "./arrivals.ts";
 import { keepUp } from "./catch-up.ts";
 import { spanBetween } from "./days.ts";
@@ -69,14 +70,19 @@ export interface Inbox {
 /** Leads that are read at a time where all are read. */
 const piece = 500;
 
-/** Leads whose words are not written yet that a search looks through. */
-const mostUnwritten = 1000;
+/** Leads whose words are not written yet that a search looks through, and those that it has in memory at a time. */
+const mostUnwritten = { all: 1000, atOnce: 100 };
+
+/** Searches that may wait for their turn. One more takes the place of somebody's who has more waiting, or is refused. */
+const mostWaiting = 200;
 
 /** The inbox of a store. */
 export function createInbox(engine: Engine, now: () => Date): Inbox {
+  const turns = createFairQueue({ atOnce: 3, most: mostWaiting });
+  const search = (asked: Asked): Promise<number[]> => turns.run(asked.account, () => numbersOf(engine, asked));
   const page: Inbox["page"] = async (filter, account, limit, before = Number.MAX_SAFE_INTEGER) => {
     const beyond = { lead: before, way: "older" } as const;
-    const found = await numbersOf(engine, { filter, account, beyond, limit: Math.max(limit, mostCounted) + 1 });
+    const found = await search({ filter, account, beyond, limit: Math.max(limit, mostCounted) + 1 });
     const leads = await readNumbers(engine, found.slice(0, limit), account);
     return { leads, before: found.length > limit ? found[limit - 1] : undefined, count: found.length };
   };
@@ -89,17 +95,14 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
     },
     async count(filter, account = "") {
       const { sql, values } = conditionsOf(filter);
-      const [row] = await engine.search(
-        account,
-        `SELECT count(*) AS count FROM lead_index i WHERE true${sql}`,
-        ...values,
-      );
+      const sum = `SELECT count(*) AS count FROM lead_index i WHERE true${sql}`;
+      const [row] = await turns.run(account, () => engine.search(sum, ...values));
       return Number(row?.["count"]);
     },
     async neighbours(filter, seq, account = "") {
       const [newer, older] = await Promise.all(
         (["newer", "older"] as const).map(async (way) => {
-          const [lead] = await numbersOf(engine, { filter, account, beyond: { lead: seq, way }, limit: 1 });
+          const [lead] = await search({ filter, account, beyond: { lead: seq, way }, limit: 1 });
           const [row] = lead === undefined ? [] : await engine.read("SELECT id FROM leads WHERE seq = ?", lead);
           return row && String(row["id"]);
         }),
@@ -131,20 +134,21 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
   };
 }
 
-interface Asked extends Pick<WordSearch, "account" | "beyond" | "limit"> {
+interface Asked extends Pick<WordSearch, "beyond" | "limit"> {
+  /** Who asks. */
+  account: string;
   filter: InboxFilter;
 }
 
 /** The numbers of leads that fit, the nearest first. */
-async function numbersOf(engine: Engine, { filter, ...asked }: Asked): Promise<number[]> {
-  const search = { words: soughtWords(filter), conditions: conditionsOf(filter), ...asked };
-  const { account, beyond, limit } = asked;
+async function numbersOf(engine: Engine, { filter, beyond, limit }: Asked): Promise<number[]> {
+  const search = { words: soughtWords(filter), conditions: conditionsOf(filter), beyond, limit };
   const { sql, values } = search.conditions;
   if (search.words.length === 0) {
     const { than, order } = beyondSql[beyond.way];
     // However few fit: 200,000 short rows in order are read in some ten milliseconds, and nothing has to be sorted.
     const all = `SELECT i.lead FROM lead_index i WHERE i.lead ${than} ?${sql} ORDER BY i.lead ${order} LIMIT ?`;
-    return numbersIn(await engine.search(account, all, beyond.lead, ...values, limit));
+    return numbersIn(await engine.search(all, beyond.lead, ...values, limit));
   }
   const last = await writtenUntil(engine);
   const isOlder = beyond.way === "older";
@@ -170,20 +174,20 @@ function numbersIn(rows: readonly Row[]): number[] {
 
 /** Of the leads whose words are not written yet, those that are searched for. */
 async function unwritten(engine: Engine, search: WordSearch, last: number): Promise<number[]> {
-  const { account, words, conditions, beyond, limit } = search;
+  const { words, conditions, beyond, limit } = search;
   if (beyond.way === "older" && beyond.lead <= last) return [];
   const { than, order } = beyondSql[beyond.way];
-  const rows = await engine.search(
-    account,
-    `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
-     WHERE i.lead > ? AND i.lead ${than} ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${mostUnwritten}`,
-    last,
-    beyond.lead,
-    ...conditions.values,
-  );
+  const sql = `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
+    WHERE i.lead > ? AND i.lead ${than} ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${mostUnwritten.atOnce}`;
   const found: Row[] = [];
-  for await (const row of inTurns(rows)) {
-    if (wordsOfLead(String(row["payload"]))(words) && found.push(row) === limit) break;
+  let { lead } = beyond;
+  for (let looked = 0; looked < mostUnwritten.all; looked += mostUnwritten.atOnce) {
+    const rows = await engine.search(sql, last, lead, ...conditions.values);
+    for await (const row of inTurns(rows)) {
+      if (wordsOfLead(String(row["payload"]))(words) && found.push(row) === limit) return numbersIn(found);
+    }
+    if (rows.length < mostUnwritten.atOnce) break;
+    lead = Number(rows.at(-1)?.["lead"]);
   }
   return numbersIn(found);
 }

@@ -54,7 +54,7 @@ it("whoever searches among leads, or writes their words, leaves turns to others,
   const clock = testClock();
   const store = openSqliteStore({ file: ":memory:", ...clock });
   onTestFinished(() => store.close());
-  const leads = 12;
+  const leads = 5;
   // More milliseconds each than a turn has: one sign that stands for eighteen.
   const said = "\uFDFA".repeat(20_000);
   const send = async (kind: string): Promise<void> => {

@@ -2,18 +2,8 @@
 import { Pool, type PoolClient } from "pg";
 import { clocksOf, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
-import {
-  beyondSql,
-  type Dialect,
-  type Engine,
-  mostWaiting,
-  type Row,
-  type SqlValue,
-  type Task,
-  type WordIndex,
-} from "./engine.ts";
+import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { createFairQueue } from "../process/fair-queue.ts";
 import type { Store } from "./store.ts";
 
 /** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
@@ -29,7 +19,7 @@ const words: WordIndex = {
     yield { sql, values: [JSON.stringify(leads)] };
   },
   erase: ({ lead }) => ({ sql: "DELETE FROM lead_terms WHERE lead = ?", values: [lead] }),
-  async find({ account, words: sought, beyond, conditions: { sql, values }, limit }, engine) {
+  async find({ words: sought, beyond, conditions: { sql, values }, limit }, engine) {
     const { than, order } = beyondSql[beyond.way];
     const wanted = sought.map((word) => `'${word}':*`).join(" & ");
     const has = "words @@ CAST(? AS tsquery)";
@@ -37,12 +27,12 @@ const words: WordIndex = {
     for (const number of nearest) {
       const near = `SELECT lead, words FROM lead_terms WHERE lead ${than} ? ORDER BY lead ${order} LIMIT ${number}`;
       const some = `WITH s AS (SELECT lead FROM (${near}) n WHERE ${has})`;
-      const found = await engine.search(account, `${some} ${rest}`, beyond.lead, wanted, ...values, limit);
+      const found = await engine.search(`${some} ${rest}`, beyond.lead, wanted, ...values, limit);
       if (found.length === limit) return found;
       if (found.length < common) break;
     }
     const all = `WITH s AS MATERIALIZED (SELECT lead FROM lead_terms WHERE lead ${than} ? AND ${has})`;
-    return engine.search(account, `${all} ${rest}`, beyond.lead, wanted, ...values, limit);
+    return engine.search(`${all} ${rest}`, beyond.lead, wanted, ...values, limit);
   },
 };
 
@@ -85,15 +75,14 @@ export async function openPostgresEngine({ url, onError, silence = 15_000 }: Pos
     throw error;
   }
   const soon = { query_timeout: silence };
-  const searches = createFairQueue({ atOnce: 4, most: mostWaiting });
   const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
     (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
   return {
     dialect,
     run: (task) => runAgain(pool, task, soon),
     read: (sql, ...values) => ask(soon, sql, values),
-    // The work is done in another process anyway, but it holds a connection that a lead may need.
-    search: (account, ...[sql, ...values]) => searches.run(account, () => ask({}, sql, values)),
+    // The work is done in another process anyway.
+    search: (sql, ...values) => ask({}, sql, values),
     // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
     forget: () => Promise.resolve(),
     async close() {

@@ -18,14 +18,13 @@ const words: WordIndex = {
     sql: "INSERT INTO lead_terms (lead_terms, rowid, words) VALUES ('delete', ?, ?)",
     values: [erased.lead, erased.words],
   }),
-  find({ account, words: sought, beyond, conditions: { sql, values }, limit }, engine) {
+  find({ words: sought, beyond, conditions: { sql, values }, limit }, engine) {
     const { than, order } = beyondSql[beyond.way];
     const wanted = sought.map((word) => `"${word}"*`).join(" ");
     // A cross join keeps its order here: one word after the other is compared with short rows.
     const having = `SELECT rowid AS lead FROM lead_terms WHERE lead_terms MATCH ? AND rowid ${than} ? ORDER BY rowid ${order}`;
     const all = `SELECT s.lead FROM (${having}) s CROSS JOIN lead_index i ON i.lead = s.lead`;
     return engine.search(
-      account,
       `${all} WHERE true${sql} ORDER BY s.lead ${order} LIMIT ?`,
       wanted,
       beyond.lead,
@@ -60,7 +59,7 @@ export function openSqliteEngine(file: string): Engine {
     dialect,
     run: (task) => commit(() => finish(task(), ask)),
     read,
-    search: searcher?.search ?? ((_, ...asked) => read(...asked)),
+    search: searcher?.search ?? read,
     // Others who read at this moment keep the journal a little longer: the next checkpoint empties it.
     forget: async () => void (await Promise.resolve(ask("PRAGMA wal_checkpoint(TRUNCATE)", []))),
     async close() {

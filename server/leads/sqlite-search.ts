@@ -1,7 +1,6 @@
 /** Searching the embedded store on a thread of its own: whoever works with the leads keeps no visitor waiting. */
 import { Worker } from "node:worker_threads";
-import { createFairQueue } from "../process/fair-queue.ts";
-import { type Engine, mostWaiting, type Row, type SqlValue } from "./engine.ts";
+import type { Engine, Row, SqlValue } from "./engine.ts";
 
 /** What the thread is asked. */
 export interface SearchRequest {
@@ -13,6 +12,9 @@ export interface SearchRequest {
 /** What it answers: rows, or what the database says against it. */
 export type SearchAnswer = { id: number; rows: readonly Row[] } | { id: number; error: string };
 
+/** Searches that may wait for their turn; one more is refused. */
+export const mostWaiting = 200;
+
 export interface Searcher {
   search: Engine["search"];
   close: () => Promise<void>;
@@ -21,17 +23,12 @@ export interface Searcher {
 /** `file`: a store that is there. The thread begins with the first search, and anew after it broke off. */
 export function createSearcher(file: string): Searcher {
   const waiting = new Map<number, PromiseWithResolvers<readonly Row[]>>();
-  // The next one is there when the thread has done one.
-  const queue = createFairQueue({ atOnce: 2, most: mostWaiting });
   let worker: Worker | undefined;
   let last = 0;
-  /** Whoever waited for a thread that broke off does not go on with the next one. */
-  let ended = 0;
 
   const stopped = (broken: Worker, reason: unknown): void => {
     if (broken !== worker) return;
     worker = undefined;
-    ended += 1;
     for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   };
@@ -47,30 +44,23 @@ export function createSearcher(file: string): Searcher {
     const begun = new Worker(new URL("./search-worker.ts", import.meta.url), { workerData: { file } });
     begun.on("message", settle);
     begun.on("error", (error) => stopped(begun, error));
-    begun.on("exit", () => stopped(begun, brokenOff()));
+    begun.on("exit", () => stopped(begun, new Error("The search was broken off.")));
     return begun;
   };
-  const ask = (sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> => {
-    worker ??= begin();
-    worker.ref();
-    const asked = Promise.withResolvers<readonly Row[]>();
-    last += 1;
-    waiting.set(last, asked);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is for windows.
-    worker.postMessage({ id: last, sql, values } satisfies SearchRequest);
-    return asked.promise;
-  };
   return {
-    search(account, sql, ...values) {
-      const before = ended;
-      return queue.run(account, () => (before === ended ? ask(sql, values) : Promise.reject(brokenOff())));
+    search(sql, ...values) {
+      if (waiting.size >= mostWaiting) return Promise.reject(new Error("Too many searches at once."));
+      worker ??= begin();
+      worker.ref();
+      const asked = Promise.withResolvers<readonly Row[]>();
+      last += 1;
+      waiting.set(last, asked);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is for windows.
+      worker.postMessage({ id: last, sql, values } satisfies SearchRequest);
+      return asked.promise;
     },
     async close() {
       await worker?.terminate();
     },
   };
-}
-
-function brokenOff(): Error {
-  return new Error("The search was broken off.");
 }
