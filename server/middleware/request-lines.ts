@@ -26,7 +26,7 @@ process.once("exit", () => flushes.forEach((flush) => flush()));
  * it. Everything else that is logged (failures, alerts, wrong passwords) is written at once and does not pass here.
  */
 export function createRequestLines(log: Logger): { add(line: RequestLine): void } {
-  const stream = Reflect.get(log, symbols.streamSym) as DestinationStream;
+  const stream = Reflect.get(log, symbols.streamSym) as DestinationStream & { destroyed?: boolean };
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
@@ -34,7 +34,8 @@ export function createRequestLines(log: Logger): { add(line: RequestLine): void 
     timer = undefined;
     const text = waiting;
     waiting = "";
-    if (text !== "") stream.write(text);
+    // Of a request that ends while the process does.
+    if (text !== "" && !stream.destroyed) stream.write(text);
   };
   flushes.add(flush);
   // Whoever waits for the last lines of the log before the process ends waits for these too.
