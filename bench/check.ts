@@ -20,7 +20,8 @@ interface Run {
   peak: number;
 }
 
-const targets = { ratio: 1.5, again: 0.02, errors: 3 };
+/** Of a few pages most is what every start costs; of many, the pages. */
+const targets = { ratio: (pages: number): number => (pages >= 10_000 ? 0.8 : 1.5), again: 0.02, errors: 3 };
 const share = (part: Taken, whole: Taken): string => `${((part.processor / whole.processor) * 100).toFixed(1)} %`;
 
 function run(variant: "check" | "alone", folder: string): Run {
@@ -85,7 +86,7 @@ for (const pages of sizes) {
 ${pages} pages${check.problems > 0 ? ` (${check.problems} ERRORS)` : ""}
   alone      ${milliseconds(alone.cold.processor)} (${milliseconds(alone.cold.clock)}), ${alone.peak} MB
   check      ${milliseconds(check.cold.processor)} (${milliseconds(check.cold.clock)}), ${check.peak} MB, ${Math.round((pages / check.cold.processor) * 1000)} files a second
-  ratio      ${ratio.toFixed(2)} (at most ${targets.ratio}: ${verdict(ratio <= targets.ratio)})
+  ratio      ${ratio.toFixed(2)} (at most ${targets.ratio(pages)}: ${verdict(ratio <= targets.ratio(pages))})
   one edit   ${milliseconds(check.again.processor)} (${milliseconds(check.again.clock)}), ${share(check.again, check.cold)}${pages >= 10_000 ? ` (at most ${targets.again * 100} %: ${verdict(small)})` : ""}
   not named  ${milliseconds(check.found.processor)} (${milliseconds(check.found.clock)}), ${share(check.found, check.cold)}: one edit of a file that no watcher named
   no edit    ${milliseconds(check.idle.processor)}`);

@@ -29,8 +29,10 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Last
   return {
     get: (file) => kept.get(file),
     put(file, text) {
-      if (kept.get(file) === text) return;
+      const same = kept.get(file) === text;
+      // The text itself, also in the place of an equal one that was read from the disk: two copies of a site take twice the memory.
       kept.set(file, text);
+      if (same) return;
       const target = path.join(folder, nameOf(file));
       // Renamed into place: a crash leaves the old text or the new one, never half of one.
       safely(() => {
