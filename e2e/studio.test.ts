@@ -86,17 +86,32 @@ describe("npm run dev serves the studio at /_studio", () => {
     const selected = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString());
     await shown.locator("h1").click();
     await expect.poll(selected).toBe("A heading that is being written");
-    // Its lower corner, where nothing is said.
-    const { height = 0 } = (await shown.locator("form").first().boundingBox()) ?? {};
+    // Its upper corner, where nothing is said.
     await shown
       .locator("form")
       .first()
-      .click({ position: { x: 5, y: height - 5 } });
+      .click({ position: { x: 2, y: 2 } });
     await expect.poll(() => page.locator(".cm-activeLine").innerText()).toMatch(/^ *- type: form$/);
     expect(await atOnce(selected())).toBe("");
     await shown.locator("[data-studio-marked] form, form[data-studio-marked]").first().waitFor();
     await page.keyboard.press("Control+Home");
     await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);
+    // Words that the page puts together stand in no file: that is said, and what is typed then goes nowhere.
+    await shown.getByText("Step 1 of 4").first().click();
+    await page.getByText("“Step 1 of 4” stands in no file as it is here").waitFor();
+    await expect.poll(() => page.locator(".cm-activeLine").innerText()).toMatch(/^ *- type: form$/);
+    await page.keyboard.type("lost");
+    // Words of every page stand in the site's file.
+    const link = shown.getByRole("navigation", { name: "Footer" }).getByRole("link").first();
+    await link.click();
+    await page.getByRole("textbox", { name: "Text of pages/_site.yaml" }).waitFor();
+    await expect.poll(selected).toBe((await link.innerText()).trim());
+    await page
+      .getByRole("button", { name: /^\/company\/contact/ })
+      .first()
+      .click();
+    await page.getByRole("textbox", { name: "Text of pages/company/contact.yaml" }).waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
   });
 
   it("shows a form's step, its errors and its thanks, the page without script and on paper, by small buttons", async () => {

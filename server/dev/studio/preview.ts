@@ -36,6 +36,12 @@ export async function renderPreview(
     asset.startsWith("private/") || site.privateAssets.has(`/assets/${asset}`);
   return {
     address: page.path,
+    files: [
+      page.file,
+      ...page.forms.map((name) => `forms/${name}.yaml`),
+      ...page.prompts.map((name) => `prompts/${name}.yaml`),
+      "pages/_site.yaml",
+    ],
     html: withPrivateFiles(html, isPrivate, privateAt),
     stale,
     blocks: data.view.kind === "page" ? blocks : [],

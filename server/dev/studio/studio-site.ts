@@ -5,9 +5,10 @@ import type { Problem } from "../../../engine/problem/problem.ts";
 import { createFragments, type Fragments } from "./fragments.ts";
 import type { CompiledPage, Site } from "../../../engine/site/site.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
+import type { SourceFile } from "../../../engine/source/source-file.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { rangeOf, studioProblems } from "./studio-problems.ts";
-import type { LookAnswer, LookRequest, ShownBlock } from "./talk.ts";
+import type { LookAnswer, LookRequest, ShownBlock, TextRange } from "./talk.ts";
 import { isRecord } from "../../../engine/things/values.ts";
 
 export interface StudioSiteOptions {
@@ -128,13 +129,29 @@ function blocksOf(
 ): ShownBlock[] {
   const source = readSource(file, textOf(file));
   const blocks = isRecord(source.value) ? source.value["blocks"] : undefined;
-  const own = written === file ? source : fragments.of(written);
   return expandBlocks(blocks, fragments).flatMap(({ block, file: from, pointer, top }): ShownBlock[] => {
     const type = isRecord(block) ? String(block["type"]) : "";
-    if (!known.has(type)) return [];
-    const place = written === file ? top : from === written ? pointer : undefined;
-    if (place === undefined || !own) return [{ type }];
-    return [{ type, range: rangeOf(own.locate({ file: written, pointer: place, at: "value" })) }];
+    const home = from === "" ? source : fragments.of(from);
+    if (!known.has(type) || !home) return [];
+    const shows = filesShownBy(block);
+    const own = { file: home.path, range: rangeIn(home, pointer) };
+    const range = written === file ? rangeIn(source, top) : home.path === written ? own.range : undefined;
+    return [{ type, own, shows, ...(range && { range }) }];
+  });
+}
+
+function rangeIn(source: SourceFile, pointer: string): TextRange {
+  return rangeOf(source.locate({ file: source.path, pointer, at: "value" }));
+}
+
+/** The forms and prompts that a block or a part of it names. */
+function filesShownBy(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(filesShownBy);
+  if (!isRecord(part)) return [];
+  return Object.entries(part).flatMap(([key, value]) => {
+    if (typeof value !== "string") return filesShownBy(value);
+    if (key === "form") return [`forms/${value}.yaml`];
+    return key === "generator" || key === "library" ? [`prompts/${value}.yaml`] : [];
   });
 }
 

@@ -120,6 +120,19 @@ describe("the studio shows a page in each of its states", () => {
     expect((await look("", "forms/steps.yaml")).address).toBe("/states");
   });
 
+  it("where its words stand: each block in its file, and in those of the form and the generator that it shows", async () => {
+    const { blocks, files } = await look("", "forms/steps.yaml");
+    const file = "pages/states.yaml";
+    expect(files.slice(0, 3)).toEqual([file, "forms/steps.yaml", "prompts/offers.yaml"]);
+    expect(blocks).toEqual(
+      [[], ["forms/steps.yaml"], ["prompts/offers.yaml"]].map((shows, at) => ({
+        type: ["hero", "form", "generator"][at],
+        shows,
+        own: { file, range: { from: { line: 9 + 2 * at, column: 5 }, to: expect.anything() } },
+      })),
+    );
+  });
+
   it("of another page it names none of these", async () => {
     expect(JSON.stringify((await look("", "pages/index.yaml")).states)).not.toContain("steps");
   });

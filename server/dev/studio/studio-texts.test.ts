@@ -68,6 +68,7 @@ describe("what is not saved yet is checked and shown", () => {
       blocks: [{ type: "hero", range: { from: { line: 6, column: 5 } } }],
     });
     expect(String(Object(good["preview"]).html)).toContain('"title":"Draft"');
+    expect(good["preview"]).toMatchObject({ files: ["pages/index.yaml", "pages/_site.yaml"] });
     expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(pageOf("Home"));
   });
 

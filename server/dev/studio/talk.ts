@@ -87,11 +87,21 @@ export interface LookRequest {
   state: string;
 }
 
-/** A block as it stands on the page, in the order of the page, and where in the file being written it comes from. */
+/** A stretch of a file. */
+export interface FilePlace {
+  file: string;
+  range: TextRange;
+}
+
+/** A block as it stands on the page, in the order of the page. */
 export interface ShownBlock {
   type: string;
-  /** Undefined when it is written in another file. */
+  /** Where in the file being written it comes from; undefined when it is written in another file. */
   range?: TextRange;
+  /** Where it is written: for what is included, in its fragment. */
+  own: FilePlace;
+  /** Files whose words it shows: `forms/contact.yaml`. */
+  shows: readonly string[];
 }
 
 /** A state of a page: its wall, a step of a form. */
@@ -105,6 +115,8 @@ export interface PreviewState {
 /** The page that shows what is being written. */
 export interface PagePreview {
   address: string;
+  /** Files whose words it shows, its own first. */
+  files: readonly string[];
   html: string;
   /** The file has a mistake and is shown in its last good version. */
   stale: boolean;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Asks } from "./open-dialog.tsx";
 import type { OpenFile } from "./open-files.ts";
 import { deleteEntry, duplicateEntry, entryAt, type ListEntry, moveEntry } from "./list-entries.ts";
+import { takenBy } from "./insert-field.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface EntryBarProps {
@@ -33,18 +34,20 @@ export function EntryBar({ workspace, file, onAsk }: EntryBarProps): ReactNode {
       >
         Write…
       </button>
-      <label className="upload">
-        Picture or PDF…
-        <input
-          type="file"
-          accept="image/*,application/pdf"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) onAsk(chosen);
-            target.value = "";
-          }}
-        />
-      </label>
+      {takenBy(file.path) === "block" && (
+        <label className="upload">
+          Picture or PDF…
+          <input
+            type="file"
+            accept="image/*,application/pdf"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) onAsk(chosen);
+              target.value = "";
+            }}
+          />
+        </label>
+      )}
       <span>{entry ? nameOf(entry) : "No block at the cursor"}</span>
       {acts.map(([name, act, keys, isAtEnd]) => (
         <button

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { FoundLine, StudioAsset, StudioFile } from "../talk.ts";
-import { askFound, askToDeleteAsset } from "./ask-server.ts";
+import { askFound } from "./ask-server.ts";
 import { isUnsaved, type Shown } from "./open-files.ts";
+import { deleteAsset } from "./take-back.ts";
 import type { Workspace } from "./workspace.ts";
 
 const groups: readonly (readonly [title: string, kinds: readonly StudioFile["kind"][]])[] = [
@@ -23,7 +24,7 @@ interface FileListProps {
 /** Everything that can be opened, by what it is; and where words stand. */
 export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode {
   const [words, setWords] = useState("");
-  const [found, setFound] = useState<{ title: string; lines: readonly FoundLine[] }>();
+  const [answer, setFound] = useState<{ title: string; isFirst: boolean; lines: readonly FoundLine[] }>();
   const { files, assets } = shown.files;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
@@ -35,16 +36,18 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
       setWords(typed);
       asked.current = typed;
       if (typed.trim().length < 2) return setFound(undefined);
-      const { found: lines } = await askFound("search", typed);
+      const { found } = await askFound("search", typed);
       // What was typed meanwhile is answered by a later answer.
-      return asked.current === typed ? setFound({ title: "In the texts", lines }) : undefined;
+      return asked.current === typed ? setFound({ title: "In the texts", isFirst: false, lines: found }) : undefined;
     });
   const showUses = (): Promise<void> =>
     workspace.attempt(async () => {
       if (shown.current === undefined) return;
-      const { found: lines } = await askFound("uses", shown.current);
-      setFound({ title: `Where ${shown.current} is used`, lines });
+      const { found } = await askFound("uses", shown.current);
+      setFound({ title: `Where ${shown.current} is used`, isFirst: true, lines: found });
     });
+  // Names are few and stand above; where a file is used was asked for.
+  const lines = answer && <Lines {...answer} workspace={workspace} onClose={() => setFound(undefined)} />;
   const recent = files.toSorted((a, b) => b.modified - a.modified).slice(0, 5);
 
   return (
@@ -56,11 +59,12 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
       <button type="button" className="quiet" disabled={shown.current === undefined} onClick={() => void showUses()}>
         Where is this file used?
       </button>
-      {found && <Lines {...found} workspace={workspace} onClose={() => setFound(undefined)} />}
+      {answer?.isFirst === true && lines}
       {groups.map(([title, kinds]) => {
         const own = listed.filter(({ kind }) => kinds.includes(kind));
         return own.length > 0 && <Group key={title} title={title} files={own} workspace={workspace} shown={shown} />;
       })}
+      {answer?.isFirst === false && lines}
       {wanted.length === 0 && <Group title="Edited last" files={recent} workspace={workspace} shown={shown} />}
       <Assets assets={assets.filter(({ name }) => fits(name))} workspace={workspace} />
     </nav>
@@ -68,11 +72,6 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
 }
 
 function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspace: Workspace }): ReactNode {
-  const remove = async (name: string): Promise<void> => {
-    await askToDeleteAsset(name);
-    await workspace.lookOutside();
-    workspace.say(`${name} is deleted. “Undo…” brings it back.`);
-  };
   return (
     <details>
       <summary>Pictures and files ({assets.length})</summary>
@@ -88,7 +87,7 @@ function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspa
                 type="button"
                 className="quiet"
                 aria-label={`Nothing uses it: delete ${name}`}
-                onClick={() => void workspace.attempt(() => remove(name))}
+                onClick={() => void workspace.attempt(async () => void (await deleteAsset(name, workspace)))}
               >
                 Nothing uses it: delete
               </button>

@@ -18,7 +18,7 @@ interface FramedHtml extends Pick<PagePreview, "address" | "html"> {
   at?: readonly string[];
 }
 
-/** Takes the index of a block, and the words in it that were clicked, the most first. */
+/** Takes the index of a block, -1 for what is in none, and the words that were clicked: all of them, then the part's own. */
 type Choose = (index: number, words: readonly string[]) => void;
 
 /** A frame that a page is shown in. */
@@ -93,7 +93,7 @@ export class FramedPage {
     const index = this.#blocks.findIndex((elements) =>
       elements.some((each) => isNode(target) && each.contains(target)),
     );
-    if (index >= 0) this.#choose(index, isNode(target) ? wordsOf(target) : []);
+    this.#choose(index, isNode(target) ? wordsOf(target) : []);
   };
 
   #settle(): void {
@@ -184,11 +184,12 @@ function isNode(target: EventTarget | undefined): target is Node {
   return target !== undefined && "nodeType" in target;
 }
 
-/** What a part says, and its own stretches of text, where another part stands in the middle of them. */
+/** What a part says, and its own stretches of text, where another part stands in the middle of them; what a picture or an empty field says. */
 function wordsOf(node: Node): readonly string[] {
   const own = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  const words = own.map(({ textContent }) => textContent ?? "").toSorted((a, b) => b.length - a.length);
-  return [node.textContent ?? "", ...words];
+  const said = isElement(node) ? [node.getAttribute("alt"), node.getAttribute("placeholder")] : [];
+  const words = [...own.map(({ textContent }) => textContent), ...said].flatMap((each) => each?.trim() || []);
+  return [node.textContent ?? "", ...words.toSorted((a, b) => b.length - a.length)];
 }
 
 function inSight(element: Element): boolean {

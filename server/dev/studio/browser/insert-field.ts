@@ -2,6 +2,12 @@
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { insertEntry } from "./list-entries.ts";
 
+/** What can be put into a file; undefined for one that takes neither. */
+export function takenBy(path: string): "block" | "field" | undefined {
+  if (path.startsWith("pages/")) return path === "pages/_site.yaml" || !path.endsWith(".yaml") ? undefined : "block";
+  return "field";
+}
+
 const named = /^([ -]*name: *)([\w-]+)/m;
 
 /** The changes of a form's text, or of another text with fields, as one step. */

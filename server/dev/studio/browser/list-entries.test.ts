@@ -102,6 +102,9 @@ describe("moving, copying and taking out, comments moving along", () => {
       expect(entryAt(after(at(taken), deleteEntry))).toMatchObject({ type: now });
     const only = "blocks:\n  - type: hero\n    title: A";
     expect(after(at("A", only), deleteEntry).sliceDoc()).toBe("blocks:");
+    // Of a block's own list nothing is left: an empty one would be a mistake.
+    const button = "blocks:\n  - type: hero\n    actions:\n      - label: Go\n        to: /two\n    title: A\n";
+    expect(after(at("Go", button), deleteEntry).sliceDoc()).toBe("blocks:\n  - type: hero\n    title: A\n");
   });
 });
 

@@ -28,6 +28,9 @@ const alone = { annotations: isolateHistory.of("full") };
 /** Milliseconds; what takes longer to read is left alone for now. */
 const patience = 5000;
 
+/** What pages, forms and generators are made of. */
+const wholeLists: ReadonlySet<string> = new Set(["blocks", "fields", "inputs", "steps", "templates"]);
+
 function treeOf(state: EditorState): Tree | undefined {
   return ensureSyntaxTree(state, state.doc.length, patience) ?? undefined;
 }
@@ -137,6 +140,9 @@ export const deleteEntry: StateCommand = ({ state, dispatch }) => {
   const isBlank = (line: number): boolean => line >= 1 && line <= doc.lines && doc.line(line).text.trim() === "";
   if (entry.siblings()[entry.index + 1]) while (isBlank(bottom + 1)) bottom++;
   else while (isBlank(top - 1)) top--;
+  // A list without an entry is a mistake; those of a whole file stay, for the next one goes there.
+  const isOnly = entry.siblings().length === 1 && !wholeLists.has(entry.list);
+  if (isOnly && top > 1 && doc.line(top - 1).text.trim() === `${entry.list}:`) top--;
   const isLast = bottom === doc.lines;
   const from = isLast && top > 1 ? doc.line(top - 1).to : doc.line(top).from;
   const to = isLast ? doc.length : doc.line(bottom + 1).from;

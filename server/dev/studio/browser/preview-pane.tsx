@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { chooseWords } from "./choose-words.ts";
+import { chooseWords, clickedIn } from "./choose-words.ts";
 import { FramedPage } from "./framed-page.ts";
 import type { Shown } from "./open-files.ts";
 import { PreviewChoices } from "./preview-choices.tsx";
@@ -44,10 +44,8 @@ function Preview({ workspace, shown, width: chosen, onWidth }: PreviewProps): Re
     framed.current = frame ? new FramedPage(frame) : undefined;
   }, []);
   useEffect(() => {
-    const choose = (index: number, words: readonly string[]): void => {
-      const block = preview?.blocks[index];
-      if (block) chooseWords(words, block.range, workspace);
-    };
+    const choose = (index: number, words: readonly string[]): void =>
+      preview && void chooseWords(words, clickedIn(preview, index), workspace);
     framed.current?.show(preview && { ...preview, way }, choose);
   }, [preview, way, workspace]);
   useEffect(() => framed.current?.mark(marked ?? -1), [marked]);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OfferedFix, StudioProblem } from "../talk.ts";
 import { applyFix } from "./editor-state.ts";
 import type { Shown } from "./open-files.ts";
+import { assetFolder, deleteAsset } from "./take-back.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What is wrong in this file, and in the others; each with a button for what mends it. */
@@ -34,13 +35,23 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
       {problems.map((problem) => {
         const { file, from, to, message, hint, severity, code, fix } = problem;
         const place = `${file}:${from.line}:${from.column}`;
+        const asset = file.startsWith(assetFolder) ? file.slice(assetFolder.length) : undefined;
         return (
           <li key={`${place} ${code} ${message}`} data-severity={severity}>
-            <button type="button" className="place" onClick={() => void workspace.open(file, { from, to })}>
-              {place}
-            </button>{" "}
+            {asset === undefined ? (
+              <button type="button" className="place" onClick={() => void workspace.open(file, { from, to })}>
+                {place}
+              </button>
+            ) : (
+              <span className="place">{file}</span>
+            )}{" "}
             <strong>{message}</strong>
             <p className="hint">{hint}</p>
+            {asset !== undefined && code === "unused-asset" && (
+              <button type="button" className="fix" onClick={() => remove(asset, workspace)}>
+                Delete {asset}
+              </button>
+            )}
             {fix && (
               <button type="button" className="fix" onClick={() => void mend(file, fix, workspace)}>
                 {fix.label}
@@ -51,6 +62,10 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
       })}
     </ul>
   );
+}
+
+function remove(asset: string, workspace: Workspace): void {
+  void workspace.attempt(async () => void (await deleteAsset(asset, workspace)));
 }
 
 async function mend(file: string, fix: OfferedFix, workspace: Workspace): Promise<void> {

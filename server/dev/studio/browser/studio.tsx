@@ -4,6 +4,7 @@ import { EntryBar } from "./entry-bar.tsx";
 import { FileList } from "./file-list.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { TheirsPane } from "./merge-pane.tsx";
+import { takenBy } from "./insert-field.ts";
 import { type Asks, OpenDialog } from "./open-dialog.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -20,6 +21,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   const [asks, setAsks] = useState<Asks>();
   const [width, setWidth] = useState(firstWidth);
   const file = shown.open.get(shown.current ?? "");
+  const path = file?.path;
   const isYaml = file?.path.endsWith(".yaml") === true;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -39,13 +41,15 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
       const [dropped] = event.dataTransfer?.files ?? [];
       // Otherwise the browser would leave the studio for the file.
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-      if (event.type === "drop" && dropped && isYaml) setAsks(dropped);
+      if (event.type !== "drop" || !dropped || path === undefined) return;
+      if (takenBy(path) === "block") setAsks(dropped);
+      else workspace.say("A picture or PDF goes into a page. Open one first.");
     };
     for (const name of ["dragover", "drop"] as const) document.addEventListener(name, onDrop, true);
     return () => {
       for (const name of ["dragover", "drop"] as const) document.removeEventListener(name, onDrop, true);
     };
-  }, [isYaml]);
+  }, [path, workspace]);
   const sized: CSSProperties & Record<"--page", string> = { "--page": `${width}px` };
   return (
     <div className="frame" data-list={wide} style={sized}>

@@ -1,10 +1,14 @@
 import type { ChangedFile } from "../talk-of-changes.ts";
-import { askCommitted, askFile, askToDelete, askToSave, askToUndo } from "./ask-server.ts";
+import { askCommitted, askFile, askToDelete, askToDeleteAsset, askToSave, askToUndo } from "./ask-server.ts";
 import { shapeOf } from "./editor-state.ts";
 import type { Workspace } from "./workspace.ts";
 
+/** The folder of pictures and other files. */
+export const assetFolder = "pages/assets/";
+
 /** Makes a file what it is in the last commit, and says what was done. A change is taken back in the editor, where undo knows it. */
 export async function takeBack({ path, state }: ChangedFile, workspace: Workspace): Promise<string> {
+  if (state === "new" && path.startsWith(assetFolder)) return deleteAsset(path.slice(assetFolder.length), workspace);
   if (state === "new") {
     const { base } = (await askFile(path)) ?? { base: "" };
     await askToDelete(path, base);
@@ -23,6 +27,15 @@ export async function takeBack({ path, state }: ChangedFile, workspace: Workspac
     view.dispatch({ changes: { from: 0, to: doc.length, insert: view.state.toText(text) } });
   });
   const said = `${path} is as in the last commit again. Save it, or undo.`;
+  workspace.say(said);
+  return said;
+}
+
+/** Deletes a picture or another file that no text names, and says so. */
+export async function deleteAsset(name: string, workspace: Workspace): Promise<string> {
+  await askToDeleteAsset(name);
+  await workspace.lookOutside();
+  const said = `${name} is deleted. “Undo…” brings it back.`;
   workspace.say(said);
   return said;
 }

@@ -3,7 +3,7 @@ import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { TextRange } from "../talk.ts";
 import { askFile, askFiles, askLook, askToSave, isSilence, sayFailure } from "./ask-server.ts";
-import { createState, fileTextOf, selectRange } from "./editor-state.ts";
+import { createState, fileTextOf, selectRange, showState } from "./editor-state.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import {
@@ -132,11 +132,11 @@ export class Workspace {
     });
   }
 
-  /** Does something with the text of the current file, and goes on there. */
-  edit(work: (view: EditorView) => unknown): void {
+  /** Does something with the text of the current file, and goes on there, unless `stays`. */
+  edit(work: (view: EditorView) => unknown, stays = false): void {
     if (!this.#view) return;
     work(this.#view);
-    this.#view.focus();
+    if (!stays) this.#view.focus();
   }
 
   /** Does something that asks the server; what fails is said. */
@@ -172,7 +172,7 @@ export class Workspace {
 
   #showCurrent(): void {
     const file = this.#current();
-    if (file && this.#view?.state !== file.state) this.#view?.setState(file.state);
+    if (file && this.#view && this.#view.state !== file.state) showState(file.state, this.#view);
   }
 
   /** A state of a text: each change of it is kept and looked at. */
