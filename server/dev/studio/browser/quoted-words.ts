@@ -3,7 +3,7 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 
 /** A property with words on its line that are not in quotes. */
-const plain = /^([ -]*[\w-]+: +)([^\s"'|>{}[\]&*!#%@`?,-].*)$/;
+const plain = /^( *(?:- +)*\w[\w-]*: +)([^\s"'|>{}[\]&*!#%@`?,-].*)$/;
 
 /**
  * What is typed between two offsets, with the quotes that the words need from then on; undefined where they need none, and where a
