@@ -34,14 +34,10 @@ export async function renderPreview(
   const { html } = await renderDocument(data, { files: { ...files(), head: "" }, origin, look: site.look });
   const isPrivate = (asset: string): boolean =>
     asset.startsWith("private/") || site.privateAssets.has(`/assets/${asset}`);
+  const named = [...page.forms.map((each) => `forms/${each}`), ...page.prompts.map((each) => `prompts/${each}`)];
   return {
     address: page.path,
-    files: [
-      page.file,
-      ...page.forms.map((name) => `forms/${name}.yaml`),
-      ...page.prompts.map((name) => `prompts/${name}.yaml`),
-      "pages/_site.yaml",
-    ],
+    files: [page.file, ...named.map((each) => `${each}.yaml`), "pages/_site.yaml"],
     html: withPrivateFiles(html, isPrivate, privateAt),
     stale,
     blocks: data.view.kind === "page" ? blocks : [],

@@ -115,17 +115,11 @@ function useLook(file: File, gate: string): { told?: TakeAnswer; said: string; s
   return { said, setSaid, ...(told && { told }) };
 }
 
-interface TickProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}
-
-function Tick({ checked, onChange, children }: TickProps): ReactNode {
+function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }): ReactNode {
   return (
     <label>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      {children}
+      <input type="checkbox" checked={props.checked} onChange={({ target }) => props.onChange(target.checked)} />
+      {props.children}
     </label>
   );
 }

@@ -87,7 +87,7 @@ function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspa
                 type="button"
                 className="quiet"
                 aria-label={`Nothing uses it: delete ${name}`}
-                onClick={() => void workspace.attempt(async () => void (await deleteAsset(name, workspace)))}
+                onClick={() => void workspace.attempt(() => deleteAsset(name, workspace))}
               >
                 Nothing uses it: delete
               </button>

@@ -48,7 +48,11 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
             <strong>{message}</strong>
             <p className="hint">{hint}</p>
             {asset !== undefined && code === "unused-asset" && (
-              <button type="button" className="fix" onClick={() => remove(asset, workspace)}>
+              <button
+                type="button"
+                className="fix"
+                onClick={() => void workspace.attempt(() => deleteAsset(asset, workspace))}
+              >
                 Delete {asset}
               </button>
             )}
@@ -62,10 +66,6 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
       })}
     </ul>
   );
-}
-
-function remove(asset: string, workspace: Workspace): void {
-  void workspace.attempt(async () => void (await deleteAsset(asset, workspace)));
 }
 
 async function mend(file: string, fix: OfferedFix, workspace: Workspace): Promise<void> {

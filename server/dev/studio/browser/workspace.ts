@@ -140,7 +140,7 @@ export class Workspace {
   }
 
   /** Does something that asks the server; what fails is said. */
-  async attempt(work: () => Promise<void>): Promise<void> {
+  async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
