@@ -20,24 +20,33 @@ const none: readonly string[] = [];
 /** From so many fields on, those out of sight are not laid out. */
 const many = 60;
 
+/** So many of them are left out together: the browser looks after each part that it leaves out, in each frame. */
+const together = 10;
+
 /** Fields one below the other; halves stand side by side where there is room. */
 export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProps): ReactNode {
+  const slots = fields.map((field) => (
+    <FieldSlot
+      key={field.name}
+      field={field}
+      atoms={atoms.field(field.name)}
+      id={fieldId(place, field.name)}
+      raw={raw[field.name] ?? none}
+      enterKey={enterKey}
+    />
+  ));
+  const halves = fields.some(({ width }) => width === "half") || undefined;
+  const parts = slots.map(
+    (_, at) =>
+      at % together === 0 && (
+        <div key={at} className={styles.part} data-halves={halves}>
+          {slots.slice(at, at + together)}
+        </div>
+      ),
+  );
   return (
-    <div
-      className={styles.fields}
-      data-halves={fields.some(({ width }) => width === "half") || undefined}
-      data-many={fields.length >= many || undefined}
-    >
-      {fields.map((field) => (
-        <FieldSlot
-          key={field.name}
-          field={field}
-          atoms={atoms.field(field.name)}
-          id={fieldId(place, field.name)}
-          raw={raw[field.name] ?? none}
-          enterKey={enterKey}
-        />
-      ))}
+    <div className={styles.fields} data-halves={halves}>
+      {slots.length < many ? slots : parts}
     </div>
   );
 }

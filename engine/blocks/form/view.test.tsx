@@ -54,6 +54,28 @@ describe("the server's HTML of a form", () => {
   });
 });
 
+describe("a form of many fields", () => {
+  const htmlOf = (count: number): string => {
+    const fields = Array.from({ length: count }, (_, at) => testField("text", `f${at}`));
+    const form = { ...contactForm, steps: [{ title: "All", fields }] };
+    return renderBlock(<View form="contact" look="card" block={block} />, testPageData({ forms: { contact: form } }));
+  };
+  const partsIn = (html: string): string[] => html.split(/<div class="[^"]*part[^"]*">/).slice(1);
+  const namesIn = (html: string): (string | undefined)[] =>
+    [...html.matchAll(/name="(f\d+)"/g)].map(([, name]) => name);
+
+  it("leaves them out of sight in tens, each once and in their order", () => {
+    const html = htmlOf(500);
+    expect(partsIn(html).map((part) => namesIn(part).length)).toEqual(Array<number>(50).fill(10));
+    expect(namesIn(html)).toEqual(Array.from({ length: 500 }, (_, at) => `f${at}`));
+  });
+
+  it("has no parts while they are few", () => {
+    expect(partsIn(htmlOf(59))).toEqual([]);
+    expect(namesIn(htmlOf(59))).toHaveLength(59);
+  });
+});
+
 describe("a form that came back from a plain post", () => {
   const returned = {
     id: "contact",

@@ -11,7 +11,7 @@ export function ControlFrame({ of, children }: { of: FieldViewProps; children: R
   return (
     <FieldFrame
       id={id}
-      label={<InlineContent text={field.label} />}
+      label={field.label}
       asterisk={hasAsterisk(field)}
       help={field.help && <InlineContent text={field.help} />}
       error={error}

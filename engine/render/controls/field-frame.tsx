@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import type { InlineText } from "../../things/rich-text.ts";
+import { InlineContent } from "../elements/rich-text.tsx";
 import controls from "../theme/controls.module.css";
 
 interface FieldFrameProps {
   /** The id of the control; ids around it begin with it. */
   id: string;
-  label: ReactNode;
+  label: InlineText;
   /** Whether the label carries the mark of a required field. Default: false. */
   asterisk?: boolean | undefined;
   help?: ReactNode;
@@ -25,10 +27,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, label, asterisk = false, help, error, errorRole, children } = props;
   return (
     <div className={controls.field}>
-      <label id={`${id}-label`} htmlFor={id} className={controls.label}>
-        {label}
-        {asterisk && <RequiredMark />}
-      </label>
+      <FieldLabel id={id} label={label} asterisk={asterisk} />
       {children}
       {error && (
         <p id={`${id}-error`} className={controls.error} role={errorRole}>
@@ -43,6 +42,20 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
     </div>
   );
 }
+
+/** Words that stay as they are while errors come and go: they are not rendered again with them. */
+const FieldLabel = memo(function FieldLabel({
+  id,
+  label,
+  asterisk,
+}: Pick<FieldFrameProps, "id" | "label" | "asterisk">): ReactNode {
+  return (
+    <label id={`${id}-label`} htmlFor={id} className={controls.label}>
+      <InlineContent text={label} />
+      {asterisk && <RequiredMark />}
+    </label>
+  );
+});
 
 /** What leads a screen reader from a control to its error and its help, in the order in which they stand. */
 export function describedBy(id: string, error: unknown, help: unknown): string | undefined {

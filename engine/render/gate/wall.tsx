@@ -35,7 +35,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
         <input type="hidden" name={hiddenFields.page} value={path} />
         {/* For password managers alone: one password for each gate. Without a name it is not sent. */}
         <input type="text" autoComplete="username" defaultValue={gate.key} readOnly hidden />
-        <FieldFrame id={passwordId} label={gate.label} error={error} errorRole="alert">
+        <FieldFrame id={passwordId} label={[gate.label]} error={error} errorRole="alert">
           <input
             ref={input}
             id={passwordId}
