@@ -120,7 +120,11 @@ addEventListener("online", load);
 addEventListener("input", remember, true);
 addEventListener("click", hold, true);
 for (const part of document.querySelectorAll("[data-interactive]")) observer.observe(part);
-for (const picture of document.querySelectorAll("img[data-src]")) pictures.observe(picture);
+for (const picture of document.querySelectorAll<HTMLImageElement>("img[data-src]")) {
+  // The page's first picture has its address from the start.
+  if (picture.complete && picture.getAttribute("src") === picture.dataset["src"]) picture.dataset["loaded"] = "";
+  else pictures.observe(picture);
+}
 
 /** A page that is never idle has waited long enough after three seconds. */
 const whenIdle = (): unknown =>

@@ -2,15 +2,16 @@
 import { createHash } from "node:crypto";
 import type { PageData } from "../site/page-data.ts";
 import { escapeHtml, scriptJson, styleAttributesIn } from "../things/escape-html.ts";
-import { firstPicture } from "./first-picture.ts";
+import { firstPicture, withFirstPicture } from "./first-picture.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
 import type { RenderedDocument, RenderOptions } from "./rendered.ts";
 
-/** The document around `body`, the HTML of the page's React root. */
-export function documentAround(body: string, data: PageData, options: RenderOptions): RenderedDocument {
+/** The document around `rendered`, the HTML of the page's React root. */
+export function documentAround(rendered: string, data: PageData, options: RenderOptions): RenderedDocument {
   const { files, origin, look } = options;
   const { icons } = look;
   const picture = firstPicture(data);
+  const body = withFirstPicture(rendered, picture);
   const html = [
     "<!doctype html>",
     `<html lang="${escapeHtml(data.chrome.language)}">`,

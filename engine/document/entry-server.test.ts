@@ -74,6 +74,29 @@ describe("a rendered document", () => {
     expect(await begin({})).toEqual([]);
   });
 
+  it("the picture of its first block has its address from the start, and is told once in the head; others wait for the script", async () => {
+    const picture = (url: string) => ({ asset: { url, type: "image/avif", bytes: 1, width: 2, height: 1 }, alt: "" });
+    const [hero] = page.blocks;
+    const props = { ...hero?.props, variant: "split", picture: picture("/first.avif") };
+    const split = { type: "split", key: "split", props: { title: ["Next"], text: [], picture: picture("/next.avif") } };
+    const blocks = hero
+      ? [
+          { ...hero, props },
+          { ...hero, ...split },
+        ]
+      : [];
+    const { html } = await render(pageDataOf(site, { ...page, blocks }, {}));
+    const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, "");
+    const sources = [...shown.matchAll(/<img[^>]* src="([^"]*)"[^>]*data-src="([^"]*)"/g)];
+    expect(sources.map(([, source, later]) => [source?.replace(/^data:.*/, ""), later])).toEqual([
+      ["/first.avif", "/first.avif"],
+      ["", "/next.avif"],
+    ]);
+    expect(shown.match(/<link[^>]*as="image"[^>]*>/g)).toEqual([
+      '<link rel="preload" href="/first.avif" as="image" fetchpriority="high">',
+    ]);
+  });
+
   it("is complete HTML with one title, one h1, a description, a canonical address and Open Graph", async () => {
     const { html } = await render(pageDataOf(site, page, {}));
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-US"/);

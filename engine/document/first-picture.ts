@@ -1,4 +1,5 @@
 import type { PageData } from "../site/page-data.ts";
+import { escapeHtml } from "../things/escape-html.ts";
 
 /**
  * Address of the picture that a visitor sees first: the texture or picture of the page's first block, if it has one.
@@ -8,6 +9,15 @@ import type { PageData } from "../site/page-data.ts";
 export function firstPicture({ view }: PageData): string | undefined {
   const props = view.kind === "page" ? view.blocks[0]?.props : undefined;
   return addressOf(props?.["texture"]) ?? addressOf(props?.["picture"]);
+}
+
+/** The HTML of a page with the address of that picture in its place, so that it waits for no script. */
+export function withFirstPicture(html: string, url: string | undefined): string {
+  if (url === undefined) return html;
+  const address = `src="${escapeHtml(url)}"`;
+  const end = html.indexOf(` data-${address}`);
+  const begin = html.lastIndexOf(" src=", end);
+  return end < 0 || begin < 0 ? html : `${html.slice(0, begin)} ${address}${html.slice(end)}`;
 }
 
 /** A texture is a file itself, a picture has one beside its words. */

@@ -9,20 +9,15 @@ export function loadWhenNear(image: HTMLImageElement): () => void {
   const show = (): void => {
     image.dataset["loaded"] = "";
   };
-  const asked = (): boolean => image.getAttribute("src") === image.dataset["src"];
-  const load = (): void => {
-    const address = image.dataset["src"];
-    if (!address || asked()) return;
-    delete image.dataset["loaded"];
-    image.addEventListener("load", show, { once: true });
-    image.src = address;
-  };
-  if (asked() && image.complete) show();
+  const { src = "" } = image.dataset;
+  if (image.complete && image.getAttribute("src") === src) show();
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      load();
+      if (image.dataset["loaded"] === "") return;
+      image.addEventListener("load", show, { once: true });
+      image.src = src;
     },
     { rootMargin: `${margin}px` },
   );
