@@ -36,10 +36,10 @@ export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProp
     />
   ));
   const halves = fields.some(({ width }) => width === "half") || undefined;
-  const parts = slots.map(
-    (_, at) =>
+  const parts = fields.map(
+    ({ name }, at) =>
       at % together === 0 && (
-        <div key={at} className={styles.part} data-halves={halves}>
+        <div key={name} className={styles.part} data-halves={halves}>
           {slots.slice(at, at + together)}
         </div>
       ),
