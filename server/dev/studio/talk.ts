@@ -100,7 +100,7 @@ export interface ShownBlock {
   range?: TextRange;
   /** Where it is written: for what is included, in its fragment. */
   own: FilePlace;
-  /** Files whose words it shows: `forms/contact.yaml`. */
+  /** Files whose words it shows: `forms/NAME.yaml`. */
   shows: readonly string[];
 }
 
