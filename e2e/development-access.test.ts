@@ -32,7 +32,8 @@ async function ask(
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   return new Promise((resolve, reject) => {
     const url = new URL(origin);
-    const asked = request({ host: url.hostname, port: url.port, path: address, headers }, (answer) => {
+    // On a connection of its own: one that was kept may be closed by the other side just then.
+    const asked = request({ host: url.hostname, port: url.port, path: address, headers, agent: false }, (answer) => {
       const { statusCode: status = 0, headers: said } = answer;
       void text(answer).then((body) => resolve({ status, headers: said, body }), reject);
     });

@@ -24,6 +24,11 @@ describe("validation", () => {
     expect(problem?.hint).toBe(`The types of block are ${listed.join(", ")}.`);
   });
 
+  it("tells fifty mistakes of a file, however many it has: each is compared with all around it", () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `k${index}: x\n`).join("");
+    expect(problems(head + many)).toHaveLength(50);
+  });
+
   it("an unknown key that looks like a missing one is one problem", () => {
     expect(problems(`${head}blocks:\n  - {type: hero, titel: x}\n`)).toEqual(["unknown-property /blocks/0/titel"]);
   });
