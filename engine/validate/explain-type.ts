@@ -47,7 +47,8 @@ export function explainType(error: Mistake, context: Context, types: readonly st
   if (types.includes("string") && (typeof data === "number" || typeof data === "boolean")) {
     const { means, example } = meaning(error.parentSchema);
     const value = asWritten(file, place);
-    if (!mayBe(value, error.parentSchema)) return report("unfit-text", place, { key, value, means, example, near: [] });
+    if (!mayBe(value, error.parentSchema, schemas))
+      return report("unfit-text", place, { key, value, means, example, near: [] });
     const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
     const entry = /\/\d+$/.test(pointer);
     const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${value}"`;
@@ -87,8 +88,12 @@ export function explainType(error: Mistake, context: Context, types: readonly st
 }
 
 /** Whether a number, true or false would be right as a text: an address, a file and an icon are never called so. */
-function mayBe(text: string, { pattern, "x-ref": ref }: Schema): boolean {
-  if (["link", "asset", "icon"].includes(ref ?? "")) return false;
+function mayBe(text: string, schema: Schema, schemas: Schemas): boolean {
+  const kinds = (schema.anyOf ?? schema.oneOf ?? []).map((each) => schemas.resolve(each));
+  if (kinds.length > 0) return kinds.some((each) => each.type === "string" && mayBe(text, each, schemas));
+  const { pattern, format, minLength, "x-ref": ref = "" } = schema;
+  if (["link", "asset", "icon"].includes(ref) || format !== undefined || text.length < Number(minLength ?? 0))
+    return false;
   return pattern === undefined || new RegExp(pattern, "u").test(text);
 }
 

@@ -88,6 +88,6 @@ function wrongFix(file: string, mutation: Mutation, placed: Placed): string | un
 
 /** What is wrong where the fix puts other words than stood there: what it leaves. A name of nothing is the mistake's own; it was no name before. */
 function leftBy(file: string, mended: string, { code }: Placed["problem"]): string | undefined {
-  const left = check(file, mended).find(({ problem }) => problem.severity === "error" && !problem.code.startsWith("unknown-"));
+  const left = check(file, mended).find(({ problem }) => problem.severity === "error" && !/^(?:unknown-|missing-answer$)/.test(problem.code));
   return left && `${code}: its fix leaves ${left.problem.code} ${left.problem.message}`;
 }

@@ -8,7 +8,7 @@ export const operator: Operator = ({ valueStart, valueEnd, value, style, schema 
   const wrong = turned[Math.floor(random() * turned.length)] ?? "";
   // Where no such text would do, quotes help nothing.
   const ref = schema["x-ref"] ?? "";
-  if (["link", "asset", "icon"].includes(ref) || (schema.pattern !== undefined && !new RegExp(schema.pattern, "u").test(wrong)))
+  if (["link", "asset", "icon"].includes(ref) || schema.format !== undefined || wrong.length < Number(schema["minLength"] ?? 0) || (schema.pattern !== undefined && !new RegExp(schema.pattern, "u").test(wrong)))
     return { text: splice(text, valueStart, valueEnd, wrong), at: valueStart, codes: ["unfit-text"] };
   const near = `"${wrong}"`;
   const mended = splice(text, valueStart, valueEnd, near);
