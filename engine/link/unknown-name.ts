@@ -8,10 +8,7 @@ import type { Rule } from "./rule.ts";
 import { isRecord } from "../things/values.ts";
 
 /** What else has a name, and what to do with that. */
-interface Instead {
-  what: string;
-  fixed: string;
-}
+type Instead = { what: string; fixed: string };
 
 const kinds = ["form", "generator", "library", "fragment"] as const;
 

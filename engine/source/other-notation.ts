@@ -28,16 +28,12 @@ function brokenName(file: string, text: string, line: Line): Problem | undefined
   if (!next || line.key !== undefined || next.dashed || next.start !== line.start + line.text.length + 1)
     return undefined;
   const name = `${words}${next.key ?? ""}`;
-  if (!/^[a-z][\w-]*$/i.test(words) || !next.key || !isKnown(text, name)) return undefined;
+  if (!/^[a-z][\w-]*$/i.test(words) || !next.key || !(text.includes(` ${name}:`) || text.includes(`\n${name}:`)))
+    return undefined;
   const [start, end] = [line.start + line.column, next.start + next.text.trimEnd().length];
   const fixed = `${words}${next.text.trim()}`;
   const place = { file, pointer: "", range: [start, start + words.length] as const };
   return report("other-notation", place, { kind: "broken-name", fixed }, { range: [start, end], text: fixed });
-}
-
-/** Whether a line of the text begins with this name. */
-function isKnown(text: string, name: string): boolean {
-  return text.split("\n").some((each) => each.replace(/^ *(?:- )?/, "").startsWith(`${name}:`));
 }
 
 /** `line { light: "#fff" }` or `line:{ light: "#fff" }`: a group on the line of its name, whose colon or space is missing. */

@@ -29,14 +29,13 @@ export function explainList(
   const chosen = choicesOf(data, entry, schemas);
   if (chosen) {
     const { start, end } = file.locate(place);
-    const deep = " ".repeat(start.column - 1);
     const range = [start.offset, start.offset + file.text.slice(start.offset, end.offset).trimEnd().length] as const;
     const fixed = `${keyOf(pointer)}:\n  ${chosen.join("\n  ")}`;
     return report(
       "not-a-list",
       place,
       { key, found: kindOfValue(data), fixed },
-      { range, text: chosen.join(`\n${deep}`) },
+      { range, text: chosen.join(`\n${" ".repeat(start.column - 1)}`) },
     );
   }
   const isText = [entry, ...(entry?.anyOf ?? []), ...(entry?.oneOf ?? [])].some((each) => each?.type === "string");
