@@ -9,7 +9,7 @@ import { formatSarif } from "../engine/problem/format-sarif.ts";
 import { formatText } from "../engine/problem/format-text.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { askAtTerminal } from "./command/ask-before.ts";
-import { createCommand, runCommand, UsageError } from "./command/command.ts";
+import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 import { fixFiles } from "./fix-files.ts";
 import { findSamples } from "./samples.ts";
 
@@ -45,7 +45,6 @@ export const command: CommandUnknownOpts = createCommand("check", "Finds every m
   .action(async ({ fix, yes, ...options }) => {
     if (yes && !fix) throw new UsageError("--yes belongs to --fix.");
     if (fix) {
-      const print = (text: string): void => void process.stdout.write(text);
       await fixFiles(readSiteDir(process.env), { yes, ask: askAtTerminal, print });
     }
     const colour = process.stdout.isTTY && !process.env["NO_COLOR"];

@@ -5,7 +5,7 @@ import { judgeVariables } from "../server/deliver/destinations.ts";
 import { readConfig } from "../server/process/config.ts";
 import { openStore } from "../server/leads/open-store.ts";
 import { askAtTerminal } from "./command/ask-before.ts";
-import { createCommand, runCommand } from "./command/command.ts";
+import { createCommand, print, runCommand } from "./command/command.ts";
 import { add } from "./desk/add.ts";
 import type { WithDesk } from "./desk/context.ts";
 import { news } from "./desk/news.ts";
@@ -21,7 +21,7 @@ const withDesk: WithDesk = async (task) => {
       config,
       store,
       ask: askAtTerminal,
-      print: (text) => process.stdout.write(text),
+      print,
     });
   } finally {
     await store.close();

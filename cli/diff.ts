@@ -15,7 +15,7 @@ import { withPrompts, withReplay } from "./replay-leads-file.ts";
 import { ReportError } from "./report/launch-browser.ts";
 import { weighPages } from "./report/weigh-pages.ts";
 import { type Drawn, drawVersions, writeReport } from "./report/write-report.ts";
-import { createCommand, runCommand, UsageError } from "./command/command.ts";
+import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 
 const formats = ["text", "markdown", "json"] as const;
 const limits = ["exposes", "breaks"] as const;
@@ -79,7 +79,8 @@ export const command: CommandUnknownOpts = createCommand(
   )
   .action(async (revision, options) => {
     const { output, exitCode } = await diff(readSiteDir(process.env), revision, options);
-    process.stdout.write(`${output}\n`);
+    if (options.format === "json") process.stdout.write(`${output}\n`);
+    else print(`${output}\n`);
     process.exitCode = exitCode;
   });
 

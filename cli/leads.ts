@@ -8,7 +8,7 @@ import { judgeVariables } from "../server/deliver/destinations.ts";
 import { readConfig } from "../server/process/config.ts";
 import { openStore, sqliteFile } from "../server/leads/open-store.ts";
 import { askAtTerminal } from "./command/ask-before.ts";
-import { createCommand, runCommand } from "./command/command.ts";
+import { createCommand, print, runCommand } from "./command/command.ts";
 import { act, exportLeads } from "./leads/act.ts";
 import { backup, restore } from "./leads/backup.ts";
 import { confirm } from "./leads/confirm.ts";
@@ -61,7 +61,7 @@ const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {
       store,
       site: () => loadSite(config.siteDir),
       ask: askAtTerminal,
-      print: (text) => process.stdout.write(text),
+      print,
       printAll: (texts) => pipeline(Readable.from(texts), process.stdout),
     });
   } finally {

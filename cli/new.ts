@@ -21,7 +21,7 @@ import type { StarterAnswers, Starter } from "../engine/new/starter.ts";
 import { place } from "../engine/problem/format.ts";
 import { formatText } from "../engine/problem/format-text.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
-import { createCommand, runCommand, UsageError } from "./command/command.ts";
+import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 
 /** `npm run new`. */
 export const command: CommandUnknownOpts = createCommand(
@@ -45,7 +45,7 @@ async function performNew(starter: Starter, kind: string, name: string, given: S
   try {
     const asked = { siteDir: readSiteDir(process.env), starter, kind, name, given };
     const { output, exitCode } = await begin({ ...asked, ask: lines && ((text) => lines.question(text)) });
-    process.stdout.write(`${output}\n`);
+    print(`${output}\n`);
     process.exitCode = exitCode;
   } finally {
     lines?.removeAllListeners("close");

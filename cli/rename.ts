@@ -16,7 +16,7 @@ import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { changeInWords, writeWhole } from "./changed-files.ts";
 import { type Ask, askAtTerminal, mayDo } from "./command/ask-before.ts";
-import { createCommand, runCommand, UsageError } from "./command/command.ts";
+import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 
 export interface RenameOptions {
   /** Do not ask before. */
@@ -35,7 +35,6 @@ export const command: CommandUnknownOpts = createCommand(
   .argument("<NEW>", "its name from now on")
   .option("--yes", "do not ask before")
   .action(async (kind, from, to, { yes }) => {
-    const print = (text: string): void => void process.stdout.write(text);
     await renameThing(readSiteDir(process.env), kind, from, to, { yes, ask: askAtTerminal, print });
   });
 

@@ -74,13 +74,17 @@ describe("an author of a page for a client", () => {
     await expect.poll(() => enter("pears in autumn")).toBe(401);
   });
 
-  it("drops a PDF in, which goes behind the gate under a fit name, and stands in the text", async () => {
-    const files = await page.evaluateHandle(() => {
+  const drop = async (name: string): Promise<void> => {
+    const files = await page.evaluateHandle((called) => {
       const data = new DataTransfer();
-      data.items.add(new File(["%PDF-1.4\n%%EOF\n"], "Autumn Menu.pdf", { type: "application/pdf" }));
+      data.items.add(new File(["%PDF-1.4\n%%EOF\n"], called, { type: "application/pdf" }));
       return data;
-    });
+    }, name);
     await page.dispatchEvent(".cm-content", "drop", { dataTransfer: files });
+  };
+
+  it("drops a PDF in, which goes behind the gate under a fit name, and stands in the text", async () => {
+    await drop("Autumn Menu.pdf");
     const dialog = page.getByRole("dialog", { name: "Put in Autumn Menu.pdf" });
     await dialog.getByText("pages/assets/private/orchard-access/autumn-menu.pdf").waitFor();
     await dialog.getByLabel("The words of the button").fill("Open the menu");
@@ -93,6 +97,27 @@ describe("an author of a page for a client", () => {
     expect(written("pages/clients/orchard.yaml")).toContain("asset: private/orchard-access/autumn-menu.pdf");
   });
 
+  it("puts another PDF in its place, and deletes the one that nothing uses any more where that is told", async () => {
+    await page.frameLocator("iframe").getByRole("link", { name: "Open the menu" }).click();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Open the menu");
+    await drop("Winter Menu.pdf");
+    const dialog = page.getByRole("dialog", { name: "Put in Winter Menu.pdf" });
+    const place = dialog.getByLabel("In the place of private/orchard-access/autumn-menu.pdf");
+    await expect.poll(() => place.isChecked()).toBe(true);
+    await dialog.getByLabel("The words of the button").fill("Open the winter menu");
+    await dialog.getByRole("button", { name: "Put it in" }).press("Enter");
+    await page.frameLocator("iframe").getByRole("link", { name: "Open the winter menu" }).waitFor();
+    await page.keyboard.press("Control+s");
+    await page.getByText("pages/clients/orchard.yaml is saved.").waitFor();
+    expect(written("pages/clients/orchard.yaml")).not.toContain("autumn-menu");
+    const problems = page.getByRole("region", { name: "Problems" });
+    await problems.getByText(/^In other files/).click();
+    await problems.getByRole("button", { name: "Delete private/orchard-access/autumn-menu.pdf" }).press("Enter");
+    await page.getByText("private/orchard-access/autumn-menu.pdf is deleted. “Undo…” brings it back.").waitFor();
+    expect(existsSync(path.join(project, "pages/assets/private/orchard-access/autumn-menu.pdf"))).toBe(false);
+    await problems.getByText(/^In other files/).click();
+  });
+
   it("sees a drawing with a script in the list of pictures: it runs neither there nor by itself", async () => {
     await page.getByText(/^Pictures and files/).click();
     const image = page.locator('img[src="/assets/pictures/nobodys.svg"]');
@@ -103,11 +128,7 @@ describe("an author of a page for a client", () => {
   });
 
   it("deletes a picture that nothing uses, and has it back", async () => {
-    await page.getByRole("button", { name: "Nothing uses it: delete pictures/nobodys.svg" }).waitFor();
-    // Where it is told it can be done.
-    const told = page.getByRole("region", { name: "Problems" });
-    await told.getByText(/^In other files/).click();
-    await told.getByRole("button", { name: "Delete pictures/nobodys.svg" }).press("Enter");
+    await page.getByRole("button", { name: "Nothing uses it: delete pictures/nobodys.svg" }).click();
     await page.getByText("pictures/nobodys.svg is deleted. “Undo…” brings it back.").waitFor();
     expect(existsSync(picture)).toBe(false);
     await page.getByRole("button", { name: "Undo…" }).click();

@@ -1,6 +1,7 @@
 /** What all commands share: a table of options and arguments, help that is made from it, and an end in words. */
 import process from "node:process";
 import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { shownSigns } from "../../engine/problem/format.ts";
 import { explainFault } from "../../server/process/explain-fault.ts";
 
 /** Somebody asked for what cannot be: the sentence says what can. The process ends with 2. */
@@ -13,9 +14,12 @@ export interface Output {
 }
 
 const terminal: Output = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => void process.stdout.write(shownSigns(text)),
+  err: (text) => void process.stderr.write(shownSigns(text)),
 };
+
+/** Prints words for whoever sits at the terminal: nothing that an author, a visitor or a destination wrote steers it. */
+export const print = terminal.out;
 
 /** Begins the table of `npm run NAME`: options, arguments and what is done are added to it. */
 export function createCommand(name: string, says: string): Command {

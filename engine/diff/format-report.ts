@@ -1,4 +1,5 @@
 /** A report as text for a terminal and as Markdown for a comment on a pull request: the gravest first. */
+import { shownSigns } from "../problem/format.ts";
 import { riskCatalogue, riskLevels, type Risk } from "./risk.ts";
 import { sentencesOf, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 
@@ -37,11 +38,11 @@ export function formatTerminal(report: DiffReport): string {
     const { title, why, look } = riskCatalogue[risk];
     const head = [`${title.toUpperCase()} (${count})`, `  ${why}`, `  Look: ${look}`].join("\n");
     const told = sections.map(({ heading, sentences }) =>
-      [heading, ...sentences.map((sentence) => `  - ${inWords(sentence).replaceAll("\n", " ")}`)].join("\n"),
+      [line(heading), ...sentences.map((sentence) => `  - ${line(inWords(sentence))}`)].join("\n"),
     );
     return [head].concat(told);
   });
-  const { notes } = report;
+  const notes = report.notes.map(line);
   const said = saysSomething(report) ? parts : [nothing(notes), ...parts.slice(1)];
   return [...said, ...(notes.length === 0 ? [] : [notes.join("\n")])].join("\n\n");
 }
@@ -82,9 +83,14 @@ export function inWords({ words, accepted }: Sentence): string {
   return accepted ? `${words} Accepted by ${accepted.who}: ${accepted.because}` : words;
 }
 
+/** What authors wrote cannot begin a line, which may be a command to whoever keeps the output of a build. */
+function line(text: string): string {
+  return shownSigns(text.replaceAll("\n", " "), true);
+}
+
 function escape(text: string): string {
   return text
-    .replaceAll("\n", " ")
+    .replaceAll(/[\r\n]/g, " ")
     .replaceAll(/[\\`*_{}[\]<>#|~]/g, "\\$&")
     .replaceAll(/@(?=\w)/g, "@\u200B")
     .replaceAll(/:\/\//g, ":\u200B//");

@@ -44,6 +44,7 @@ function shorten(line: string): string {
 /** A tab stands for itself before the carets, so that they stay below their signs. */
 function carets(line: string, { start, end }: Span): string {
   const to = end.line > start.line ? line.length + 1 : end.column;
+  if (start.column > widest) return "";
   const before = line.slice(0, start.column - 1).replaceAll(/[^\t]/g, " ");
   const count = Math.max(1, Math.min(to, widest + 1, line.trimEnd().length + 1) - start.column);
   return before + "^".repeat(count);

@@ -1,5 +1,5 @@
 /** Problems as workflow commands that GitHub shows beside the lines of a pull request. */
-import { countErrors, type Placed, type Summary } from "./format.ts";
+import { countErrors, shownSigns, type Placed, type Summary } from "./format.ts";
 
 /** One command a problem; see "Workflow commands for GitHub Actions" in GitHub's documentation. */
 export function formatGithub(placed: readonly Placed[], { files }: Summary): string {
@@ -21,7 +21,7 @@ export function formatGithub(placed: readonly Placed[], { files }: Summary): str
 }
 
 function data(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return shownSigns(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function property(text: string): string {

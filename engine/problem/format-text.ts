@@ -2,7 +2,7 @@
 import { numbered } from "../things/plain-text.ts";
 import { styleText } from "node:util";
 import { codeFrame, type Paint } from "./code-frame.ts";
-import { countErrors, type Look, type Placed, type Summary } from "./format.ts";
+import { countErrors, shownSigns, type Look, type Placed, type Summary } from "./format.ts";
 import { isPassed } from "./outcome.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -26,7 +26,10 @@ function isError({ problem }: Placed): boolean {
 /** Nobody made a mistake and nothing breaks today, so a line each has to do. */
 function listPassed(passed: readonly Placed[]): string {
   const listed = passed.length > mostPassed ? passed.slice(0, mostPassed - 1) : passed;
-  const lines = listed.map(({ problem, span }) => `  ${problem.file}:${span.start.line} ${problem.message}`);
+  const lines = listed.map(
+    ({ problem, span }) =>
+      `  ${shownSigns(problem.file, true)}:${span.start.line} ${shownSigns(problem.message, true)}`,
+  );
   const rest = passed.length > listed.length ? [`  and ${passed.length - listed.length} more`] : [];
   return ['Dates that have passed ("npm run check -- --warnings" shows what to do):', ...lines, ...rest, ""].join("\n");
 }
@@ -37,14 +40,16 @@ export function formatProblem({ problem, span, text }: Placed, colour = false): 
     colour ? styleText(style, words, { validateStream: false }) : words;
   const tint = problem.severity === "error" ? "red" : "yellow";
   const frame: Paint = { dim: (words) => paint("dim", words), mark: (words) => paint(tint, words) };
-  const where = `${problem.file}:${span.start.line}:${span.start.column}`;
-  const lines = codeFrame(text, span, frame).map((line) => `  ${line}`);
+  const where = `${shownSigns(problem.file, true)}:${span.start.line}:${span.start.column}`;
+  const lines = codeFrame(shownSigns(text), span, frame).map((line) => `  ${line}`);
   return [
     `${paint("bold", where)} ${paint(tint, problem.severity)} ${paint("dim", problem.code)}`,
-    `  ${problem.message}`,
+    `  ${shownSigns(problem.message, true)}`,
     "",
     ...(lines.length > 0 ? [...lines, ""] : []),
-    ...problem.hint.split("\n").map((line, index) => (index === 0 ? `  ${line}` : `    ${line}`)),
+    ...shownSigns(problem.hint)
+      .split("\n")
+      .map((line, index) => (index === 0 ? `  ${line}` : `    ${line}`)),
   ].join("\n");
 }
 

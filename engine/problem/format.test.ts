@@ -76,6 +76,27 @@ describe("formats", () => {
     expect(JSON.stringify(log)).toContain('"startLine":1,"startColumn":8,"endLine":1,"endColumn":15');
   });
 
+  it("nothing that an author wrote steers a terminal or passes for a line of ours", () => {
+    const hostile = "\u001B[2J\u001B]0;x\u0007\u009B1A\rNo problems\u202Etxt";
+    const file = `pages/a\n${hostile}.yaml`;
+    const text = `title: ${hostile}\r\nnext: ok`;
+    const [first] = placed;
+    if (!first) throw new Error("no problem");
+    const problem = { ...first.problem, file, message: `There is no \`${hostile}\n\`.`, hint: `Write\n${hostile}` };
+    const said = [formatText, formatGithub].map((format) => format([{ ...first, problem, text }], summary));
+    for (const each of said) expect(each).not.toMatch(/[^\P{Cc}\n]|\u202E/u);
+    expect(said[0]).toContain("pages/a␊␛[2J");
+    expect(said[0]).toContain("␛[2J␛]0;x␇\uFFFD1A␍No problems\uFFFDtxt");
+  });
+
+  it("of a line that is too long to be shown the frame is short as well, wherever the place is", () => {
+    const text = `title: ${"word ".repeat(20_000)}here${" word".repeat(20_000)}\n`;
+    const range = [text.indexOf("here"), text.indexOf("here") + 4] as const;
+    const problem = report("dead-link", { file, pointer: "", range }, { name: "/x", link: "/x", near: [] });
+    const said = formatText(place([problem], new Map([[file, text]])), summary);
+    expect([said.length < 1000, said.includes("word word")]).toEqual([true, true]);
+  });
+
   it("text carries colour only where it is asked for", () => {
     expect(formatText(placed, summary)).not.toContain("\u001B[");
     expect(formatText(placed, summary, { colour: true })).toContain("\u001B[31m");

@@ -10,6 +10,16 @@ export interface Placed {
   text: string;
 }
 
+/** What anybody wrote as a terminal may show it: signs that steer one are seen and do nothing; `isLine`: ends of lines too. */
+export function shownSigns(text: string, isLine = false): string {
+  const steering = isLine
+    ? /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+    : /[^\P{Cc}\n\r\t]|\r(?!\n)|[\u202A-\u202E\u2066-\u2069]/gu;
+  return text.replaceAll(steering, (sign) =>
+    sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD",
+  );
+}
+
 /** What a format does for those who read it. Programs get all of it, without colour. */
 export interface Look {
   /** For terminals. Default: false. */

@@ -230,7 +230,7 @@ export const sourceProblems = {
     hindranceWords[hindrance][1],
   ]),
   "alias-bomb": error(() => [
-    "The values marked with & are used so often within each other that they would fill the memory.",
+    "The values marked with & are used so often, or within each other, that they would fill the memory.",
     "Write the values out, or use a fragment.",
   ]),
   "lost-text": warning<{ lost: string; fixed: string }>(({ lost, fixed }) => [

@@ -1,5 +1,5 @@
 /** Aliases (`*name`) and tags (`!name`) that an author never meant to write: texts that begin with these signs. */
-import { type Document, isScalar, visit } from "yaml";
+import { type Alias, type Document, type Scalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { lineAt, quoted, rewritten } from "./line.ts";
@@ -7,9 +7,30 @@ import { lineAt, quoted, rewritten } from "./line.ts";
 /** A sign where a value can begin; within a text it stands for itself. */
 const mayHaveSigns = /(?:[*&](?=\S)|!)(?<=(?:^|[-:?,[{])[ \t]*.)/m;
 
+/** More aliases than any file needs; each is looked up in the whole of it. */
+const mostAliases = 300;
+/** So many texts of a file are told about; whoever mends them learns of the next. */
+const mostTold = 20;
+
+/** The names that aliases have; undefined when there are too many of them. */
+function aliasesIn(document: Document): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  let count = 0;
+  visit(document, {
+    Alias: (_key, { source }) => {
+      names.add(source);
+      return (count += 1) > mostAliases ? visit.BREAK : undefined;
+    },
+  });
+  return count > mostAliases ? undefined : names;
+}
+
 /** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
 export function explainAliases(file: string, text: string, document: Document): Problem[] {
   if (!mayHaveSigns.test(text)) return [];
+  const used = aliasesIn(document);
+  if (!used) return [report("alias-bomb", { file, pointer: "", at: "key" }, {})];
+  const known = new Set<string | undefined>();
   const problems: Problem[] = [];
   const signAt = (offset: number): void => {
     const line = lineAt(text, offset);
@@ -17,25 +38,36 @@ export function explainAliases(file: string, text: string, document: Document): 
     const place = { file, pointer: "", range: [offset, offset + 1] as const };
     problems.push(report("unquoted-sign", place, words, rewritten(line, words.fixed)));
   };
+  const enough = (): symbol | undefined => (problems.length < mostTold ? undefined : visit.BREAK);
+  const lookAtAlias = ({ source, range }: Alias): void => {
+    if (known.has(source)) return;
+    const [start = 0, end = 0] = range ?? [];
+    const line = lineAt(text, start);
+    const words = { name: source, fixed: quoted(line) };
+    const own = line.value
+      .slice(1)
+      .replace(/ #[^]*$/, "")
+      .trimEnd();
+    const fix = source === own ? rewritten(line, words.fixed) : undefined;
+    problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words, fix));
+  };
+  const lookAtScalar = (key: unknown, { anchor, range, tag }: Scalar): void => {
+    known.add(anchor);
+    if (key === "key" || !range) return;
+    const sign = anchor && !used.has(anchor) ? "&" : tag === undefined ? "" : "!";
+    if (sign === "") return;
+    const at = text.lastIndexOf(sign, range[0]);
+    if (at >= lineAt(text, range[0]).start) signAt(at);
+  };
   visit(document, {
+    Collection: (_key, { anchor }) => void known.add(anchor),
     Alias: (_key, node) => {
-      if (node.resolve(document)) return;
-      const [start = 0, end = 0] = node.range ?? [];
-      const line = lineAt(text, start);
-      const words = { name: node.source, fixed: quoted(line) };
-      const own = line.value
-        .slice(1)
-        .replace(/ #[^]*$/, "")
-        .trimEnd();
-      const fix = node.source === own ? rewritten(line, words.fixed) : undefined;
-      problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words, fix));
+      lookAtAlias(node);
+      return enough();
     },
     Scalar: (key, node) => {
-      if (key === "key" || !isScalar(node) || !node.range) return;
-      const sign = node.anchor && !text.includes(`*${node.anchor}`) ? "&" : node.tag === undefined ? "" : "!";
-      if (sign === "") return;
-      const at = text.lastIndexOf(sign, node.range[0]);
-      if (at >= lineAt(text, node.range[0]).start) signAt(at);
+      lookAtScalar(key, node);
+      return enough();
     },
   });
   return problems;

@@ -34,6 +34,21 @@ describe("reading", () => {
     expect(file.problems).toEqual([]);
   });
 
+  it("names twenty signs without quotes at most, and takes three hundred aliases", () => {
+    const many = (count: number, line: (index: number) => string): string =>
+      Array.from({ length: count }, (_, index) => line(index)).join("");
+    const told = (text: string): string[] => readSource("pages/a.yaml", page + text).problems.map(({ code }) => code);
+    for (const line of [(n: number) => `x${n}: &a${n} v\n`, (n: number) => `x${n}: !t${n} v\n`])
+      expect(told(many(3000, line))).toEqual(Array.from({ length: 20 }, () => "unquoted-sign"));
+    const used = (count: number): string => many(count, (n) => `x${n}: &a${n} v\ny${n}: *a${n}\n`);
+    expect(told(used(300))).toEqual([]);
+    expect(told(used(301))).toEqual(["alias-bomb"]);
+    // Each is looked up in what stands before it: thousands of them take seconds.
+    expect(told(many(2000, (n) => (n === 0 ? "m0: &m0 {}\n" : `m${n}: &m${n} {<<: *m${n - 1}}\n`)))).toEqual([
+      "alias-bomb",
+    ]);
+  });
+
   it("leaves the words of YAML 1.1 and dates alone", () => {
     const { value } = readSource("pages/a.yaml", `${page}a: no\nb: 2026-07-31\nc: 12:30\n`);
     expect(value).toEqual({ title: "x", a: "no", b: "2026-07-31", c: "12:30" });

@@ -23,7 +23,9 @@ export function leadTable({ lead, form }: Outgoing): { text: string; html: strin
       `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
   );
   return {
-    text: rows.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n    ")}`).join("\n"),
+    text: rows
+      .map(({ label, value }) => `${label}: ${value.replaceAll(/\r\n?|[\n\u2028\u2029]/g, "\n    ")}`)
+      .join("\n"),
     html: `<table cellpadding="6">${cells.join("")}</table>`,
   };
 }

@@ -7,6 +7,7 @@ export function isAddress(text: string): boolean {
 export function mailboxOf(address: string): string {
   const [local = "", domain = ""] = address.normalize("NFKC").toLowerCase().split("@");
   const [name = ""] = local.split("+");
-  const isGoogle = domain === "gmail.com" || domain === "googlemail.com";
-  return isGoogle ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+  const host = domain.replace(/\.$/, "");
+  const isGoogle = host === "gmail.com" || host === "googlemail.com";
+  return isGoogle ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }

@@ -31,6 +31,7 @@ import { findWords } from "./clicked-words.ts";
 import { entryGutter } from "./entry-gutter.ts";
 import { deleteEntry, duplicateEntry, moveEntry } from "./list-entries.ts";
 import { cleanPasted } from "./pasted.ts";
+import { typedInQuotes } from "./quoted-words.ts";
 import { writeHelp } from "./write-help.ts";
 import { yamlKeys } from "./yaml-keys.ts";
 
@@ -79,6 +80,13 @@ const entryKeys: readonly KeyBinding[] = [
   { key: "Shift-Mod-k", run: deleteEntry },
 ];
 
+/** What is typed gets the quotes that it needs. */
+const quotesWords = EditorView.inputHandler.of((view, from, to, typed) => {
+  const spec = typedInQuotes(view.state, from, to, typed);
+  if (spec) view.dispatch(spec);
+  return spec !== undefined;
+});
+
 /** What belongs to the studio: what happens at a change, its keys, and who tells the author of something. */
 interface Surroundings {
   own: Extension;
@@ -118,7 +126,7 @@ export function createState(raw: string, path: string, { own, say }: Surrounding
       }),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": `Text of ${path}`, spellcheck: "true", tabindex: "0" }),
-      path.endsWith(".yaml") ? [keymap.of([...entryKeys, ...yamlKeys]), entryGutter] : [],
+      path.endsWith(".yaml") ? [keymap.of([...entryKeys, ...yamlKeys]), entryGutter, quotesWords] : [],
       writeHelp(path),
       keymap.of([
         ...closeBracketsKeymap,

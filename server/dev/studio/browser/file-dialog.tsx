@@ -4,6 +4,7 @@ import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { TakeAnswer } from "../talk-of-changes.ts";
 import { askPalette, askToTake, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
+import { type NamedFile, namedFileAt, replaceFile } from "./file-in-place.ts";
 import { insertProperty } from "./list-entries.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -15,11 +16,12 @@ interface FileProps {
   onClose: () => void;
 }
 
-/** The change of a text that names a file, with the words for it. */
+/** The change of a text that names a file, with the words for it: in the place of `present`, where that is there still. */
 async function naming(
   { asset, isPicture }: TakeAnswer,
   words: string,
-): Promise<(state: EditorState) => TransactionSpec> {
+  present: NamedFile | undefined,
+): Promise<(state: EditorState) => readonly TransactionSpec[]> {
   const quoted = JSON.stringify(words);
   const property = isPicture ? "picture" : "actions";
   const lines = isPicture
@@ -28,7 +30,8 @@ async function naming(
   const { entries } = await askPalette();
   const takers = entries.filter(({ group, properties }) => group === "block" && properties.includes(property));
   const types = takers.map(({ name }) => name);
-  return (state) => insertProperty(state, lines, types, besideText(lines));
+  return (state) =>
+    (present && replaceFile(state, present, asset, words)) ?? [insertProperty(state, lines, types, besideText(lines))];
 }
 
 /** A block of text with a property, for where the block at the cursor takes none. */
@@ -44,26 +47,21 @@ function besideText(lines: readonly string[]): readonly string[] {
 
 /** A picture or PDF that was dropped in: its size, its words, and the lines that name it. */
 export function FileDialog({ workspace, file, gate, onClose }: FileProps): ReactNode {
-  const [told, setTold] = useState<TakeAnswer>();
+  const { told, said, setSaid } = useLook(file, gate);
   const [isSmaller, setSmaller] = useState(true);
+  const [isInPlace, setInPlace] = useState(true);
   const [words, setWords] = useState("");
-  const [said, setSaid] = useState("Looking at it…");
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      setTold(await askToTake({ name: file.name, gate, write: "no" }, file));
-      setSaid("");
-    };
-    look().catch((error: unknown) => setSaid(sayFailure(error)));
-  }, [file, gate]);
-
+  const { open, current = "" } = workspace.shown();
+  const state = open.get(current)?.state;
+  const present = told && state && namedFileAt(state, told.isPicture);
   const finish = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (words.trim() === "") return setSaid("Say it in words first.");
     try {
       const taken = await askToTake({ name: file.name, gate, write: isSmaller ? "smaller" : "kept" }, file);
-      const change = await naming(taken, words.trim());
+      const change = await naming(taken, words.trim(), isInPlace ? present : undefined);
       onClose();
-      workspace.edit((view) => view.dispatch(change(view.state)));
+      workspace.edit((view) => view.dispatch(...change(view.state)));
       return workspace.say(`${taken.asset} is there, and named in the text.`);
     } catch (error) {
       return setSaid(sayFailure(error));
@@ -80,17 +78,16 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
               {sizeInWords(told.bytes)}.
             </p>
             {told.smaller !== undefined && (
-              <label>
-                <input type="checkbox" checked={isSmaller} onChange={({ target }) => setSmaller(target.checked)} />
+              <Tick checked={isSmaller} onChange={setSmaller}>
                 Make it smaller: {sizeInWords(told.smaller)}, and nobody sees a difference
-              </label>
+              </Tick>
             )}
-            <label>
-              {told.isPicture
-                ? "What the picture shows, in words for people who cannot see it"
-                : "The words of the button"}
-              <input value={words} onChange={({ target }) => setWords(target.value)} />
-            </label>
+            {present && (
+              <Tick checked={isInPlace} onChange={setInPlace}>
+                In the place of {present.asset.words || "the empty one"}, which the block at the cursor has now
+              </Tick>
+            )}
+            <Words isPicture={told.isPicture} words={words} onChange={setWords} />
           </>
         )}
         <output className="told">{said}</output>
@@ -99,5 +96,39 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
         </button>
       </form>
     </Dialog>
+  );
+}
+
+/** What would become of a file, as soon as that is known; and what is said meanwhile, or of what failed. */
+function useLook(file: File, gate: string): { told?: TakeAnswer; said: string; setSaid: (said: string) => void } {
+  const [told, setTold] = useState<TakeAnswer>();
+  const [said, setSaid] = useState("Looking at it…");
+  useEffect(() => {
+    askToTake({ name: file.name, gate, write: "no" }, file).then(
+      (answer) => {
+        setTold(answer);
+        return setSaid("");
+      },
+      (error: unknown) => setSaid(sayFailure(error)),
+    );
+  }, [file, gate]);
+  return { said, setSaid, ...(told && { told }) };
+}
+
+function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }): ReactNode {
+  return (
+    <label>
+      <input type="checkbox" checked={props.checked} onChange={({ target }) => props.onChange(target.checked)} />
+      {props.children}
+    </label>
+  );
+}
+
+function Words(props: { isPicture: boolean; words: string; onChange: (words: string) => void }): ReactNode {
+  return (
+    <label>
+      {props.isPicture ? "What the picture shows, in words for people who cannot see it" : "The words of the button"}
+      <input value={props.words} onChange={({ target }) => props.onChange(target.value)} />
+    </label>
   );
 }

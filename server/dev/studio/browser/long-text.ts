@@ -27,7 +27,12 @@ export function textAt(text: string, offset: number): FoundText | undefined {
   const place =
     places.findLast(({ from, to }) => from <= offset && offset <= to) ??
     places.findLast(({ from, to }) => from <= lineTo && to >= lineFrom);
-  return place && { path: place.path, key: place.key, words: partsOf(place.node).words };
+  return place && foundAt(place);
+}
+
+/** A text by its place. */
+export function foundAt({ path, key, node }: TextSpot): FoundText {
+  return { path, key, words: partsOf(node).words };
 }
 
 /** The changes that make a text say these words, in its author's style where that can be; undefined where it is gone or cannot be written. */

@@ -32,10 +32,8 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
     askPalette().then(setPalette, (error: unknown) => setFailure(sayFailure(error)));
   }, []);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = entries.filter(({ name, title, description, examples }) => {
-    const text = `${name} ${title} ${description} ${examples.map((each) => each.yaml).join(" ")}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const rankOf = (entry: PaletteEntry): number => rank(entry, wanted);
+  const found = entries.filter((each) => rankOf(each) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b));
   const shown = found.find(({ id }) => id === chosen) ?? found.find(({ group }) => group === fitting) ?? found[0];
 
   const put = (yaml: string): void => {
@@ -76,6 +74,15 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
       </div>
     </Dialog>
   );
+}
+
+/** What is called so (0 and 1) comes before what is told so, and that before what only an example says; -1 for what does not fit. */
+function rank({ name, title, description, examples }: PaletteEntry, wanted: readonly string[]): number {
+  const has = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
+  const told = [name, `${name} ${title}`, `${name} ${title} ${description}`];
+  const at = told.findIndex(has);
+  if (at >= 0) return at;
+  return has([...told, ...examples.map(({ yaml }) => yaml)].join(" ")) ? told.length : -1;
 }
 
 /** The lists that take what is inserted; the first is begun where there is none. */

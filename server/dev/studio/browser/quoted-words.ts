@@ -1,0 +1,42 @@
+/** A colon that is typed into words would make a property of them; in quotes they stay words. Without a browser. */
+import { ensureSyntaxTree } from "@codemirror/language";
+import type { EditorState, TransactionSpec } from "@codemirror/state";
+
+/** A property with words on its line that are not in quotes. */
+const plain = /^( *(?:- +)*\w[\w-]*: +)([^\s"'|>{}[\]&*!#%@`?,-].*)$/;
+
+/**
+ * What is typed between two offsets, with the quotes that the words need from then on; undefined where they need none, and where a
+ * person has to see what is meant.
+ */
+export function typedInQuotes(
+  state: EditorState,
+  from: number,
+  to: number,
+  typed: string,
+): TransactionSpec | undefined {
+  const line = state.doc.lineAt(from);
+  if (typed.includes("\n") || to > line.to) return undefined;
+  const before = line.text.slice(0, from - line.from) + typed;
+  const [, head = "", words = ""] = plain.exec(before + line.text.slice(to - line.from)) ?? [];
+  const said = words.trimEnd();
+  const next = line.number < state.doc.lines ? state.doc.line(line.number + 1).text : "";
+  const isOneLine = next.trim() === "" || next.search(/\S/) <= head.search(/[^ -]/);
+  if (!/: (?!$)|: $/.test(words) || / #/.test(words) || before.length < head.length || !isOneLine) return undefined;
+  // Within a text of many lines such a line is words already.
+  const at = line.from + head.search(/[^ -]/);
+  if (!isKey(state, at)) return undefined;
+  const isOnce = said.includes('"') && !said.includes("'");
+  const quote = (part: string): string => (isOnce ? part : JSON.stringify(part).slice(1, -1));
+  const sign = isOnce ? "'" : '"';
+  const insert = head + sign + quote(words) + sign;
+  const anchor = line.from + head.length + 1 + quote(before.slice(head.length)).length;
+  return { changes: { from: line.from, to: line.to, insert }, selection: { anchor }, userEvent: "input.type" };
+}
+
+/** Whether a property's name stands at an offset. */
+function isKey(state: EditorState, at: number): boolean {
+  const tree = ensureSyntaxTree(state, at + 1, 1000);
+  for (let node = tree?.resolveInner(at, 1) ?? null; node; node = node.parent) if (node.name === "Key") return true;
+  return false;
+}
