@@ -24,9 +24,9 @@ describe("validation", () => {
     expect(problem?.hint).toBe(`The types of block are ${listed.join(", ")}.`);
   });
 
-  it("tells fifty mistakes of a file, however many it has: each is compared with all around it", () => {
+  it("tells fifty names of a file that mean nothing, however many it has: each is compared with all around it", () => {
     const many = Array.from({ length: 2000 }, (_, index) => `k${index}: x\n`).join("");
-    expect(problems(head + many)).toHaveLength(50);
+    expect(problems(head + many).filter((each) => each.startsWith("unknown-property"))).toHaveLength(50);
   });
 
   it("an unknown key that looks like a missing one is one problem", () => {

@@ -20,9 +20,18 @@ export function createValidator(schemas: Schemas): Validator {
   return (file) => {
     if (file.value === undefined) return [];
     const errors = validate(`${file.kind}.json`, file.value).filter((each) => !isRepeat(file, each.instancePath));
-    // Each is compared with all that stands around it, while visitors wait.
-    return errors.length === 0 ? [] : explain(errors.slice(0, 50), file, schemas);
+    return errors.length === 0 ? [] : explain(firstOf(errors), file, schemas);
   };
+}
+
+/** So many mistakes of a file are told at the most: who mends them learns of the next. */
+const most = 1000;
+/** Of names that mean nothing fewer: each is compared with all that stand around it, while visitors wait. */
+const mostUnknown = 50;
+
+function firstOf(errors: readonly Mistake[]): Mistake[] {
+  let unknown = 0;
+  return errors.filter(({ keyword }) => keyword !== "additionalProperties" || ++unknown <= mostUnknown).slice(0, most);
 }
 
 const validators = new WeakMap<Schemas, ValueValidator>();
