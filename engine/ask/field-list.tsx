@@ -36,17 +36,18 @@ export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProp
     />
   ));
   const halves = fields.some(({ width }) => width === "half") || undefined;
-  const parts = fields.map(
-    ({ name }, at) =>
-      at % together === 0 && (
-        <div key={name} className={styles.part} data-halves={halves}>
-          {slots.slice(at, at + together)}
-        </div>
-      ),
-  );
+  const parts = (): ReactNode =>
+    fields.map(
+      ({ name }, at) =>
+        at % together === 0 && (
+          <div key={name} className={styles.part} data-halves={halves}>
+            {slots.slice(at, at + together)}
+          </div>
+        ),
+    );
   return (
     <div className={styles.fields} data-halves={halves}>
-      {slots.length < many ? slots : parts}
+      {slots.length < many ? slots : parts()}
     </div>
   );
 }

@@ -32,10 +32,8 @@ export function unknownName(code: `unknown-${Kind}`, kind: Kind): Rule {
         .refs(file, kind)
         .filter(({ name }) => !known.has(name) && !misplaced(project)?.includes(`/${name}.yaml`))
         .map(({ name, place }) => {
-          const instead =
-            kind === "fragment"
-              ? (pageNamed(name, project) ?? elsewhere(name, kind, project))
-              : elsewhere(name, kind, project);
+          const page = kind === "fragment" ? pageNamed(name, project) : undefined;
+          const instead = page ?? elsewhere(name, kind, project);
           return report(code, place, { name, near: meant(name, kind, known, project), ...(instead && { instead }) });
         });
     },

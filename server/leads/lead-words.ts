@@ -141,11 +141,15 @@ export async function writeWords(engine: Engine, now: () => Date): Promise<boole
   const { dialect } = engine;
   const select = `SELECT seq, payload, received_at AS at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`;
   // They are made before, because a transaction on the main thread has no breaks.
-  for await (const { payload } of inTurns(await engine.read(select, await writtenUntil(engine)))) indexed(payload);
+  const made = new Map<unknown, string>();
+  for await (const { payload } of inTurns(await engine.read(select, await writtenUntil(engine)))) {
+    made.set(payload, indexed(payload));
+  }
+  const wordsOf = (payload: unknown): string => made.get(payload) ?? indexed(payload);
   return engine.run(function* () {
     const ready = yield* takeNext(wordsWork, select, now(), dialect);
     if (ready.length > 0) {
-      yield* dialect.words.write(ready.map(({ seq, payload }) => ({ lead: Number(seq), words: indexed(payload) })));
+      yield* dialect.words.write(ready.map(({ seq, payload }) => ({ lead: Number(seq), words: wordsOf(payload) })));
     }
     return ready.length > 0;
   });

@@ -32,8 +32,8 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
     askPalette().then(setPalette, (error: unknown) => setFailure(sayFailure(error)));
   }, []);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const rankOf = (entry: PaletteEntry): number => rank(entry, wanted);
-  const found = entries.filter((each) => rankOf(each) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const ranked = entries.map((entry) => ({ entry, at: rank(entry, wanted) })).filter(({ at }) => at >= 0);
+  const found = ranked.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);
   const shown = found.find(({ id }) => id === chosen) ?? found.find(({ group }) => group === fitting) ?? found[0];
 
   const put = (yaml: string): void => {

@@ -22,7 +22,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   const [width, setWidth] = useState(firstWidth);
   const file = shown.open.get(shown.current ?? "");
   const path = file?.path;
-  const isYaml = file?.path.endsWith(".yaml") === true;
+  const isYaml = path?.endsWith(".yaml") === true;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const act = actOf(event);
