@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patience } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
 import { launchOptions } from "../cli/report/launch-browser.ts";
+import { keptByServer, keptOn } from "./kept-texts.ts";
 import { copyProject } from "./project-copy.ts";
 import { seeded } from "../test/cases/mutations/slip.ts";
 
@@ -64,23 +65,6 @@ async function type(words: string): Promise<void> {
   await expect.poll(() => keptOn(page)).toContain(words);
 }
 
-/** What the browser keeps of the file. */
-function keptOn(on: Page): Promise<string> {
-  return on.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opened = indexedDB.open("pagewright-studio");
-        opened.addEventListener("success", () => {
-          const asked = opened.result.transaction("drafts").objectStore("drafts").get("pages/company/funding.yaml");
-          asked.addEventListener("success", () => {
-            opened.result.close();
-            resolve(asked.result?.text ?? "");
-          });
-        });
-      }),
-  );
-}
-
 /** The first difference is the line that was written here, the second theirs. */
 async function takeTheirs(sides: Locator): Promise<void> {
   const arrows = sides.getByRole("button", { name: "Take theirs here" });
@@ -121,6 +105,17 @@ describe("nothing that is typed is ever lost", () => {
     await startBrowser();
     page = await openStudio();
     for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
+  });
+
+  it("a browser that lost all that it kept: the server has it", async () => {
+    await expect.poll(() => keptByServer(project)).toContain(" killed");
+    const lost = await page.context().newCDPSession(page);
+    await lost.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" });
+    await page.close();
+    page = await openStudio();
+    for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
+    await page.getByText("What was not saved the last time is here again.").waitFor();
+    await expect.poll(() => keptOn(page)).toContain(" killed");
   });
 
   it("a server that went away: what is typed meanwhile is kept, and it is said; the page that stayed open finds the next one, and tells of edits by others", async () => {
@@ -164,6 +159,7 @@ describe("nothing that is typed is ever lost", () => {
     await page.getByText("pages/company/funding.yaml is saved.").waitFor();
     expect(readFileSync(file, "utf8")).toBe(mine.replace(/^description: .*$/m, described));
     await expect.poll(() => keptOn(page)).toBe("");
+    expect(keptByServer(project)).toBe("");
   });
 });
 
@@ -225,8 +221,12 @@ describe("seeded rounds of typing, saving, outside edits, killed servers and bro
         await type(words);
         const acts: readonly Act[] = [save, closeTab, killBrowser, killServer, () => editOutside(round)];
         await acts[Math.floor(random() * acts.length)]?.();
-        for (const each of typed)
-          await expect.poll(() => firstLine(page), { message: `round ${round}` }).toContain(each);
+        const isThere = async (): Promise<boolean> => {
+          const line = await firstLine(page);
+          return typed.every((each) => line.includes(each));
+        };
+        const message = `round ${round}; the server keeps ${keptByServer(project)}`;
+        await expect.poll(isThere, { message }).toBe(true);
         const there = (await keptOn(page)) || readFileSync(file, "utf8");
         for (const each of [...typed, outside]) expect(there, `round ${round}`).toContain(each);
         expect(readFileSync(file, "utf8")).toContain(outside);

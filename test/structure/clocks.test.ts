@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   "server/build-services.ts": "gives the clock to all others",
   "server/deliver/courier.ts": "a pause is kept in the store, for an hour at most",
   "server/deliver/watch-age.ts": "the age of a lead goes back to before the start",
+  "server/dev/studio/browser/both-keepers.ts": "which of two texts is later, over restarts; it never goes back",
   "server/dev/studio/preview.ts": "a form is shown as on the day that it is",
   "server/desk/": "what people do at the desk is dated, and an invitation outlives the process",
   "server/gates/gate-cookie.ts": "a cookie outlives the process",

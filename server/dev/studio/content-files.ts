@@ -6,7 +6,7 @@ import { isSource } from "../../../engine/source/classify.ts";
 import { pathProblem } from "../../../engine/source/path-problem.ts";
 import { largestText, readPlainFile } from "../../../engine/source/read-plain-file.ts";
 import { isMissing } from "../../../engine/source/scan.ts";
-import type { FileAnswer, SaveRequest } from "./talk.ts";
+import type { FileAnswer, SaveRequest } from "./talk-of-texts.ts";
 
 /** What cannot be done, in words for the author, with the HTTP status that says so. */
 export class RefusedError extends Error {
@@ -74,11 +74,11 @@ export function createContentFiles(siteDir: string): ContentFiles {
     put(asset, bytes) {
       const place = assetPlace(siteDir, `pages/assets/${asset}`);
       if (existsSync(place)) throw new RefusedError(409, `pages/assets/${asset} is there already.`);
-      writeWhole(place, bytes);
+      writeAtOnce(place, bytes);
     },
     bytes: (name) => readBytes(name, anyPlace(name), largestAny),
     replace(name, bytes) {
-      if (bytes) writeWhole(anyPlace(name), bytes);
+      if (bytes) writeAtOnce(anyPlace(name), bytes);
       else rmSync(anyPlace(name), { force: true });
     },
     remove(name, base) {
@@ -95,7 +95,7 @@ export function createContentFiles(siteDir: string): ContentFiles {
         );
       const there = read(name);
       if ((there?.base ?? null) !== base) return { conflict: true, now: there ?? { path: name, text: "", base: "" } };
-      writeWhole(placeOf(name), text);
+      writeAtOnce(placeOf(name), text);
       return { conflict: false, now: { path: name, text, base: baseOf(Buffer.from(text)) } };
     },
   };
@@ -152,7 +152,7 @@ function baseOf(bytes: Buffer): string {
 }
 
 /** Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. */
-function writeWhole(place: string, text: string | Buffer): void {
+export function writeAtOnce(place: string, text: string | Buffer): void {
   mkdirSync(path.dirname(place), { recursive: true });
   const beside = path.join(path.dirname(place), `.${randomBytes(9).toString("hex")}.tmp`);
   try {

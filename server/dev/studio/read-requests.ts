@@ -1,21 +1,40 @@
 /** From what a request says to what the studio's parts take. Throws a RefusedError with 400 for what is none of it. */
+import type { Context } from "koa";
 import { isRecord, recordOf } from "../../../engine/things/values.ts";
 import { largestText } from "../../../engine/source/read-plain-file.ts";
+import { readBody } from "../../http/read-body.ts";
 import { RefusedError } from "./content-files.ts";
-import {
-  type BeginRequest,
-  type LookRequest,
-  type PasswordRequest,
-  type SaveRequest,
-  type WriteRequest,
-} from "./talk.ts";
+import { type BeginRequest, type LookRequest, type PasswordRequest, type WriteRequest } from "./talk.ts";
+import { type KeptDraft, type SaveRequest } from "./talk-of-texts.ts";
 import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
 /** Texts that are open at the same time. */
-const mostTexts = 200;
+export const mostTexts = 200;
 
 /** Of a line that is typed in a dialog. */
 const longestAnswer = 500;
+
+/** All texts that are not saved, as JSON: more than an author types, and less than what takes a server down. */
+const largestBody = 4_000_000;
+
+/** A word of the address. */
+export function asked(ctx: Context, name: string): string {
+  const value = new URLSearchParams(ctx.querystring).get(name);
+  if (value === null || value.length > 500) throw new RefusedError(400, `Say ${name}.`);
+  return value;
+}
+
+/** What a request holds. Throws a RefusedError with 400, 413 or 415. */
+export async function readRequest(ctx: Context): Promise<unknown> {
+  if (!ctx.is("json")) throw new RefusedError(415, "Send JSON.");
+  const text = await readBody(ctx, largestBody);
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    throw new RefusedError(400, "That is no JSON.");
+  }
+}
 
 export function readSave(body: unknown): SaveRequest {
   if (!isRecord(body)) throw unfit();
@@ -23,6 +42,12 @@ export function readSave(body: unknown): SaveRequest {
   if (typeof path !== "string" || typeof text !== "string" || !(base === null || typeof base === "string"))
     throw unfit();
   return { path, text, base };
+}
+
+export function readKeptDraft(body: unknown): KeptDraft {
+  const { saved, at } = recordOf(body);
+  if (typeof saved !== "string" || typeof at !== "number") throw unfit();
+  return { ...readSave(body), saved, at };
 }
 
 export function readLook(body: unknown): LookRequest {

@@ -5,19 +5,31 @@ import type { Site } from "../../../engine/site/site.ts";
 import type { BegunFile } from "../../../engine/new/begin-file.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { gatesOf, type GatedPages } from "../../gates/gate-list.ts";
-import { readBody, readBytes } from "../../http/read-body.ts";
+import { readBytes } from "../../http/read-body.ts";
 import { beginInStudio, giveawayOf, listPalette, listStarters } from "./begin.ts";
 import { committedText, hasGit, listChanges } from "./changes.ts";
 import { type ContentFiles, createContentFiles, RefusedError, type Saved } from "./content-files.ts";
 import { isNamed, listFiles, searchTexts, usesOf } from "./find.ts";
 import { propose, sendProposal } from "./propose.ts";
 import { renderPreview } from "./preview.ts";
-import { readBegin, readLook, readPassword, readPropose, readSave, readSend, readWrite } from "./read-requests.ts";
+import {
+  asked,
+  readRequest,
+  readBegin,
+  readKeptDraft,
+  readLook,
+  readPassword,
+  readPropose,
+  readSave,
+  readSend,
+  readWrite,
+} from "./read-requests.ts";
+import { createDraftFolder, type DraftFolder } from "./draft-folder.ts";
 import { createDoneActs, type DoneActs } from "./done-acts.ts";
 import { createStudioSite, type StudioSite, type StudioSiteOptions } from "./studio-site.ts";
 import { explainWord, suggest } from "./suggest.ts";
 import { largestFile, takeFile } from "./take-files.ts";
-import type { SaveRequest } from "./talk.ts";
+import type { SaveRequest } from "./talk-of-texts.ts";
 import type { TakeRequest } from "./talk-of-changes.ts";
 import { createWrittenHere, type WrittenHere } from "./written-here.ts";
 
@@ -46,14 +58,12 @@ interface Tools extends AnswerOptions {
   site: StudioSite;
   content: ContentFiles;
   written: WrittenHere;
+  drafts: DraftFolder;
   save: (request: SaveRequest) => Saved;
   acts: DoneActs;
   /** Does something to a file and to others with it, and notes it in words where one is another afterwards: `saved`. */
   act: <Result>(name: string, words: string, work: () => Result, others?: readonly string[]) => Result;
 }
-
-/** All texts that are not saved, as JSON: more than an author types, and less than what takes a server down. */
-const largestBody = 4_000_000;
 
 /** The answers by "GET files" and the like; `changed` is to be told of what changed on the disk. */
 export function createAnswers(options: AnswerOptions): {
@@ -63,6 +73,7 @@ export function createAnswers(options: AnswerOptions): {
   const site = createStudioSite(options);
   const content = createContentFiles(options.siteDir);
   const written = createWrittenHere(options.dataDir);
+  const drafts = createDraftFolder(options.dataDir, content);
   const wrote = (name: string, bytes: Buffer | null): void => {
     if (bytes) written.note(name, bytes);
     site.changed([name]);
@@ -80,9 +91,10 @@ export function createAnswers(options: AnswerOptions): {
   };
   const save: Tools["save"] = (request) =>
     act(request.path, request.base === null ? "begun" : "saved", () => content.save(request));
-  const tools = { ...options, site, content, written, save, acts, act };
+  const tools = { ...options, site, content, written, drafts, save, acts, act };
   const answers = {
     ...forFiles(tools),
+    ...toKeep(tools),
     ...takeFiles(tools),
     ...whileWriting(tools),
     ...toBegin(tools),
@@ -91,7 +103,7 @@ export function createAnswers(options: AnswerOptions): {
   return { answers, changed: site.changed };
 }
 
-function forFiles({ siteDir, site, content, save, acts, act }: Tools): Answers {
+function forFiles({ siteDir, site, content, drafts, save, acts, act }: Tools): Answers {
   let known: Promise<boolean> | undefined;
   const git = (): Promise<boolean> => (known ??= hasGit(siteDir));
   return {
@@ -103,8 +115,10 @@ function forFiles({ siteDir, site, content, save, acts, act }: Tools): Answers {
     "GET search": async (ctx) => searchTexts(asked(ctx, "words"), (await site.saved()).texts),
     "GET uses": async (ctx) => usesOf(asked(ctx, "path"), (await site.saved()).texts),
     "PUT file": async (ctx) => {
-      const saved = save(readSave(await readJson(ctx)));
+      const request = readSave(await readRequest(ctx));
+      const saved = save(request);
       if (saved.conflict) ctx.status = 409;
+      else drafts.forget(request.path, request.text);
       return saved.now;
     },
     "DELETE asset": async (ctx) => {
@@ -121,6 +135,14 @@ function forFiles({ siteDir, site, content, save, acts, act }: Tools): Answers {
     },
     "GET done": () => ({ acts: acts.list() }),
     "POST undo": (ctx) => ({ files: acts.takeBack(Number(asked(ctx, "id"))) }),
+  };
+}
+
+function toKeep({ drafts }: Tools): Answers {
+  return {
+    "GET drafts": () => ({ drafts: drafts.list() }),
+    "PUT draft": async (ctx) => drafts.keep(readKeptDraft(await readRequest(ctx))),
+    "DELETE draft": (ctx) => drafts.forget(asked(ctx, "path")),
   };
 }
 
@@ -149,14 +171,14 @@ function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): A
   const allow = (name: string): void => content.allow(name);
   return {
     "POST suggest": async (ctx) => {
-      const request = readWrite(await readJson(ctx), allow);
+      const request = readWrite(await readRequest(ctx), allow);
       const { texts } = site.latest() ?? (await site.saved());
       const assets = listFiles(siteDir, new Map()).assets.map(({ name }) => name);
       return suggest(request, { texts, assets }, schemas);
     },
-    "POST explain": async (ctx) => explainWord(readWrite(await readJson(ctx), allow), schemas, engineRoot),
+    "POST explain": async (ctx) => explainWord(readWrite(await readRequest(ctx), allow), schemas, engineRoot),
     "POST look": async (ctx) => {
-      const request = readLook(await readJson(ctx));
+      const request = readLook(await readRequest(ctx));
       for (const name of [request.path, ...Object.keys(request.drafts)]) content.allow(name);
       const looked = await site.look(request);
       const preview = await renderPreview(looked, request, rest);
@@ -195,7 +217,7 @@ function toBegin({ site, content, act, ...options }: Tools): Answers {
         };
         act(file, "begun", work, named ? [named.file] : []);
       };
-      return beginInStudio(readBegin(await readJson(ctx)), {
+      return beginInStudio(readBegin(await readRequest(ctx)), {
         ...options,
         problemsWith: (drafts) => site.problemsWith(drafts),
         write,
@@ -203,7 +225,7 @@ function toBegin({ site, content, act, ...options }: Tools): Answers {
       });
     },
     "POST password": async (ctx) => {
-      const { gate, password } = readPassword(await readJson(ctx));
+      const { gate, password } = readPassword(await readRequest(ctx));
       return { said: await setPassword(gate, password) };
     },
   };
@@ -218,26 +240,9 @@ function toPropose(tools: Tools): Answers {
       content.allow(name);
       return { text: await committedText(siteDir, name) };
     },
-    "POST send": async (ctx) => ({ said: await sendProposal(readSend(await readJson(ctx)), siteDir) }),
+    "POST send": async (ctx) => ({ said: await sendProposal(readSend(await readRequest(ctx)), siteDir) }),
     "POST propose": async (ctx) => ({
-      said: await propose(readPropose(await readJson(ctx)), tools),
+      said: await propose(readPropose(await readRequest(ctx)), tools),
     }),
   };
-}
-
-function asked(ctx: Context, name: string): string {
-  const value = new URLSearchParams(ctx.querystring).get(name);
-  if (value === null || value.length > 500) throw new RefusedError(400, `Say ${name}.`);
-  return value;
-}
-
-async function readJson(ctx: Context): Promise<unknown> {
-  if (!ctx.is("json")) throw new RefusedError(415, "Send JSON.");
-  const text = await readBody(ctx, largestBody);
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch {
-    throw new RefusedError(400, "That is no JSON.");
-  }
 }

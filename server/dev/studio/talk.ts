@@ -61,22 +61,6 @@ export interface FilesAnswer {
   git: boolean;
 }
 
-/** Answer of `GET /_studio/api/file?path=`; of a `PUT` that came too late (409) too: what stands there now. */
-export interface FileAnswer {
-  path: string;
-  /** With the byte order mark and the line ends that the file has. */
-  text: string;
-  /** Names this version of the file. */
-  base: string;
-}
-
-/** Body of `PUT /_studio/api/file`: the text takes the place of the version `base`; null for a file that is not there yet. */
-export interface SaveRequest {
-  path: string;
-  text: string;
-  base: string | null;
-}
-
 /** Body of `POST /_studio/api/look`. */
 export interface LookRequest {
   /** The file that is being written. */

@@ -3,18 +3,17 @@ import type {
   BeginAnswer,
   BeginRequest,
   ExplainAnswer,
-  FileAnswer,
   FilesAnswer,
   FoundAnswer,
   LookAnswer,
   LookRequest,
   PaletteAnswer,
   PasswordRequest,
-  SaveRequest,
   StartersAnswer,
   SuggestAnswer,
   WriteRequest,
 } from "../talk.ts";
+import type { DraftsAnswer, FileAnswer, KeptDraft, SaveRequest } from "../talk-of-texts.ts";
 import type {
   ChangesAnswer,
   DoneAct,
@@ -95,6 +94,21 @@ export async function askFile(path: string): Promise<FileAnswer | undefined> {
 export async function askToSave(request: SaveRequest): Promise<{ conflict: boolean; now: FileAnswer }> {
   const [status, now] = await ask<FileAnswer>("file", withBody("PUT", request), [200, 409]);
   return { conflict: status === 409, now };
+}
+
+/** What is not saved, as the server keeps it. */
+export async function askDrafts(): Promise<readonly KeptDraft[]> {
+  return (await ask<DraftsAnswer>("drafts"))[1].drafts;
+}
+
+/** Lets the server keep a draft in the place of the one before. */
+export async function askToKeep(draft: KeptDraft): Promise<void> {
+  await ask<object>("draft", withBody("PUT", draft));
+}
+
+/** Lets the server forget the draft of a file. */
+export async function askToForget(path: string): Promise<void> {
+  await ask<object>(`draft?path=${encodeURIComponent(path)}`, { method: "DELETE" });
 }
 
 /** The problems and the page, with what is not saved yet. */

@@ -1,14 +1,6 @@
 /** What is typed and not saved, kept by the browser: it is there again after a closed tab, a crash and a killed server. */
 
-/** A text that is not saved, and the version of the file that it began from. */
-export interface KeptDraft {
-  path: string;
-  text: string;
-  /** Null for a file that was not there. */
-  base: string | null;
-  /** The file as it was then: what the text is compared with. */
-  saved: string;
-}
+import type { KeptDraft } from "../talk-of-texts.ts";
 
 const name = "pagewright-studio";
 const store = "drafts";

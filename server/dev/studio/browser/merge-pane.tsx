@@ -1,6 +1,6 @@
 import { MergeView } from "@codemirror/merge";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FileAnswer } from "../talk.ts";
+import type { FileAnswer } from "../talk-of-texts.ts";
 import { fileTextOf, readingExtensions, shapeOf } from "./editor-state.ts";
 import { lineChanges } from "./line-changes.ts";
 import type { OpenFile } from "./open-files.ts";

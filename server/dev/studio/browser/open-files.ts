@@ -1,6 +1,7 @@
 /** What the studio shows, as plain values. */
 import type { EditorState } from "@codemirror/state";
-import type { FileAnswer, FilesAnswer, LookAnswer } from "../talk.ts";
+import type { FilesAnswer, LookAnswer } from "../talk.ts";
+import type { UnsavedText, FileAnswer } from "../talk-of-texts.ts";
 import { fileTextOf } from "./editor-state.ts";
 
 /** A file that is open. */
@@ -76,6 +77,11 @@ export function afterSaving(
 ): OpenFile {
   // An answer that was lost may have saved it before.
   return conflict && now.text !== text ? { ...file, theirs: now } : { ...file, saved: text, base: now.base };
+}
+
+/** A file's text as it is kept until it is saved. */
+export function draftOf({ path, saved, base, state }: OpenFile): UnsavedText {
+  return { path, saved, base, text: fileTextOf(state, saved) };
 }
 
 /** All texts that are not saved, by path. */

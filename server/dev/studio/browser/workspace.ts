@@ -2,12 +2,15 @@
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { TextRange } from "../talk.ts";
+import type { UnsavedText } from "../talk-of-texts.ts";
 import { askFile, askFiles, askLook, askToSave, isSilence, sayFailure } from "./ask-server.ts";
+import { forgetWithBoth, keepWithBoth, keptByEither } from "./both-keepers.ts";
 import { createState, fileTextOf, selectRange, showState } from "./editor-state.ts";
-import { forgetDraft, keepDraft, keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts.ts";
+import { keptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import {
   afterSaving,
+  draftOf,
   draftsOf,
   isAsRead,
   isUnsaved,
@@ -37,7 +40,7 @@ export class Workspace {
   async begin(): Promise<void> {
     await this.attempt(async () => {
       this.#change({ files: await askFiles() });
-      const drafts = await keptDrafts();
+      const drafts = await keptByEither((error) => this.say(sayFailure(error)));
       for (const draft of drafts) await this.#restore(draft);
       const [first] = this.#shown.open.keys();
       if (first !== undefined) this.say("What was not saved the last time is here again.");
@@ -112,7 +115,7 @@ export class Workspace {
     const file = open.get(path);
     if (!file || !(isGiven || isAsRead(file))) return;
     this.#change({ open: withoutFile(open, path), current: current === path ? undefined : current });
-    await forgetDraft(path);
+    await forgetWithBoth(path);
   }
 
   /** Something changed on the disk. */
@@ -194,12 +197,9 @@ export class Workspace {
   async #keep(path: string): Promise<void> {
     const file = this.#shown.open.get(path);
     if (!file) return;
-    const { saved, base, state } = file;
-    const draft = { path, saved, base, text: fileTextOf(state, saved) };
-    this.#tellTabs(draft);
+    this.#tellTabs(draftOf(file));
     try {
-      if (isUnsaved(file)) await keepDraft(draft);
-      else await forgetDraft(path);
+      await (isUnsaved(file) ? keepWithBoth(draftOf(file)) : forgetWithBoth(path));
     } catch (error) {
       this.say(sayFailure(error));
     }
@@ -215,15 +215,15 @@ export class Workspace {
     });
   });
 
-  async #restore({ path, text, base, saved }: KeptDraft): Promise<void> {
+  async #restore({ path, text, base, saved }: UnsavedText): Promise<void> {
     const now = (await askFile(path)) ?? { path, text: "", base: "" };
-    if (now.text === text) return forgetDraft(path);
+    if (now.text === text) return forgetWithBoth(path);
     const theirs = now.base === (base ?? "") ? {} : { theirs: now };
     return this.#put({ path, state: this.#stateOf(path, text), saved, base, ...theirs });
   }
 
   /** Another tab has this of a file; a file that is not open here is opened with it. */
-  #follow({ path, saved, base, text }: KeptDraft): void {
+  #follow({ path, saved, base, text }: UnsavedText): void {
     const file = this.#shown.open.get(path);
     if (!file || (file.base === base && fileTextOf(file.state, file.saved) === text)) return;
     const theirs = file?.theirs && file.base === base ? { theirs: file.theirs } : {};
