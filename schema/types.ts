@@ -845,7 +845,7 @@ text?: InlineText
 legal?: InlineText
 }
 /**
- * Measuring scripts of other companies. They load only when the visitor agreed.
+ * Measuring scripts of other companies. They load only when the visitor agreed, and never behind a gate.
  * 
  * Items: One script.
  */

@@ -1,4 +1,5 @@
 /** The pages of this visit: each is fetched once for a version of the site and a state of the gates. */
+import { isMeasured } from "../render/chrome/consent-state.ts";
 import type { PageData } from "../site/page-data.ts";
 import { pageDataAddress } from "../site/page-data-address.ts";
 import { FetchError, fetchJson } from "./fetch-json.ts";
@@ -48,10 +49,13 @@ export function createPageStore(state: () => string): PageStore {
   };
 }
 
-/** An unknown page has data too: the not-found page's, which the server keeps without the address. */
+/**
+ * An unknown page has data too: the not-found page's, which the server keeps without the address. Where scripts of other
+ * companies could read along, a page behind a gate is asked for as by a stranger: its wall says that it does not belong here.
+ */
 async function fetchPage(path: string): Promise<PageData> {
   try {
-    return pageDataIn(await fetchJson(pageDataAddress(path)));
+    return pageDataIn(await fetchJson(pageDataAddress(path), { credentials: isMeasured() ? "omit" : "include" }));
   } catch (error) {
     if (error instanceof FetchError && error.status === 404) return { ...pageDataIn(JSON.parse(error.body)), path };
     throw error;

@@ -1,5 +1,6 @@
 /** Which page is shown: the one that the address names, as soon as its data and views are there. */
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isMeasured } from "../render/chrome/consent-state.ts";
 import type { PageData } from "../site/page-data.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { longestPageWait } from "./follow-links.ts";
@@ -24,9 +25,13 @@ export interface VisiblePage {
 /** Puts another page in the place of the one of a visit; nothing happens when that one is no longer shown. */
 export type ReplacePage = (visit: string, next: VisiblePage) => void;
 
-/** Whether a page may take the place of another without a full load: same version of the site, same security policy. */
+/**
+ * Whether a page may take the place of another without a full load: same version of the site, same security policy, and
+ * no scripts of other companies that would go on running where the page has none, as behind a gate.
+ */
 export function fitsInDocument(next: PageData, shown: PageData): boolean {
-  return next.site === shown.site && next.policy === shown.policy;
+  const stays = !isMeasured() || next.chrome.tracking.length > 0;
+  return stays && next.site === shown.site && next.policy === shown.policy;
 }
 
 /** Follows the address. The old page stays until the new one is complete; when it cannot be had, the browser loads it. */

@@ -145,9 +145,15 @@ function previewOf({ path }: CompiledPage): string {
 
 const noPolicy = versionOf({ frames: [], permissions: {} });
 
+/** Whether there is a gate at an address, open or shut, whatever is shown at it: an error, or a form by itself. */
+function isGated({ routes, pages }: Site, path: string): boolean {
+  return pages.get(routes.get(path) ?? "")?.gate !== undefined;
+}
+
 /** What every view has in common: the chrome and the form in its footer. */
 function dataOf(site: Site, path: string, withFooter: boolean): PageData {
-  const { chrome } = site;
+  // Scripts of other companies could read what is behind a gate, and the password that is typed in front of it.
+  const chrome = isGated(site, path) ? { ...site.chrome, tracking: [] } : site.chrome;
   const id = withFooter ? chrome.footer.form?.form : undefined;
   const form = id === undefined ? undefined : site.forms.get(id)?.form;
   return {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { PageData } from "../../engine/site/page-data.ts";
+import { pageDataAddress } from "../../engine/site/page-data-address.ts";
 import { documentPolicy } from "./security-headers.ts";
 import { startTestServer } from "../../test/server/server.ts";
-import { testSite } from "../../test/server/site.ts";
+import { testForm, testSite } from "../../test/server/site.ts";
 
 describe("security headers", () => {
   it.each(["/", "/nowhere", "/broken", "/healthz", "/robots.txt", "/assets/app.zip", "/_data/index.json", "/api/take"])(
@@ -74,6 +76,42 @@ describe("security headers", () => {
     expect(policy).not.toContain("trusted-types");
     const plain = await startTestServer();
     expect((await plain.get("/")).headers.get("content-security-policy")).not.toContain("licdn");
+  });
+
+  it("nothing measures behind a gate or where its password is asked for, whatever the site measures and whatever is shown there", async () => {
+    const site = testSite({
+      forms: [testForm("inquiry"), testForm("news"), testForm("old", { endpoint: "/api/old" })],
+    });
+    const tracking = [{ provider: "hubspot" as const, id: "1" }];
+    const { get, postJson, postForm } = await startTestServer({
+      site: { ...site, chrome: { ...site.chrome, tracking } },
+    });
+    const open = await postJson("/api/verify-password", { pageName: "club-access", password: "open sesame" });
+    const cookie = open.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const wrong = { pageName: "club-access", password: "wrong", _page: "/club" };
+    const accept = "text/html";
+    const answers = [
+      await get("/club"),
+      await get("/club", { cookie }),
+      await get("/assets/private/club-access/plan.txt"),
+      await postForm("/api/verify-password", wrong, { accept }),
+      // A form that no page of this version shows, sent from there.
+      await postForm(
+        "/api/old",
+        { _form: "old", _page: "/club", name: "Ada", email: "ada@example.org" },
+        { accept, cookie },
+      ),
+    ];
+    for (const [nth, answer] of answers.entries()) {
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy, `${nth} ${answer.status}`).not.toMatch(/hs-|hubspot/);
+      expect(policy).toContain("trusted-types 'none'");
+    }
+    for (const headers of [{}, { cookie }]) {
+      const data = (await (await get(pageDataAddress("/club"), headers)).json()) as PageData;
+      expect(data.chrome.tracking).toEqual([]);
+    }
+    expect(((await (await get(pageDataAddress("/"))).json()) as PageData).chrome.tracking).toEqual(tracking);
   });
 
   it("without tracking no text becomes HTML or a script's address: Trusted Types are asked for, and nobody may make them", async () => {

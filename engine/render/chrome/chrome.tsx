@@ -16,11 +16,13 @@ export function ChromeFrame({ children }: { children: ReactNode }): ReactNode {
   const asks = chrome.consent !== undefined && chrome.tracking.length > 0;
 
   useEffect(() => {
-    if (state !== "granted" || chrome.tracking.length === 0) return;
+    if (state !== "granted" || chrome.tracking.length === 0) return undefined;
+    let isLeft = false;
     import("./tracking.ts").then(
-      ({ loadTracking }) => loadTracking(chrome.tracking),
+      ({ loadTracking }) => isLeft || loadTracking(chrome.tracking),
       (error: unknown) => console.error("Measuring could not begin.", error),
     );
+    return () => void (isLeft = true);
   }, [state, chrome.tracking]);
 
   const askAgain = asks ? askForConsent : undefined;

@@ -51,3 +51,15 @@ export function giveConsent(answer: "granted" | "denied"): void {
 export function askForConsent(): void {
   change("asking");
 }
+
+let measured = false;
+
+/** Whether measuring scripts were loaded into this document. They run until it ends. */
+export function isMeasured(): boolean {
+  return measured;
+}
+
+/** Notes that they were. */
+export function noteMeasured(): void {
+  measured = true;
+}

@@ -1,12 +1,20 @@
 /** The measuring scripts of other companies. */
+import type { Chrome } from "../../site/site.ts";
+import { noteMeasured } from "./consent-state.ts";
 
 const sources: Readonly<Record<string, (id: string) => string>> = {
   "linkedin-insight": () => "https://snap.licdn.com/li.lms-analytics/insight.min.js",
   hubspot: (id) => `https://js.hs-scripts.com/${encodeURIComponent(id)}.js`,
 };
 
-/** Loads the configured scripts, each once. To be called only with the visitor's consent. */
-export function loadTracking(tracking: readonly { provider: string; id: string }[]): void {
+/**
+ * Loads the configured scripts, each once. To be called only with the visitor's consent. A document that began behind a gate
+ * loads none, whatever page is shown in it later: its policy refuses them.
+ */
+export function loadTracking(tracking: Chrome["tracking"]): void {
+  const first = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}") as { chrome?: Chrome };
+  if (!first.chrome?.tracking.length) return;
+  noteMeasured();
   for (const { provider, id } of tracking) {
     const source = sources[provider]?.(id);
     if (!source || document.querySelector(`script[src="${source}"]`)) continue;
