@@ -4,8 +4,10 @@ import { breaksOff } from "../source/breaks-off.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Schemas } from "../validate/schemas.ts";
+import { freeNames } from "../validate/free-names.ts";
 import { createValidator } from "../validate/validate.ts";
-import { findSwallowed, search, type Judge } from "./search.ts";
+import type { Judge } from "./judgement.ts";
+import { findSwallowed, search } from "./search.ts";
 
 /** Checks single files: their text, their shape, and what one change of their lines would mend. */
 export type FileChecker = (file: SourceFile) => readonly Problem[];
@@ -20,10 +22,13 @@ export function createFileChecker(schemas: Schemas): FileChecker {
     const problems = check(file);
     const judge: Judge = (text) => {
       const brokenAt = breaksOff(text);
-      if (brokenAt !== undefined) return { brokenAt, problems: [] };
+      if (brokenAt !== undefined) return { brokenAt, problems: [], free: () => 0 };
       const changed = readSource(file.path, text);
       const problems = check(changed);
-      return changed.value === undefined ? { brokenAt: problems[0]?.range?.[0] ?? 0, problems } : { problems };
+      const free = (): number => freeNames(changed, schemas);
+      return changed.value === undefined
+        ? { brokenAt: problems[0]?.range?.[0] ?? 0, problems, free }
+        : { problems, free };
     };
     if (problems.some(({ severity }) => severity === "error")) return search(file, problems, judge);
     const swallowed = file.text.includes("- type:") ? findSwallowed(file, types, judge) : undefined;

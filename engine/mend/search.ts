@@ -5,21 +5,16 @@ import type { Problem } from "../problem/problem.ts";
 import { lineAfter, lineAt, lineBefore, type Line } from "../source/line.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { propose as addColon } from "./changes/add-colon.ts";
+import { propose as addDash } from "./changes/add-dash.ts";
 import type { Candidate } from "./changes/candidate.ts";
 import { propose as continueText } from "./changes/continue-text.ts";
 import { proposeDashes, proposeProperties } from "./changes/drop-dashes.ts";
 import { hollow, propose as indentChildren } from "./changes/indent-children.ts";
 import { proposeEven, proposeOdd } from "./changes/reindent.ts";
+import { propose as slidOut } from "./changes/slid-out.ts";
 import { propose as untab } from "./changes/untab.ts";
-
-/** Everything wrong with a file of this text. */
-export type Judge = (text: string) => Judgement;
-
-export interface Judgement {
-  /** Where it cannot be read any more; undefined when it can be read. Then the problems need not be complete. */
-  brokenAt?: number;
-  problems: readonly Problem[];
-}
+import type { Attempt, Judge } from "./judgement.ts";
+import { isLost, weighed } from "./weigh.ts";
 
 /** So many signs are read for one file at most: a candidate costs as much as a check of the file. */
 const budget = 500_000;
@@ -123,26 +118,33 @@ function mend(
   const { text } = file;
   const readable = file.value !== undefined;
   const before = errorsOf(all);
-  let best: { candidate: Candidate; problems: readonly Problem[]; count: number } | undefined;
-  const seen = new Set<string>();
-  for (const candidate of candidates(file, problem)) {
+  const free = readable ? judge(text).free() : 0;
+  const attempt = (candidate: Candidate): Attempt | undefined => {
     const changed = applyEdits(text, [candidate.edit]);
-    if (changed === text || seen.has(changed)) continue;
-    seen.add(changed);
-    if (candidate.problem.code !== "unquoted-colon" && swallows(text, changed, candidate.edit)) continue;
-    if (!spend()) break;
+    if (candidate.problem.code !== "unquoted-colon" && swallows(text, changed, candidate.edit)) return undefined;
+    if (!spend()) return undefined;
     const after = judge(changed);
-    if (after.brokenAt !== undefined) continue;
+    if (after.brokenAt !== undefined) return undefined;
     const errors = errorsOf(after.problems);
     const better = readable
       ? errors.length < before.length && isNothingNew(errors, before) && !isNear(errors, candidate.edit, changed, 2)
       : !isNear(errors.filter(isStructural), candidate.edit, changed);
-    if (!better || (best && errors.length >= best.count)) continue;
-    best = { candidate, problems: after.problems, count: errors.length };
-    if (errors.length === 0) break;
+    const lost = readable && isLost(text, candidate, after.free() - free, before.length - errors.length);
+    return better && !lost ? { candidate, after, count: errors.length } : undefined;
+  };
+  let best: Attempt | undefined;
+  const seen = new Set([text]);
+  for (const candidate of candidates(file, problem)) {
+    const changed = applyEdits(text, [candidate.edit]);
+    if (seen.has(changed)) continue;
+    seen.add(changed);
+    const tried = attempt(candidate);
+    if (tried && (!best || tried.count < best.count)) best = tried;
+    if (best?.count === 0) break;
   }
   if (!best) return undefined;
-  return { problem: told(file, problem, best.candidate.problem), remaining: new Set(best.problems.map(wordsOf)) };
+  const { candidate, after } = weighed(best, candidates(file, problem), attempt);
+  return { problem: told(file, problem, candidate.problem), remaining: new Set(after.problems.map(wordsOf)) };
 }
 
 /** Where the lines are in order and only a property stands in the wrong group, its own words say more. */
@@ -216,7 +218,9 @@ function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
     file.value === undefined && problem.code !== "duplicate-key" ? linesAbove : 3,
   );
   const unreadable = file.value === undefined ? lines.slice(0, 3) : [];
+  yield* slidOut(text, problem, lineAt(text, at));
   for (const line of lines) yield* proposeDashes(path, text, line);
+  for (const line of lines) yield* addDash(path, text, line);
   for (const line of hollowLines(text)) yield* indentChildren(path, text, line);
   // A line without a colon is a property that is known here, or goes on with the text above, before anything else is thought of.
   for (const line of unreadable.slice(0, 1)) yield* addColon(path, text, line);

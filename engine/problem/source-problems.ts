@@ -37,6 +37,10 @@ const notations = {
 /** The name of such a way to write. */
 export type Notation = keyof typeof notations;
 
+/** A line at the wrong depth. `other` is a second depth that is as near and fits as well. */
+type Misplaced = { found: number; wanted?: number; above?: string; more?: boolean; other?: Depth };
+type Depth = { wanted: number; above: string };
+
 export const sourceProblems = {
   "file-name": error<{ name: string; better: string; copy?: boolean }>(({ name, better, copy }) => [
     `The file's name ${code(name)} has capital letters, spaces or other signs that an address cannot carry.`,
@@ -151,14 +155,12 @@ export const sourceProblems = {
     "There is no space after the colon.",
     `Write a space after it:\n${fixed}`,
   ]),
-  indentation: error<{ found: number; wanted?: number; above?: string; more?: boolean }>(
-    ({ found, wanted, above, more }) => [
-      `This line is ${found === 0 ? "not indented" : `indented by ${numbered(found, "space")}`}, ${above === undefined ? "which fits none of the lines above" : `so it does not stand in line with ${code(above)} above`}.`,
-      wanted === undefined
-        ? "Indent it exactly as deep as the other properties that it belongs with."
-        : `${wanted === 0 ? "Remove the spaces in front of it" : `Indent it by ${numbered(wanted, "space")}`}${more ? ", and move what belongs to it along" : ""}.`,
-    ],
-  ),
+  indentation: error<Misplaced>(({ found, wanted, above, more, other }) => [
+    `This line is ${found === 0 ? "not indented" : `indented by ${numbered(found, "space")}`}, ${above === undefined ? "which fits none of the lines above" : `so it ${other ? `stands in line neither with ${code(above)} nor with ${code(other.above)}` : `does not stand in line with ${code(above)}`} above`}.`,
+    wanted === undefined
+      ? "Indent it exactly as deep as the other properties that it belongs with."
+      : `${wanted === 0 ? "Remove the spaces in front of it" : `Indent it by ${numbered(wanted, "space")}`}${other ? ` if it belongs with ${code(above ?? "")}, or ${other.wanted === 0 ? "not at all" : `by ${other.wanted}`} if it belongs with ${code(other.above)}` : ""}${more ? ", and move what belongs to it along" : ""}.`,
+  ]),
   "not-indented": error<{ key: string; fixed: string }>(({ key, fixed }) => [
     `What belongs to ${code(key)} is not indented, so nothing stands below it.`,
     `Indent each line of it by two spaces:\n${fixed}`,

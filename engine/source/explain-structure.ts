@@ -37,12 +37,14 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
   const sign = text.charAt(at);
   const words = { open: sign, close: sign === "[" ? "]" : "}" };
   const line = lineAt(text, at);
-  const end = line.start + line.text.trimEnd().length;
+  const inner = line.text.trimEnd();
   const close = `${text[at + 1] === " " ? " " : ""}${words.close}`;
+  // Within another bracket the comma at the end of the line divides the entries of that one.
+  const behind = open.length > 1 && inner.endsWith(",") ? 1 : 0;
+  const end = line.start + inner.length - behind;
+  const range = [end, behind > 0 ? end : line.start + line.text.length] as const;
   // Behind a # it would close nothing.
-  const fix = line.text.includes(" #")
-    ? undefined
-    : { range: [end, line.start + line.text.length] as const, text: close };
+  const fix = line.text.includes(" #") ? undefined : { range, text: close };
   return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words, fix);
 }
 

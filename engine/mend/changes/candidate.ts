@@ -7,6 +7,10 @@ import { lineAfter, lineAt, type Line } from "../../source/line.ts";
 export interface Candidate {
   edit: Edit;
   problem: Problem;
+  /** Only where the line's name is one of those that authors choose: any other is at home where it stands. */
+  chosen?: true;
+  /** Of lines that stand too deep or too far left: by how many spaces they are moved, and what is said about it. */
+  moved?: { by: number; words: { found: number; wanted: number; above: string; more: boolean } };
 }
 
 /** Thinks of changes at a line, the most likely first. */

@@ -28,7 +28,7 @@ function* propose(file: string, text: string, line: Line, rest: 0 | 1): Iterable
         line.key === undefined && !line.dashed
           ? report("text-not-indented", place, { wanted: indent }, fix)
           : report("indentation", place, words, fix);
-      yield { edit, problem };
+      yield { edit, problem, moved: { by: indent - line.indent, words } };
     }
   }
 }

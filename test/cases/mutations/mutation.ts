@@ -13,6 +13,8 @@ export interface Mutation {
   mended?: string;
   /** What the hint must offer, where there is a near miss. */
   near?: string;
+  /** Where no fix is named: what the hint offers all the same, beside another that is as right. */
+  offers?: string;
 }
 
 /** Makes a mistake at an entry; undefined where this mistake cannot be made. `random` gives numbers from 0 to below 1. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { applyEdits, type Edit, editOf } from "../../../engine/problem/fix.ts";
 import type { Placed } from "../../../engine/problem/format.ts";
 import { check, originals } from "./checked-site.ts";
+import { distance } from "../../../engine/problem/near.ts";
 import type { Mutation, Operator } from "./mutation.ts";
 import { seeded } from "./slip.ts";
 
@@ -78,7 +79,7 @@ function wrongFix(file: string, mutation: Mutation, placed: Placed): string | un
   const { problem } = placed;
   const text = mutation.text.replace(/^\uFEFF/, "");
   const edit = fixOf(placed, text);
-  if (!edit) return mutation.near === undefined ? undefined : `${problem.code}: no fix is named, only ${problem.hint}`;
+  if (!edit) return withoutFix(mutation, problem);
   const original = mutation.mended ?? texts.get(file) ?? "";
   const mended = applyEdits(text, [edit]);
   if (mended === (text.includes("\r\n") ? original.replaceAll(/(?<!\r)\n/g, "\r\n") : original))
@@ -86,8 +87,23 @@ function wrongFix(file: string, mutation: Mutation, placed: Placed): string | un
   return `${problem.code}: the fix ${JSON.stringify(edit)} does not undo it: ${JSON.stringify(text.slice(edit.start, edit.end))}`;
 }
 
-/** What is wrong where the fix puts other words than stood there: what it leaves. A name of nothing is the mistake's own; it was no name before. */
+/** What is wrong where no fix is named: one right fix has to be; where several are equally right, the original is among those offered. */
+function withoutFix({ near, offers }: Mutation, { code, hint, message }: Placed["problem"]): string | undefined {
+  const words = `${code}: no fix is named, only ${hint}`;
+  if (offers !== undefined) return hint.includes(offers) && /, or (?:by|not)/.test(hint) ? undefined : words;
+  if (near === undefined) return undefined;
+  // A name that is as near to what stands there may have been meant as well: nothing tells them apart.
+  const [, written = ""] = /`([^`]+)`/.exec(message) ?? [];
+  const slips = [...hint.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => distance(written, name));
+  return slips.length > 1 && slips.every((each) => each === distance(written, near)) ? undefined : words;
+}
+
+/**
+ * What is wrong where the fix puts other words than stood there: what it leaves. A name of nothing is the mistake's own: the
+ * words that stood there were a name, of something or by which something is called, and the new ones are none.
+ */
 function leftBy(file: string, mended: string, { code }: Placed["problem"]): string | undefined {
-  const left = check(file, mended).find(({ problem }) => problem.severity === "error" && !/^(?:unknown-|missing-answer$)/.test(problem.code));
+  const isOwn = /^(?:unknown-|dead-anchor$|missing-answer$)/;
+  const left = check(file, mended).find(({ problem }) => problem.severity === "error" && !isOwn.test(problem.code));
   return left && `${code}: its fix leaves ${left.problem.code} ${left.problem.message}`;
 }

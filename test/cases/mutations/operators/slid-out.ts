@@ -1,4 +1,4 @@
-import { isBehindDash, isOneLine, lineAround } from "../entries.ts";
+import { isBehindDash, isOneLine, lineAround, type Entry } from "../entries.ts";
 import { parent } from "../../../../engine/problem/pointer.ts";
 import { splice, type Operator } from "../mutation.ts";
 
@@ -14,5 +14,13 @@ export const operator: Operator = (entry, { text, entries }) => {
   // Where the group outside has a property of that name itself, it stands there twice: another mistake.
   if (entries.some((other) => other.pointer === `${parent(parent(pointer))}/${key}`)) return undefined;
   if (!entry.parentSchema?.properties?.[key] || !/\/[a-z]\w*\/\w+$/i.test(pointer) || /\/\d+\/\w+$/.test(pointer)) return undefined;
-  return { text: splice(text, line.start, line.start + 2, ""), at: start - 2, codes: ["unknown-property"], near: "indent it deeper" };
+  const slid = { text: splice(text, line.start, line.start + 2, ""), at: start - 2 };
+  const schemaAround = (of: string): Entry["schema"] => entries.find((other) => other.pointer === of)?.parentSchema;
+  // The next group out knows it too and is as near: both depths are offered, and no fix.
+  const next = parent(parent(pointer));
+  if (schemaAround(next)?.properties?.[key] && !entries.some((other) => other.pointer === `${parent(next)}/${key}`))
+    return { ...slid, codes: ["indentation"], offers: `by ${line.indent} ` };
+  // A group that takes any name takes it too: only its own group misses it.
+  const isAny = schemaAround(parent(pointer))?.additionalProperties !== false;
+  return { ...slid, codes: ["unknown-property", ...(isAny ? ["indentation"] : [])], near: isAny ? "ndent it" : "indent it deeper" };
 };

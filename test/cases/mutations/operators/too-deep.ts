@@ -5,5 +5,5 @@ import { splice, type Operator } from "../mutation.ts";
 export const operator: Operator = (entry, { text }) => {
   const line = lineAround(text, entry.start);
   if (!isOneLine(text, entry) || isBehindDash(text, entry) || entry.index === 0) return undefined;
-  return { text: splice(text, line.start, line.start, " "), at: entry.start + 1, codes: ["indentation"] };
+  return { text: splice(text, line.start, line.start, " "), at: entry.start + 1, codes: ["indentation"], offers: line.indent === 0 ? "not at all" : `by ${line.indent} `  };
 };

@@ -1,0 +1,15 @@
+/** The names in a file that its author chose: of facts, of the answers that a condition asks for. */
+import type { SourceFile } from "../source/source-file.ts";
+import { isRecord } from "../things/values.ts";
+import type { Schemas } from "./schemas.ts";
+import { walk } from "./walk.ts";
+
+/** How many names stand in groups that take any, and are not among those that the group knows. */
+export function freeNames({ kind, value }: SourceFile, schemas: Schemas): number {
+  let count = 0;
+  walk({ pointer: "", value, schema: schemas.file(kind) }, schemas, ({ value: group, schema }) => {
+    if (!isRecord(group) || schema.additionalProperties === false) return;
+    count += Object.keys(group).filter((name) => !Object.hasOwn(schema.properties ?? {}, name)).length;
+  });
+  return count;
+}
