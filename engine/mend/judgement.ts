@@ -14,7 +14,7 @@ export interface Judgement {
 }
 
 /** A change that mends something. */
-export interface Attempt {
+export interface Trial {
   candidate: Candidate;
   after: Judgement;
   /** The errors that it leaves. */

@@ -13,7 +13,7 @@ import { hollow, propose as indentChildren } from "./changes/indent-children.ts"
 import { proposeEven, proposeOdd } from "./changes/reindent.ts";
 import { propose as slidOut } from "./changes/slid-out.ts";
 import { propose as untab } from "./changes/untab.ts";
-import type { Attempt, Judge } from "./judgement.ts";
+import type { Trial, Judge } from "./judgement.ts";
 import { isLost, weighed } from "./weigh.ts";
 
 /** So many signs are read for one file at most: a candidate costs as much as a check of the file. */
@@ -119,7 +119,7 @@ function mend(
   const readable = file.value !== undefined;
   const before = errorsOf(all);
   const free = readable ? judge(text).free() : 0;
-  const attempt = (candidate: Candidate): Attempt | undefined => {
+  const attempt = (candidate: Candidate): Trial | undefined => {
     const changed = applyEdits(text, [candidate.edit]);
     if (candidate.problem.code !== "unquoted-colon" && swallows(text, changed, candidate.edit)) return undefined;
     if (!spend()) return undefined;
@@ -132,7 +132,7 @@ function mend(
     const lost = readable && isLost(text, candidate, after.free() - free, before.length - errors.length);
     return better && !lost ? { candidate, after, count: errors.length } : undefined;
   };
-  let best: Attempt | undefined;
+  let best: Trial | undefined;
   const seen = new Set([text]);
   for (const candidate of candidates(file, problem)) {
     const changed = applyEdits(text, [candidate.edit]);

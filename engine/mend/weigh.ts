@@ -2,7 +2,7 @@
 import { report } from "../problem/report.ts";
 import { lineAt, lineBefore } from "../source/line.ts";
 import type { Candidate } from "./changes/candidate.ts";
-import type { Attempt } from "./judgement.ts";
+import type { Trial } from "./judgement.ts";
 
 /**
  * Whether names would get lost in a group that takes any, `more` of them: more than the `mended` errors, or one whose line stood
@@ -17,10 +17,10 @@ export function isLost(text: string, { moved, edit, chosen }: Candidate, more: n
 
 /** The best change or, where a line is as near to another group that knows its names as well, a problem that offers both. */
 export function weighed(
-  best: Attempt,
+  best: Trial,
   candidates: Iterable<Candidate>,
-  attempt: (candidate: Candidate) => Attempt | undefined,
-): Attempt {
+  attempt: (candidate: Candidate) => Trial | undefined,
+): Trial {
   const { moved, edit, problem } = best.candidate;
   if (!moved || problem.code !== "indentation") return best;
   for (const candidate of candidates) {
