@@ -71,7 +71,7 @@ export interface Inbox {
 const piece = 500;
 
 /** Leads whose words are not written yet that a search looks through, and those that it has in memory at a time. */
-const mostUnwritten = { all: 1000, atOnce: 100 };
+const mostUnwritten = { all: 1000, atOnce: 20 };
 
 /** Searches that may wait for their turn. One more takes the place of somebody's who has more waiting, or is refused. */
 const mostWaiting = 200;

@@ -1,8 +1,11 @@
+import process from "node:process";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { array, assert, asyncProperty, constantFrom, integer, oneof } from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { testClock } from "../../test/server/site.ts";
 import type { LeadWords, Task } from "./engine.ts";
-import { writeWords } from "./lead-words.ts";
+import { wordsOfLead, writeWords } from "./lead-words.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
@@ -82,4 +85,23 @@ it("whoever searches among leads, or writes their words, leaves turns to others,
   await send("written");
   clock.pass(120_000);
   expect(await turnsOf(() => store.inbox.prepareSearch())).toBeGreaterThanOrEqual(leads - 1);
+});
+
+it("what is kept of long leads is their words alone, not the texts that they were cut from", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const held = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = held();
+  const leads = 200;
+  for (let nth = 0; nth < leads; nth += 1) {
+    // A long word in each piece of a text, of signs that take two bytes.
+    const said = Array.from({ length: 27 }, (_, at) => `слово${nth}и${at}${"д".repeat(30)} ${"и ".repeat(950)}`).join(
+      "",
+    );
+    expect(wordsOfLead(JSON.stringify({ said }))([`слово${nth}и26`])).toBe(true);
+  }
+  expect((held() - before) / leads).toBeLessThan(20_000);
 });

@@ -34,7 +34,7 @@ export type HasWords = (searched: readonly string[]) => boolean;
 /** Reads the words of a lead's answers as they are kept, to look among them again and again. */
 export function wordsOfLead(payload: string): HasWords {
   const words = leadWords(payload);
-  return (searched) => searched.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  return (searched) => searched.every((beginning) => words.includes(` ${beginning}`));
 }
 
 /** Milliseconds for which words are made before whoever else waits has a turn. */
@@ -53,12 +53,12 @@ export async function* inTurns<Lead>(leads: Iterable<Lead>): AsyncGenerator<Lead
 }
 
 /** The words of long leads that were asked for last, by a hash of their answers: until they are written, each look asks again. */
-const lately = new Map<string, readonly string[]>();
+const lately = new Map<string, string>();
 const mostLately = 1000;
 const long = 2000;
 
-/** The different words of a lead's answers, and its place. */
-function leadWords(payload: string): readonly string[] {
+/** The different words of a lead's answers, and its place, with a space before each. */
+function leadWords(payload: string): string {
   if (payload.length < long) return makeWords(payload);
   const key = hash("sha256", payload);
   const words = lately.get(key) ?? makeWords(payload);
@@ -68,9 +68,10 @@ function leadWords(payload: string): readonly string[] {
   return words;
 }
 
-function makeWords(payload: string): readonly string[] {
+/** One text: each word by itself would hold on to the whole text that it was cut from. */
+function makeWords(payload: string): string {
   const answers = recordOf(JSON.parse(payload));
-  return [...firstWords(textsIn(answers)), ...placeWords({ ...leadPlace(answers) })];
+  return ["", ...firstWords(textsIn(answers)), ...placeWords({ ...leadPlace(answers) })].join(" ");
 }
 
 /** The first different words of a text, which is read no further than they reach. */
@@ -161,5 +162,5 @@ export function* eraseWords(lead: number, payload: string, { words }: Dialect): 
 }
 
 function indexed(payload: unknown): string {
-  return leadWords(String(payload)).join(" ");
+  return leadWords(String(payload)).slice(1);
 }
