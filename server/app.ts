@@ -1,7 +1,9 @@
 /** The server: what happens to a request, in order. */
+import type { RequestListener } from "node:http";
 import Koa from "koa";
+import { createAtOnce } from "./middleware/at-once.ts";
 import { knownRequests } from "./middleware/known-requests.ts";
-import { logRequests } from "./middleware/log-requests.ts";
+import { createNote, logRequests } from "./middleware/log-requests.ts";
 import { serveDesk } from "./desk/serve-desk.ts";
 import { completeHeaders } from "./http/security-headers.ts";
 import { oneHost } from "./middleware/one-host.ts";
@@ -15,8 +17,23 @@ import type { Services } from "./routes/services.ts";
 /** What an answer fails with when its reader has left: the request's own line of the log says that it was aborted. */
 const goneAway = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
-/** Puts the server together. Does not listen. */
-export function createApp(services: Services): Koa {
+/** What stands before all else: the notes of requests, and the answers that need no work. */
+function createFront({ log, published }: Services) {
+  const note = createNote(log);
+  return { note, atOnce: createAtOnce(published, note) };
+}
+
+/** What answers requests: what was just answered is given again, everything else goes to the application. */
+export function createListener(services: Services): RequestListener {
+  const front = createFront(services);
+  const pass = createApp(services, front).callback();
+  return (request, response) => {
+    if (!front.atOnce.answer(request, response)) void pass(request, response);
+  };
+}
+
+/** Puts the application together. Does not listen. */
+export function createApp(services: Services, { note, atOnce } = createFront(services)): Koa {
   const { config, log } = services;
   // Only as many proxies as there are may say whom they speak for.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
@@ -24,7 +41,8 @@ export function createApp(services: Services): Koa {
     if (!goneAway.has(error.code ?? "")) log.error({ err: error }, "answering failed");
   });
   const router = createRouter(services);
-  app.use(logRequests(log));
+  app.use(logRequests(note));
+  app.use(atOnce.remember);
   app.use(completeHeaders(config));
   app.use(showErrors(services));
   app.use(knownRequests);

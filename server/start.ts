@@ -1,6 +1,6 @@
 /** From the environment to a server that listens, and back. */
 import { createServer } from "node:http";
-import { createApp } from "./app.ts";
+import { createListener } from "./app.ts";
 import { buildServices } from "./build-services.ts";
 import { readBuild } from "./read-build.ts";
 import { answerInTurn } from "./process/answer-in-turn.ts";
@@ -22,8 +22,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const config = await withChosenPort(server, asked, listen);
   const built = await buildServices({ config, log, renderDocument, files: () => files });
   const stopping = new AbortController();
-  const answer = createApp({ ...built.services, stopping: stopping.signal }).callback();
-  answerInTurn(server, (request, response) => void answer(request, response));
+  answerInTurn(server, createListener({ ...built.services, stopping: stopping.signal }));
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   // Longer than the minute for which common proxies keep a connection, so that they never send into a closed one.

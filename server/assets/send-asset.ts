@@ -5,7 +5,7 @@ import type { Context } from "koa";
 import { type Answer, createAnswer, isCompressible } from "../http/answer.ts";
 import { answersOf } from "../http/kept-answers.ts";
 import { headersWith } from "../http/security-headers.ts";
-import { sendAnswer } from "../http/send-answer.ts";
+import { type Audience, sendAnswer } from "../http/send-answer.ts";
 import { byteRange } from "./byte-range.ts";
 import type { FoundAsset } from "./find-asset.ts";
 import { staticDocumentPolicy } from "./static-document-policy.ts";
@@ -22,6 +22,7 @@ export async function sendAsset(
   services: Services,
   asset: FoundAsset,
   caching: Readonly<Record<string, string>>,
+  audience: Audience,
 ): Promise<void> {
   if (asset.bytes > largestKept) {
     const type = typeOf(ctx, asset.file);
@@ -33,7 +34,7 @@ export async function sendAsset(
   );
   const answer = kept instanceof Promise ? await kept : kept;
   const asksPart = ctx.req.headers.range !== undefined || ctx.req.headers["if-modified-since"] !== undefined;
-  if (answer.compressible || !asksPart) return sendAnswer(ctx, answer);
+  if (answer.compressible || !asksPart) return sendAnswer(ctx, answer, audience);
   const { head, bytes, etag } = await answer.ready("identity");
   setAll(ctx, head);
   return sendPart(ctx, asset, { type: ctx.response.get("Content-Type"), tag: etag, bytes });

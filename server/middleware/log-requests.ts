@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { createRequestLines } from "./request-lines.ts";
+
+/** What is told of a request: its id, and what a handler knew the address as. */
+export interface Noted {
+  id: string;
+  route?: string | undefined;
+}
+
+/** Begins to note a request: it is logged once it is answered, with what `noted` says by then. */
+export type NoteRequest = (method: string, response: ServerResponse, noted: Noted) => void;
 
 /**
  * Logs each request once it is answered: route, status and time, and nothing that tells of the visitor.
@@ -9,21 +19,24 @@ import { createRequestLines } from "./request-lines.ts";
  * The route is what a handler knew the address as; an address that nobody knew is not logged, since anything may stand
  * in it.
  */
-export function logRequests(log: Logger): Middleware {
+export function createNote(log: Logger): NoteRequest {
   const lines = createRequestLines(log);
+  return (method, response, noted) => {
+    if (!log.isLevelEnabled("info")) return;
+    const started = performance.now();
+    response.once("close", () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const { id, route = "(unknown)" } = noted;
+      lines.add({ id, method, route, status: response.statusCode, ms, aborted: !response.writableFinished });
+    });
+  };
+}
+
+/** Gives each request an id, and notes it. */
+export function logRequests(note: NoteRequest): Middleware {
   return (ctx, next) => {
-    const { res, method } = ctx;
-    const id = randomUUID();
-    const state: { id?: string; route?: string } = ctx.state;
-    state.id = id;
-    if (log.isLevelEnabled("info")) {
-      const started = performance.now();
-      res.once("close", () => {
-        const ms = Math.round((performance.now() - started) * 10) / 10;
-        const { route = "(unknown)" } = state;
-        lines.add({ id, method, route, status: res.statusCode, ms, aborted: !res.writableFinished });
-      });
-    }
+    const noted: Noted = Object.assign(ctx.state, { id: randomUUID() });
+    note(ctx.method, ctx.res, noted);
     return next();
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
 
 /**
@@ -5,9 +6,18 @@ import type { Middleware } from "koa";
  * and this server by the other.
  */
 export const oneHost: Middleware = (ctx, next) => {
-  const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length === 1 && /^[A-Za-z0-9._~-]*(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/.test(ctx.get("Host")))
-    return next();
+  if (namesOneHost(ctx.req)) return next();
   ctx.set("Connection", "close");
   return ctx.throw(400, "The request has to name one host.");
 };
+
+/** Whether the host is named once, and as hosts are named. */
+export function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? "")) hosts += 1;
+  return hosts === 1 && /^[A-Za-z0-9._~-]*(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/.test(headers.host ?? "");
+}
+
+function isHost(name: string): boolean {
+  return name.length === 4 && name.toLowerCase() === "host";
+}

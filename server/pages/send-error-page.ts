@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import { addressClass } from "../../engine/site/address-class.ts";
 import { errorDataOf } from "../../engine/site/page-data.ts";
 import { answersOf } from "../http/kept-answers.ts";
-import { sendAnswer } from "../http/send-answer.ts";
+import { type Audience, sendAnswer } from "../http/send-answer.ts";
 import type { PageServices } from "./page-services.ts";
 import { documentKey, renderAnswer } from "./send-page.ts";
 import { escapeHtml } from "../../engine/things/escape-html.ts";
@@ -18,7 +18,12 @@ const headers = { "Cache-Control": "no-store", Vary: "Accept-Encoding" };
  *
  * It is kept like any page, by what of the address shows in it: however many wrong addresses there are, it is rendered once.
  */
-export async function sendErrorPage(ctx: Context, services: PageServices, status: ErrorStatus): Promise<void> {
+export async function sendErrorPage(
+  ctx: Context,
+  services: PageServices,
+  status: ErrorStatus,
+  audience: Audience = "nobody",
+): Promise<void> {
   const { site } = services.published();
   if (status === 503 && ctx.response.headers["retry-after"] === undefined) ctx.set("Retry-After", "60");
   if (site) {
@@ -33,7 +38,7 @@ export async function sendErrorPage(ctx: Context, services: PageServices, status
           headers,
         }),
       );
-      return await sendAnswer(ctx, answer);
+      return await sendAnswer(ctx, answer, audience);
     } catch (error) {
       services.log.error({ err: error, status }, "the error page could not be rendered");
     }

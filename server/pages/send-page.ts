@@ -32,13 +32,14 @@ export function sendPage(
 function sendShown(
   ctx: Context,
   services: PageServices,
-  { key, data, caching, policy, look }: ShownPage,
+  { key, data, caching, policy, look, audience }: ShownPage,
   status: number,
 ): Promise<void> | undefined {
   const lasting = key !== undefined;
   const make = (): Promise<Answer> =>
     renderAnswer(services, data(), { look, policy, status, lasting, headers: caching });
-  return sendAnswer(ctx, lasting ? answersOf(services).get(documentKey(services, `${status} ${key}`), make) : make());
+  const answer = lasting ? answersOf(services).get(documentKey(services, `${status} ${key}`), make) : make();
+  return sendAnswer(ctx, answer, audience);
 }
 
 /** What a document is kept by: it names the browser files, which the development server changes. */

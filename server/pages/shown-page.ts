@@ -2,6 +2,7 @@
 import type { Context } from "koa";
 import { type PageData, pageDataOf, type VisitorState } from "../../engine/site/page-data.ts";
 import type { CompiledPage, SiteLook, Policy, Site } from "../../engine/site/site.ts";
+import type { Audience } from "../http/send-answer.ts";
 import type { PageServices } from "./page-services.ts";
 import { isShuffled } from "./is-shuffled.ts";
 
@@ -11,6 +12,7 @@ export interface ShownPage {
   key: string | undefined;
   /** Whether and by what browsers and proxies may keep it: not at all what stands behind a gate or is one. */
   caching: Readonly<Record<string, string>>;
+  audience: Audience;
   /** What its frames need; nothing for the wall, which tells nothing of the page. */
   policy: Policy;
   look: SiteLook;
@@ -38,7 +40,8 @@ export function shownPage(
 }
 
 function pageFor(site: Site, page: CompiledPage, state: ShownState, unlocked: boolean): ShownPage {
-  const order = isShuffled(page) ? Math.floor(Math.random() * orders) : 0;
+  const shuffled = isShuffled(page);
+  const order = shuffled ? Math.floor(Math.random() * orders) : 0;
   const { sent = "", wallError = "", prompt, returned, form } = state;
   // What the wall says is one of a few sentences and nothing of the visitor.
   const kept = prompt === undefined && returned === undefined && form === undefined;
@@ -46,9 +49,16 @@ function pageFor(site: Site, page: CompiledPage, state: ShownState, unlocked: bo
     data: () => pageDataOf(site, page, { ...state, unlocked, order }),
     key: kept ? `${site.version} ${page.path} ${unlocked ? "open" : "shut"} ${order} ${sent} ${wallError}` : undefined,
     caching: page.gate ? secret : kept ? open : personal,
+    audience: shuffled || Object.keys(state).length > 0 ? "nobody" : audienceOf(page, unlocked),
     policy: unlocked ? page.policy : nothing,
     look: site.look,
   };
+}
+
+/** Of a gate's page only the wall, and only those of whom no cookie says anything. */
+function audienceOf({ gate }: CompiledPage, unlocked: boolean): Audience {
+  if (!gate) return "anybody";
+  return unlocked ? "nobody" : "strangers";
 }
 
 /** The form that was just sent without script, when it is one that the page shows. */

@@ -31,7 +31,8 @@ export function serveAssets(services: Services): Middleware {
     const found = find(name);
     const asset = found instanceof Promise ? await found : found;
     if (!asset) return sendErrorPage(ctx, services, 404);
-    return sendAsset(ctx, services, asset, key !== undefined ? secret : hashed.test(name) ? lasting : open);
+    if (key !== undefined) return sendAsset(ctx, services, asset, secret, "nobody");
+    return sendAsset(ctx, services, asset, hashed.test(name) ? lasting : open, "anybody");
   };
 }
 

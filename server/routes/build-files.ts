@@ -28,6 +28,7 @@ export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir
     return sendAnswer(
       ctx,
       kept.get(address, () => readBuilt(file, typeOf(ctx, file), headersOf(address))),
+      "anybody",
     );
   };
 }

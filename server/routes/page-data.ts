@@ -36,10 +36,11 @@ export function servePageData(services: Services): Middleware {
       const status = site.unavailable.has(path) ? 503 : 404;
       const shown = addressClass(site, path);
       const data = (): PageData => errorDataOf(site, shown, status);
-      return sendAnswer(ctx, kept.get(`data ${status} ${site.version} ${shown}`, make(data, status, unkept)));
+      const answer = kept.get(`data ${status} ${site.version} ${shown}`, make(data, status, unkept));
+      return sendAnswer(ctx, answer, "anybody");
     }
-    const { key, data, caching } = await shownPage(ctx, services, site, page, {});
+    const { key, data, caching, audience } = await shownPage(ctx, services, site, page, {});
     const made = make(data, 200, caching);
-    return sendAnswer(ctx, key === undefined ? made() : kept.get(`data ${key}`, made));
+    return sendAnswer(ctx, key === undefined ? made() : kept.get(`data ${key}`, made), audience);
   };
 }

@@ -2,6 +2,7 @@
 import type { Context, Middleware } from "koa";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
+import type { Audience } from "../http/send-answer.ts";
 import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { sentForm } from "../pages/shown-page.ts";
@@ -44,8 +45,13 @@ export function answerUnknown(services: Services): Middleware {
     const { site } = services.published();
     if (isApi(ctx) && !asksForPage(ctx)) sendFailure(ctx, site ? 404 : 503, site ? nothingHere : notYet);
     else if (!site) await sendErrorPage(ctx, services, 503);
-    else if (!redirectsSlash(ctx, site)) await sendErrorPage(ctx, services, 404);
+    else if (!redirectsSlash(ctx, site)) await sendErrorPage(ctx, services, 404, askedByAnybody(ctx));
   };
+}
+
+/** What is said below /api/ depends on who asks, and whether there is a desk on the store. */
+function askedByAnybody(ctx: Context): Audience {
+  return isApi(ctx) || ctx.path.startsWith("/_desk") ? "nobody" : "anybody";
 }
 
 const nothingHere = "Nothing answers at this address.";

@@ -8,7 +8,7 @@ import { type DestinationStream, pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { Site } from "../../engine/site/site.ts";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
-import { createApp } from "../../server/app.ts";
+import { createListener } from "../../server/app.ts";
 import { createFindAsset } from "../../server/assets/find-asset.ts";
 import { answerInTurn } from "../../server/process/answer-in-turn.ts";
 import { readConfig } from "../../server/process/config.ts";
@@ -117,9 +117,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clientDir: path.join(folder, "client"),
     ...options.services,
   };
-  const answer = createApp(services).callback();
   const server = createServer();
-  answerInTurn(server, (request, response) => void answer(request, response));
+  answerInTurn(server, createListener(services));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {

@@ -121,7 +121,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "server/gates",
     "server/content",
   ],
-  "server/middleware": ["engine/things", "server/process", "server/pages"],
+  "server/middleware": ["engine/things", "server/process", "server/http", "server/pages"],
   "server/submit": [
     "engine/things",
     "schema/types.ts",
