@@ -68,12 +68,13 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);
   const derived = { own: path.join(config.dataDir, "derived"), built: path.join(projectRoot, "dist/derived") };
+  const lastGood = createLastGood(path.join(config.dataDir, "last-good"), log);
   const loader = createLoader({
     root,
     derived: [derived.built, derived.own],
     origin: config.origin,
     engineRoot: projectRoot,
-    lastGood: createLastGood(path.join(config.dataDir, "last-good"), log),
+    lastGood,
     today: now,
   });
   const content = await createLiveContent({
@@ -148,6 +149,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       unremind();
       unwatchSpace();
       await derivedFiles.close();
+      lastGood.flush();
       await stopNews();
       await delivery.stop();
       await store.close();

@@ -10,9 +10,8 @@ import type { Colours } from "../theme/tokens.ts";
 import { compileChrome, type CompiledSiteFile } from "./chrome.ts";
 import type { CompileContext } from "./context.ts";
 import { compileForm } from "./form.ts";
-import { compilePage } from "./page.ts";
+import { compileOnce, keptPage, sameAsBefore } from "./kept.ts";
 import { compileGenerator, compileLibrary } from "./prompt.ts";
-import { isStillThere, notingContext, type Taken } from "./taken.ts";
 
 export interface CompileInput {
   /** Valid files by path; exactly one of kind site. */
@@ -24,28 +23,11 @@ export interface CompileInput {
   unavailable: ReadonlySet<string>;
 }
 
-interface Compiled {
-  contextVersion: string;
-  taken: Taken;
-  result: unknown;
-}
-
-/** Compiled things by the very file they came from, so that one edit compiles one file and what takes something from it. */
-const compiled = new WeakMap<SourceFile, Compiled>();
-
 /** Compiles the site. Returns undefined when there is no site file. */
-export function compile({ files, context, contextVersion, unavailable }: CompileInput): Site | undefined {
-  const once = <Result>(file: SourceFile, make: (context: CompileContext) => Result): Result => {
-    const known = compiled.get(file);
-    if (known && (known.contextVersion === contextVersion || isStillThere(known.taken, context))) {
-      known.contextVersion = contextVersion;
-      return known.result as Result;
-    }
-    const noting = notingContext(context);
-    const result = make(noting.context);
-    compiled.set(file, { contextVersion, taken: noting.taken, result });
-    return result;
-  };
+export function compile({ files, context: given, contextVersion, unavailable }: CompileInput): Site | undefined {
+  const context = sameAsBefore(given, contextVersion);
+  const once = <Result>(file: SourceFile, make: (context: CompileContext) => Result): Result =>
+    compileOnce({ file, context, contextVersion, make });
   const forms = new Map<string, SiteForm>();
   const prompts = new Map<string, CompiledPrompt>();
   const pages = new Map<string, CompiledPage>();
@@ -69,7 +51,7 @@ export function compile({ files, context, contextVersion, unavailable }: Compile
       );
     else if (kind === "site") shared = once(file, (noting) => compileChrome(value, noting));
     else if (kind === "page") {
-      const page = once(file, (noting) => compilePage(file, noting));
+      const page = keptPage(file, context, contextVersion);
       pages.set(page.path, page);
     }
   }

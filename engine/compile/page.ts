@@ -6,25 +6,78 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { CompileContext } from "./context.ts";
 import { policyOf } from "./policy.ts";
 import { noUses, resolveFile } from "./resolve.ts";
-import { isRecord } from "../things/values.ts";
+import { isRecord, listOf } from "../things/values.ts";
+import { mayName } from "./may-name.ts";
 
-/** Compiles a valid page file. Pages without blocks of a known type show the blocks that are left. */
-export function compilePage(file: SourceFile, context: CompileContext): CompiledPage {
+/** What of a page only its visitors ask for. */
+export type PageBody = Pick<CompiledPage, "blocks" | "policy" | "version">;
+
+/** What the server has to know of all pages: addresses, gates, the forms that they show. */
+export type PageHead = Omit<CompiledPage, keyof PageBody>;
+
+/** Compiles a valid page file without its blocks. Of these only those are looked at that may name a form or prompts. */
+export function compilePageHead(file: SourceFile, context: CompileContext): PageHead {
   const uses = noUses();
-  const page = resolveFile("page", withoutIncludes(file.value, context), context, uses);
-  const compiled = {
-    ...page,
+  const { blocks: _naming, ...head } = resolveFile(
+    "page",
+    namingBlocks(withoutIncludes(file.value, context), context),
+    context,
+    uses,
+  );
+  return {
+    ...head,
     file: file.path,
     path: pagePath(file),
-    index: page.index ?? page.gate === undefined,
+    index: head.index ?? head.gate === undefined,
+    forms: [...uses.forms],
+    prompts: [...uses.prompts],
+  };
+}
+
+/** Compiles the rest of it. Pages without blocks of a known type show the blocks that are left. */
+export function compilePageBody(file: SourceFile, head: PageHead, context: CompileContext): PageBody {
+  const uses = noUses();
+  const page = resolveFile("page", withoutIncludes(file.value, context), context, uses);
+  const body = {
     blocks: page.blocks.map((block, at): CompiledBlock =>
       Object.assign({ key: block.id ?? `${block.type}-${at + 1}` }, block),
     ),
-    forms: [...uses.forms],
-    prompts: [...uses.prompts],
     policy: policyOf(uses.frames),
   };
-  return { ...compiled, version: versionOf(compiled) };
+  return { ...body, version: versionOf([head, body]) };
+}
+
+/** A page whose body is made when it is first asked for: of thousands of pages a server shows few. */
+export function pageOf(head: PageHead, bodyOf: () => PageBody): CompiledPage {
+  return {
+    ...head,
+    get blocks() {
+      return bodyOf().blocks;
+    },
+    get policy() {
+      return bodyOf().policy;
+    },
+    get version() {
+      return bodyOf().version;
+    },
+  };
+}
+
+/** Compiles a page by itself. */
+export function compilePage(file: SourceFile, context: CompileContext): CompiledPage {
+  const head = compilePageHead(file, context);
+  let body: PageBody | undefined;
+  return pageOf(head, () => (body ??= compilePageBody(file, head, context)));
+}
+
+/** A page with those of its blocks alone that may name a form or prompts. */
+function namingBlocks(page: unknown, { schemas }: CompileContext): unknown {
+  if (!isRecord(page)) return page;
+  const names = (block: unknown): boolean => {
+    const schema = isRecord(block) ? schemas.item("block", String(block["type"])) : undefined;
+    return schema !== undefined && mayName(schema, schemas);
+  };
+  return { ...page, blocks: listOf(page["blocks"]).filter(names) };
 }
 
 /** A page with the blocks of fragments in the place of includes, and no block of a type that does not exist. */

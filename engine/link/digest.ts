@@ -120,7 +120,39 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
       found.pageAnchors.push({ path: target.path, anchor: target.anchor, place });
     }
   }
-  return found;
+  return fitted(found);
+}
+
+const noEntries: never[] = [];
+const noNames = new Set<never>();
+
+/** A list that grew holds room for more, and an empty one or set is an object too: a site has thousands of digests. */
+function fitted(found: Digest): Digest {
+  const list = <Entry>(entries: Entry[]): Entry[] => (entries.length === 0 ? noEntries : entries.slice());
+  const names = (set: Set<string>): Set<string> => (set.size === 0 ? noNames : set);
+  return {
+    refs: list(found.refs),
+    ownAnchors: list(found.ownAnchors),
+    pageAnchors: list(found.pageAnchors),
+    behind: list(found.behind),
+    files: list(found.files),
+    placeholders: list(found.placeholders),
+    anchors: list(found.anchors),
+    headings: list(found.headings),
+    said: list(found.said),
+    strange: list(found.strange),
+    tangled: list(found.tangled),
+    markdown: list(found.markdown),
+    conditions: list(found.conditions),
+    patterns: list(found.patterns),
+    progress: list(found.progress),
+    unevenRows: list(found.unevenRows),
+    logouts: list(found.logouts),
+    braces: list(found.braces),
+    pages: names(found.pages),
+    assets: names(found.assets),
+    complete: found.complete,
+  };
 }
 
 const files: ReadonlySet<string> = new Set<Reference>(["form", "generator", "library", "fragment"]);

@@ -3,6 +3,7 @@ import { applyEdits, type Edit } from "../problem/fix.ts";
 import { createLocator } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import { lineAfter, lineAt, lineBefore, type Line } from "../source/line.ts";
+import { linesInTexts } from "../source/lines-in-texts.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { propose as addColon } from "./changes/add-colon.ts";
 import { propose as addDash } from "./changes/add-dash.ts";
@@ -27,9 +28,10 @@ type Spend = () => boolean;
 /** The problem of a block or field that stands so deep that it became a part of the text above it; undefined where there is none. */
 export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judge: Judge): Problem | undefined {
   const { path, text } = file;
+  const inTexts = linesInTexts(text);
   for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
+    if (!types.has(found[1] ?? "") || !inTexts.has(found.index)) continue;
     const line = lineAt(text, found.index);
-    if (!types.has(found[1] ?? "") || !isSwallowed(text, startOf(line))) continue;
     for (const { edit, problem } of proposeEven(path, text, line)) {
       const changed = applyEdits(text, [edit]);
       if (isSwallowed(changed, edit)) continue;

@@ -17,6 +17,7 @@ it("the last good version is kept per file, also over a restart, for the server'
   first.put("../../escape.yaml", "four");
   first.put(long, "five\nsix");
   first.delete("pages/company/contact.yaml");
+  first.flush();
   const second = createLastGood(folder, log);
   expect(second.get("pages/a.yaml")).toBe("two");
   expect(second.get("pages/company/contact.yaml")).toBeUndefined();
@@ -35,12 +36,30 @@ it("what cannot be kept or read costs nobody the start: the log tells of it", ()
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = path.join(parent, "last-good");
   const log = { error: vi.fn() };
-  createLastGood(folder, log).put("pages/a.yaml", "one");
+  const first = createLastGood(folder, log);
+  first.put("pages/a.yaml", "one");
+  first.flush();
   writeFileSync(path.join(folder, "%zz.yaml.kept"), "no path");
   mkdirSync(path.join(folder, "folder.yaml.kept"));
   mkdirSync(path.join(folder, "pages%2Fb.yaml.yaml.kept.new"));
   const second = createLastGood(folder, log);
   second.put("pages/b.yaml", "two");
+  second.flush();
   expect([second.get("pages/a.yaml"), second.get("pages/b.yaml")]).toEqual(["one", "two"]);
   expect(log.error).toHaveBeenCalledTimes(3);
+});
+
+it("what is kept is written a moment later by itself, some at a time, and no page waits for thousands of them", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const parent = mkdtempSync(path.join(tmpdir(), "last-good-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const kept = createLastGood(parent, { error: vi.fn() });
+  for (let number = 0; number < 50; number++) kept.put(`pages/p${number}.yaml`, "one");
+  kept.delete("pages/p0.yaml");
+  expect(readdirSync(parent)).toEqual([]);
+  vi.advanceTimersToNextTimer();
+  expect(readdirSync(parent)).toHaveLength(20);
+  vi.runAllTimers();
+  expect(readdirSync(parent)).toHaveLength(49);
 });

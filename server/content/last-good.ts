@@ -5,13 +5,23 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { LastGood } from "../../engine/load/loader.ts";
 
+/** What is kept, and written a moment later. */
+export interface KeptOnDisk extends LastGood {
+  /** Writes now what waits. */
+  flush: () => void;
+}
+
+/** Milliseconds until what was kept is written, and how many texts then at once: thousands let pages be answered between them. */
+const rest = 1000;
+const atOnce = 20;
+
 /**
  * Keeps the texts below this folder. Equal texts are not written again.
  *
  * A text that cannot be written is kept in memory, and one that cannot be read is as good as none: the log tells of both,
  * and nothing else waits for it.
  */
-export function createLastGood(folder: string, log: Pick<Logger, "error">): LastGood {
+export function createLastGood(folder: string, log: Pick<Logger, "error">): KeptOnDisk {
   const safely = (work: () => void): void => {
     try {
       work();
@@ -26,6 +36,34 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Last
       if (name.endsWith(ending)) safely(() => kept.set(...read(folder, name)));
     }
   });
+  const unwritten = new Set<string>();
+  const write = (file: string): void => {
+    unwritten.delete(file);
+    const text = kept.get(file);
+    if (text === undefined) return;
+    const target = path.join(folder, nameOf(file));
+    // Renamed into place: a crash leaves the old text or the new one, never half of one.
+    safely(() => {
+      writeFileSync(`${target}.new`, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 });
+      renameSync(`${target}.new`, target);
+    });
+  };
+  const writeSome = (most: number): void => {
+    let left = most;
+    for (const file of unwritten) {
+      if (left === 0) return;
+      left -= 1;
+      write(file);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const writeSoon = (wait: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      writeSome(atOnce);
+      if (unwritten.size > 0) writeSoon(0);
+    }, wait).unref();
+  };
   return {
     get: (file) => kept.get(file),
     put(file, text) {
@@ -33,18 +71,16 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Last
       // The text itself, also in the place of an equal one that was read from the disk: two copies of a site take twice the memory.
       kept.set(file, text);
       if (same) return;
-      const target = path.join(folder, nameOf(file));
-      // Renamed into place: a crash leaves the old text or the new one, never half of one.
-      safely(() => {
-        writeFileSync(`${target}.new`, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 });
-        renameSync(`${target}.new`, target);
-      });
+      unwritten.add(file);
+      writeSoon(rest);
     },
     delete(file) {
       kept.delete(file);
+      unwritten.delete(file);
       safely(() => rmSync(path.join(folder, nameOf(file)), { force: true }));
     },
     paths: () => [...kept.keys()],
+    flush: () => writeSome(unwritten.size),
   };
 }
 
