@@ -4,11 +4,10 @@ import type { SiteForm } from "../site/form-spec.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Asset } from "../things/things.ts";
 import { accentFrom } from "../theme/tints.ts";
 import type { Colours } from "../theme/tokens.ts";
 import { compileChrome, type CompiledSiteFile } from "./chrome.ts";
-import type { CompileContext } from "./context.ts";
+import type { CompileContext, SiteContext } from "./context.ts";
 import { compileForm } from "./form.ts";
 import { compileOnce, keptPage, sameAsBefore } from "./kept.ts";
 import { compileGenerator, compileLibrary } from "./prompt.ts";
@@ -16,7 +15,7 @@ import { compileGenerator, compileLibrary } from "./prompt.ts";
 export interface CompileInput {
   /** Valid files by path; exactly one of kind site. */
   files: ReadonlyMap<string, SourceFile>;
-  context: CompileContext & { assets: ReadonlyMap<string, Asset> };
+  context: SiteContext;
   /** Hash of everything in the context. */
   contextVersion: string;
   /** Paths whose file is broken and never was good. */

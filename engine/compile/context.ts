@@ -19,3 +19,8 @@ export interface CompileContext {
   icon: (name: string) => Icon | undefined;
   fragments: Lookup<SourceFile>;
 }
+
+/** That of a whole site, whose files can be listed too. */
+export interface SiteContext extends CompileContext {
+  assets: ReadonlyMap<string, Asset>;
+}

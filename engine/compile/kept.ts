@@ -1,8 +1,8 @@
 /** Compiled things by the very file they came from, so that one edit compiles one file and what takes something from it. */
 import type { CompiledPage } from "../site/site.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { CompileContext } from "./context.ts";
-import { compilePageBody, compilePageHead, type PageBody, type PageHead, pageOf } from "./page.ts";
+import type { CompileContext, SiteContext } from "./context.ts";
+import { compilePageBody, compilePageHead, type PageBody, type PageHead, lazyPage } from "./page.ts";
 import { isStillThere, notingContext, type Taken } from "./taken.ts";
 
 interface Made<Result> {
@@ -65,16 +65,16 @@ export function keptPage(file: SourceFile, context: CompileContext, contextVersi
     kept.body ??= makeNoting(context, (noting) => compilePageBody(file, head, noting));
     return kept.body.result;
   };
-  const kept: KeptPage = { head, contextVersion, page: pageOf(head, bodyOf), body: undefined };
+  const kept: KeptPage = { head, contextVersion, page: lazyPage(head, bodyOf), body: undefined };
   pages.set(file, kept);
   return kept.page;
 }
 
-let last: { contextVersion: string; context: CompileContext } | undefined;
+let last: { contextVersion: string; context: SiteContext } | undefined;
 
 /** The context before where it was the same: pages that wait for their visitors do not each hold one of their own. */
-export function sameAsBefore<Context extends CompileContext>(context: Context, contextVersion: string): Context {
+export function sameAsBefore(context: SiteContext, contextVersion: string): SiteContext {
   if (last?.contextVersion !== contextVersion || last.context.schemas !== context.schemas)
     last = { contextVersion, context };
-  return last.context as Context;
+  return last.context;
 }

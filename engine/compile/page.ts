@@ -48,7 +48,7 @@ export function compilePageBody(file: SourceFile, head: PageHead, context: Compi
 }
 
 /** A page whose body is made when it is first asked for: of thousands of pages a server shows few. */
-export function pageOf(head: PageHead, bodyOf: () => PageBody): CompiledPage {
+export function lazyPage(head: PageHead, bodyOf: () => PageBody): CompiledPage {
   return {
     ...head,
     get blocks() {
@@ -67,7 +67,7 @@ export function pageOf(head: PageHead, bodyOf: () => PageBody): CompiledPage {
 export function compilePage(file: SourceFile, context: CompileContext): CompiledPage {
   const head = compilePageHead(file, context);
   let body: PageBody | undefined;
-  return pageOf(head, () => (body ??= compilePageBody(file, head, context)));
+  return lazyPage(head, () => (body ??= compilePageBody(file, head, context)));
 }
 
 /** A page with those of its blocks alone that may name a form or prompts. */

@@ -9,7 +9,7 @@ import { marksInPlain, strangeMarks } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
 import { isRecord, listOf } from "../things/values.ts";
-import { patternFields } from "./file-parts.ts";
+import { strangeBraces, ownWords } from "./strange-braces.ts";
 
 /** A name that stands for something elsewhere. */
 export interface Ref {
@@ -82,7 +82,27 @@ export interface Digest {
 
 /** Gathers what `value`, described by `schema`, refers to. `placeAt` tells where a pointer of it is written. */
 export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt: (pointer: string) => Place): Digest {
-  const found: Digest = {
+  const found = emptyDigest();
+  walk({ pointer: "", value, schema }, schemas, (part) => {
+    if (typeof part.value === "string") addText(found, part, part.value, placeAt);
+    else if (isRecord(part.value)) addRecord(found, part, part.value, placeAt);
+  });
+  for (const { kind, name, target, place, behind } of found.refs) {
+    if (target?.kind === "page") found.pages.add(target.path);
+    else if (target?.kind === "asset") found.assets.add(target.asset);
+    else if (kind === "asset") found.assets.add(name);
+    else if (files.has(kind)) found.files.push({ kind, name });
+    if (behind) found.behind.push(behind);
+    if (target?.kind === "anchor") found.ownAnchors.push({ anchor: target.anchor, place });
+    if (target?.kind === "page" && target.anchor !== undefined) {
+      found.pageAnchors.push({ path: target.path, anchor: target.anchor, place });
+    }
+  }
+  return fitted(found);
+}
+
+function emptyDigest(): Digest {
+  return {
     refs: [],
     ownAnchors: [],
     pageAnchors: [],
@@ -105,22 +125,6 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     braces: [],
     complete: true,
   };
-  walk({ pointer: "", value, schema }, schemas, (part) => {
-    if (typeof part.value === "string") addText(found, part, part.value, placeAt);
-    else if (isRecord(part.value)) addRecord(found, part, part.value, placeAt);
-  });
-  for (const { kind, name, target, place, behind } of found.refs) {
-    if (target?.kind === "page") found.pages.add(target.path);
-    else if (target?.kind === "asset") found.assets.add(target.asset);
-    else if (kind === "asset") found.assets.add(name);
-    else if (files.has(kind)) found.files.push({ kind, name });
-    if (behind) found.behind.push(behind);
-    if (target?.kind === "anchor") found.ownAnchors.push({ anchor: target.anchor, place });
-    if (target?.kind === "page" && target.anchor !== undefined) {
-      found.pageAnchors.push({ path: target.path, anchor: target.anchor, place });
-    }
-  }
-  return fitted(found);
 }
 
 const noEntries: never[] = [];
@@ -166,7 +170,7 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
   if (schema["x-text"] && !schema["x-pattern"] && /\{|\[\[/.test(text))
-    addBraces(found, schema, text, placeAt(pointer));
+    found.braces.push(...strangeBraces(schema, text, placeAt(pointer)));
   const marked = schema["x-text"] === "inline" || schema["x-text"] === "block";
   if (marked && isTangled(text)) return void found.tangled.push(placeAt(pointer));
   const strange = marked ? strangeMarks(text) : schema["x-text"] === "plain" ? marksInPlain(text) : [];
@@ -191,32 +195,9 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
   for (const { name, text: whole } of findPlaceholders(text)) {
     const nth = seen.get(whole) ?? 0;
     seen.set(whole, nth + 1);
-    const single = wordsOf(schema).includes(name);
+    const single = ownWords(schema).includes(name);
     found.placeholders.push({ name, foreign, single, place: { ...place, within: { text: whole, nth } } });
   }
-}
-
-/** `{firstName}`: only a payload takes answers so; some texts take words of their own. */
-function addBraces(found: Digest, schema: Schema, text: string, place: Place): void {
-  const known = wordsOf(schema);
-  for (const { name, within } of schema["x-text"] === "template" ? inBrackets(text) : patternFields(text)) {
-    if (/^[A-Za-z]\w*$/.test(name) && !known.includes(name))
-      found.braces.push({ text: name, known, place: { ...place, within } });
-  }
-}
-
-/** The words of its own that a text takes in single braces. */
-function wordsOf({ pattern = "" }: Schema): string[] {
-  const own = [...pattern.matchAll(/\\{(\w+)\\}/g)].map(([, name = ""]) => name);
-  return own.includes("step") ? ["step", "steps"] : own;
-}
-
-/** `{product}`, `${product}` and `[[product]]` in a template. */
-function inBrackets(text: string): ReturnType<typeof patternFields> {
-  const found = text.matchAll(/(?<!\{)\$?\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g);
-  return [...found].map(({ 0: whole, 1: brace, 2: square = "", index }) => {
-    return { name: brace ?? square, within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 } };
-  });
 }
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {

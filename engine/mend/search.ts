@@ -31,8 +31,7 @@ export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judg
   const inTexts = linesInTexts(text);
   for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
     if (!types.has(found[1] ?? "") || !inTexts.has(found.index)) continue;
-    const line = lineAt(text, found.index);
-    for (const { edit, problem } of proposeEven(path, text, line)) {
+    for (const { edit, problem } of proposeEven(path, text, lineAt(text, found.index))) {
       const changed = applyEdits(text, [edit]);
       if (isSwallowed(changed, edit)) continue;
       const after = judge(changed);

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { linesInTexts } from "./lines-in-texts.ts";
 
-const inTexts = (text: string): string[] => [...linesInTexts(text)].map((at) => text.slice(at).split("\n")[0]?.trim() ?? "");
+const inTexts = (text: string): string[] =>
+  [...linesInTexts(text)].map((at) => text.slice(at).split("\n")[0]?.trim() ?? "");
 
 describe("a line of dashes stands in a text that begins with | or >", () => {
   it.each([

@@ -40,13 +40,7 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
   const write = (file: string): void => {
     unwritten.delete(file);
     const text = kept.get(file);
-    if (text === undefined) return;
-    const target = path.join(folder, nameOf(file));
-    // Renamed into place: a crash leaves the old text or the new one, never half of one.
-    safely(() => {
-      writeFileSync(`${target}.new`, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 });
-      renameSync(`${target}.new`, target);
-    });
+    if (text !== undefined) safely(() => writeText(folder, file, text));
   };
   const writeSome = (most: number): void => {
     let left = most;
@@ -96,6 +90,13 @@ function nameOf(file: string): string {
 /** File systems end a name at 255 bytes. */
 function isLong(file: string): boolean {
   return encodeURIComponent(file).length > 200;
+}
+
+/** Renamed into place: a crash leaves the old text or the new one, never half of one. */
+function writeText(folder: string, file: string, text: string): void {
+  const target = path.join(folder, nameOf(file));
+  writeFileSync(`${target}.new`, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 });
+  renameSync(`${target}.new`, target);
 }
 
 function read(folder: string, name: string): [file: string, text: string] {

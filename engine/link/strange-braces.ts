@@ -1,0 +1,34 @@
+/** Words in braces where nothing takes their place. */
+import type { Place } from "../problem/report.ts";
+import type { Schema } from "../validate/schemas.ts";
+import { patternFields } from "./file-parts.ts";
+
+/** A word with those that the text would take. */
+interface StrangeBrace {
+  text: string;
+  known: readonly string[];
+  place: Place;
+}
+
+/** `{firstName}`: only a payload takes answers so; some texts take words of their own. */
+export function strangeBraces(schema: Schema, text: string, place: Place): StrangeBrace[] {
+  const known = ownWords(schema);
+  const found = schema["x-text"] === "template" ? inBrackets(text) : patternFields(text);
+  return found
+    .filter(({ name }) => /^[A-Za-z]\w*$/.test(name) && !known.includes(name))
+    .map(({ name, within }) => ({ text: name, known, place: { ...place, within } }));
+}
+
+/** The words of its own that a text takes in single braces. */
+export function ownWords({ pattern = "" }: Schema): string[] {
+  const own = [...pattern.matchAll(/\\{(\w+)\\}/g)].map(([, name = ""]) => name);
+  return own.includes("step") ? ["step", "steps"] : own;
+}
+
+/** `{product}`, `${product}` and `[[product]]` in a template. */
+function inBrackets(text: string): ReturnType<typeof patternFields> {
+  const found = text.matchAll(/(?<!\{)\$?\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g);
+  return [...found].map(({ 0: whole, 1: brace, 2: square = "", index }) => {
+    return { name: brace ?? square, within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 } };
+  });
+}
