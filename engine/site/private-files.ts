@@ -11,6 +11,7 @@ const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
 export function gatesOfMade(site: Site, name: string): ReadonlySet<string> | undefined {
   const own = site.privateAssets.get(`/assets/${name}`);
   if (own !== undefined) return new Set([own]);
+  if (!/^(?:guides|archives)\//.test(name)) return undefined;
   const found = known.get(site) ?? privateFilesOf(site);
   known.set(site, found);
   return found.get(name);
@@ -25,11 +26,18 @@ function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
       else gates.set(name, (gates.get(name) ?? new Set()).add(key));
     }
   };
+  const offerPages = (isGated: boolean): void => {
+    for (const page of site.pages.values()) {
+      if ((page.gate !== undefined) !== isGated) continue;
+      const shown = [...page.forms.map((id) => site.forms.get(id)), ...page.prompts.map((id) => site.prompts.get(id))];
+      offer([page.blocks, page.landing, shown], page.gate?.key);
+    }
+  };
+  offerPages(true);
+  // Reading the blocks of all pages compiles them.
+  if (gates.size === 0) return gates;
   offer(site.chrome, undefined);
-  for (const page of site.pages.values()) {
-    const shown = [...page.forms.map((id) => site.forms.get(id)), ...page.prompts.map((id) => site.prompts.get(id))];
-    offer([page.blocks, page.landing, shown], page.gate?.key);
-  }
+  offerPages(false);
   const footer = site.chrome.footer.form?.form;
   if (footer !== undefined) offer(site.forms.get(footer), undefined);
   for (const name of open) gates.delete(name);
