@@ -44,8 +44,18 @@ function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
   return gates;
 }
 
-/** The names of guides and archives that a part of the site links to. */
+/** The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`. */
 function madeFilesIn(content: unknown): Set<string> {
-  const found = (JSON.stringify(content) ?? "").matchAll(/\/(?:attached_)?assets\/((?:guides|archives)\/[^"?#\\]+)/g);
-  return new Set([...found].map(([, name = ""]) => name));
+  const found = (JSON.stringify(content) ?? "").matchAll(/\/(?:attached_)?assets\/[^"?#\\]+/g);
+  const names = [...found].map(([address]) => /s\/((?:guides|archives)\/.+)/.exec(pathOf(address))?.[1] ?? "");
+  return new Set(names.filter(Boolean));
+}
+
+/** The path that a browser asks for, as the server reads it. */
+function pathOf(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address, "http://site").pathname);
+  } catch {
+    return "";
+  }
 }

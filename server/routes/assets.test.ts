@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { sendRaw } from "../../test/server/request.ts";
 import { startTestServer } from "../../test/server/server.ts";
-import { canary } from "../../test/server/site.ts";
+import { canary, testGate, testPage, testSite } from "../../test/server/site.ts";
 
 describe("assets", () => {
   it("are served below /assets/ and /attached_assets/ with their type", async () => {
@@ -157,6 +157,25 @@ describe("assets", () => {
     expect([open.status, open.headers.get("cache-control"), await open.text()]).toEqual([200, "no-store", canary]);
     expect((await server.get("/assets/private/lounge-access/plan.txt", { cookie })).status).toBe(403);
     expect((await server.get("/assets/private/no-such-gate/plan.txt", { cookie })).status).toBe(404);
+  });
+});
+
+describe("a guide that only a gated page offers", () => {
+  it.each([
+    ["/assets/guides/a+b.pdf", "a+b"],
+    ["/assets/guides/Client%20plan.pdf", "Client plan"],
+    ["/attached_assets/guides/od%64.pdf?x=1", "odd"],
+    ["/assets/%67uides/first.pdf", "first"],
+    ["/assets/guides%2Fsecond.pdf#page=2", "second"],
+    ["/assets/brand/../guides/third.pdf", "third"],
+    ["/assets/%/../guides/fourth.pdf", "fourth"],
+  ])("is behind its gate, whatever the link looks like: %s", async (href, name) => {
+    const blocks = [{ type: "text", key: "t", continues: false, props: { text: [{ a: ["words"], href }] } }];
+    const site = testSite({ pages: [testPage("/"), testPage("/club", { gate: testGate("club-access"), blocks })] });
+    const { get, folder } = await startTestServer({ site });
+    writeFileSync(path.join(folder, `assets/guides/${name}.pdf`), canary);
+    const answer = await get(`/assets/guides/${encodeURIComponent(name)}.pdf`);
+    expect([answer.status, (await answer.text()).includes(canary)]).toEqual([403, false]);
   });
 });
 
