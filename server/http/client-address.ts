@@ -1,9 +1,13 @@
-import { isIPv6 } from "node:net";
+import { isIPv6, SocketAddress } from "node:net";
 import type { Context } from "koa";
 
-/** Whom the limits count: the visitor's address, for IPv6 the network of it, since one visitor has a whole /64. */
+/**
+ * Whom the limits count: the visitor's address, for IPv6 the network of it, since one visitor has a whole /64. Some proxies
+ * name the port as well, which is another one at each try, or write an address in a way of their own.
+ */
 export function clientAddress(ctx: Context): string {
-  const address = ctx.ip.replace(/^::ffff:(?=\d+\.)/, "");
+  const written = SocketAddress.parse(isIPv6(ctx.ip) ? `[${ctx.ip}]` : ctx.ip)?.address ?? ctx.ip;
+  const address = written.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
   const front = head.split(":").filter(Boolean);
