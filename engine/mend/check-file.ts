@@ -6,6 +6,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { freeNames } from "../validate/free-names.ts";
 import { createValidator } from "../validate/validate.ts";
+import { withHalfComments } from "./half-comment.ts";
 import type { Judge } from "./judgement.ts";
 import { findSwallowed, search } from "./search.ts";
 
@@ -19,7 +20,7 @@ export function createFileChecker(schemas: Schemas): FileChecker {
   const check = (file: SourceFile): readonly Problem[] =>
     file.value === undefined ? file.problems : [...file.problems, ...validate(file)];
   return (file) => {
-    const problems = check(file);
+    const problems = withHalfComments(file, check(file));
     const judge: Judge = (text) => {
       const brokenAt = breaksOff(text);
       if (brokenAt !== undefined) return { brokenAt, problems: [], free: () => 0 };

@@ -4,9 +4,12 @@ import { expect, it } from "vitest";
 import { formWithErrors } from "../../bench/check/form-with-errors.ts";
 import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "../validate/schemas.ts";
+import { createValidator } from "../validate/validate.ts";
 import { createFileChecker } from "./check-file.ts";
+import { search } from "./search.ts";
 
-const check = createFileChecker(readSchemas(path.join(import.meta.dirname, "../..")));
+const schemas = readSchemas(path.join(import.meta.dirname, "../.."));
+const check = createFileChecker(schemas);
 
 function timeFor(errors: number): number {
   const file = readSource("forms/many.yaml", formWithErrors(errors));
@@ -24,4 +27,18 @@ it("four hundred values of the wrong type in a file of ten thousand lines cost l
     [Infinity, Infinity] as const,
   );
   expect(many).toBeLessThan(few * 3);
+});
+
+it("the more errors a file has, the fewer changes are tried: in two thousand blocks without a text four", () => {
+  const triesFor = (blocks: number): number => {
+    const file = readSource("pages/many.yaml", `title: Many\nblocks:\n${"  - type: hero\n".repeat(blocks)}`);
+    let tries = 0;
+    search(file, createValidator(schemas)(file), () => {
+      tries += 1;
+      return { problems: [], free: () => 0, brokenAt: 0 };
+    });
+    return tries;
+  };
+  expect(triesFor(20)).toBeGreaterThan(triesFor(500));
+  expect(triesFor(2000)).toBeLessThan(5);
 });

@@ -10,15 +10,16 @@ import { propose as addDash } from "./changes/add-dash.ts";
 import type { Candidate } from "./changes/candidate.ts";
 import { propose as continueText } from "./changes/continue-text.ts";
 import { proposeDashes, proposeProperties } from "./changes/drop-dashes.ts";
-import { hollow, propose as indentChildren } from "./changes/indent-children.ts";
+import { hollowLines, propose as indentChildren } from "./changes/indent-children.ts";
 import { proposeEven, proposeOdd } from "./changes/reindent.ts";
 import { propose as slidOut } from "./changes/slid-out.ts";
 import { propose as untab } from "./changes/untab.ts";
 import type { Trial, Judge } from "./judgement.ts";
 import { isLost, weighed } from "./weigh.ts";
 
-/** So many signs are read for one file at most: a candidate costs as much as a check of the file. */
+/** So many signs are read for one file at most: a candidate costs as much as a check of the file, and an error as many signs. */
 const budget = 500_000;
+const signsOfError = 100;
 /** The mistake lies at most so many lines above the place where the file stops making sense. */
 const linesAbove = 12;
 
@@ -43,14 +44,14 @@ export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judg
 
 /** The problems of a file, each group of them that one change mends told as that change. */
 export function search(file: SourceFile, found: readonly Problem[], judge: Judge): readonly Problem[] {
-  let left = Math.max(4, Math.floor(budget / (file.text.length + 1)));
+  let left = Math.max(4, Math.floor(budget / (file.text.length + signsOfError * found.length + 1)));
   const spend: Spend = () => left-- > 0;
   let problems = found;
   problems = found.map((problem) => (isSure(problem, file, found, judge, spend) ? problem : withoutFix(problem)));
   const tried = new Set<Problem>();
   for (;;) {
     const problem = problems.find((each) => isStructural(each) && !tried.has(each));
-    if (!problem) return problems;
+    if (!problem || left <= 0) return problems;
     tried.add(problem);
     const told = mend(file, problem, problems, judge, spend);
     if (!told) continue;
@@ -119,18 +120,18 @@ function mend(
   const { text } = file;
   const readable = file.value !== undefined;
   const before = errorsOf(all);
-  const free = readable ? judge(text).free() : 0;
+  const isHidden = ({ edit, problem: { code } }: Candidate): boolean =>
+    code !== "unquoted-colon" && swallows(text, applyEdits(text, [edit]), edit);
   const attempt = (candidate: Candidate): Trial | undefined => {
     const changed = applyEdits(text, [candidate.edit]);
-    if (candidate.problem.code !== "unquoted-colon" && swallows(text, changed, candidate.edit)) return undefined;
-    if (!spend()) return undefined;
     const after = judge(changed);
     if (after.brokenAt !== undefined) return undefined;
     const errors = errorsOf(after.problems);
     const better = readable
       ? errors.length < before.length && isNothingNew(errors, before) && !isNear(errors, candidate.edit, changed, 2)
       : !isNear(errors.filter(isStructural), candidate.edit, changed);
-    const lost = readable && isLost(text, candidate, after.free() - free, before.length - errors.length);
+    const lost =
+      better && readable && isLost(text, candidate, after.free() - judge(text).free(), before.length - errors.length);
     return better && !lost ? { candidate, after, count: errors.length } : undefined;
   };
   let best: Trial | undefined;
@@ -139,12 +140,16 @@ function mend(
     const changed = applyEdits(text, [candidate.edit]);
     if (seen.has(changed)) continue;
     seen.add(changed);
+    if (isHidden(candidate)) continue;
+    if (!spend()) break;
     const tried = attempt(candidate);
     if (tried && (!best || tried.count < best.count)) best = tried;
     if (best?.count === 0) break;
   }
   if (!best) return undefined;
-  const { candidate, after } = weighed(best, candidates(file, problem), attempt);
+  const { candidate, after } = weighed(best, candidates(file, problem), (each) =>
+    isHidden(each) || !spend() ? undefined : attempt(each),
+  );
   return { problem: told(file, problem, candidate.problem), remaining: new Set(after.problems.map(wordsOf)) };
 }
 
@@ -240,11 +245,4 @@ function suspects(text: string, at: number): Line[] {
   for (let above = lineBefore(text, first); above && found.length < linesAbove; above = lineBefore(text, above))
     found.push(above);
   return next ? [first, next, ...found.slice(1)] : found;
-}
-
-/** The properties without a value that are followed by one at their own depth. */
-function hollowLines(text: string): Line[] {
-  return [...text.matchAll(/^[ \t-]*\w[\w-]*:[ \t]*(?:#.*)?\r?$/gm)]
-    .map(({ index }) => lineAt(text, index))
-    .filter((line) => hollow(text, line));
 }

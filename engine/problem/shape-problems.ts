@@ -128,9 +128,9 @@ export const shapeProblems = {
     `${code(name)} cannot be a name here.`,
     `A name begins with a small letter and has only letters and digits${example === "" ? "." : `, such as ${code(example)}.`}`,
   ]),
-  "empty-text": error<{ key: string }>(({ key }) => [
+  "empty-text": error<{ key: string; needed?: boolean }>(({ key, needed }) => [
     `${capital(named(key))} is empty.`,
-    "Write the text, or delete the line.",
+    needed ? "Write the text; it cannot be left out." : "Write the text, or delete the line.",
   ]),
   "text-length": error<{ key: string; length: number; least?: number; most?: number }>(
     ({ key, length, least, most }) => [
@@ -147,6 +147,10 @@ export const shapeProblems = {
   "entry-count": error<{ key: string; count: number; least?: number; most?: number }>(({ key, count, least, most }) => [
     `${key === "" ? "This" : capital(named(key))} has ${numbered(count, "entry")}, which is too ${least === undefined ? "many" : "few"}.`,
     least === undefined ? `Keep at most ${most ?? 0}.` : `Write at least ${least}.`,
+  ]),
+  "half-comment": error<{ line: number }>(({ line }) => [
+    "This line belongs to an entry whose first line is a comment.",
+    `Put a # before its other lines too. If it is to stay, take the # in line ${line} away.`,
   ]),
   "repeated-entry": error<{ key: string; value: string }>(({ key, value }) => [
     `${code(value)} stands twice in ${code(key)}.`,

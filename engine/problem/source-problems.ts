@@ -125,7 +125,7 @@ export const sourceProblems = {
   ]),
   "duplicate-key": error<{ key: string; line: number; begins?: boolean; whole?: boolean }>((words) => [
     `${words.whole ? "The file" : code(words.key)} stands here a second time; ${words.whole ? "it began" : "the first is"} in line ${words.line}.`,
-    `Keep one of the two.${words.begins ? " If something new begins here, its first line is missing: a dash and its type. If that line is a comment, put a # before these lines too." : ""}`,
+    `Keep one of the two.${words.begins ? " If something new begins here, its first line is missing: a dash and its type." : ""}`,
   ]),
   "missing-dash": error<{ fixed: string }>(({ fixed }) => [
     "This line begins a new entry of the list, but its dash is missing.",
@@ -207,9 +207,11 @@ export const sourceProblems = {
     "The colon here is a full-width one, which YAML does not know.",
     `Type an ordinary colon and a space:\n${fixed}`,
   ]),
-  "invisible-sign": error(() => [
-    "There is a sign here that cannot be seen, which makes the name another one. It often comes along with copied text.",
-    "Delete it, or type the whole word anew.",
+  "invisible-sign": error<{ control?: boolean }>(({ control }) => [
+    control
+      ? "There is a sign here that steers a screen or a printer, and that no page can show."
+      : "There is a sign here that cannot be seen, which makes the name another one. It often comes along with copied text.",
+    control ? "Delete it." : "Delete it, or type the whole word anew.",
   ]),
   "cut-text": error<{ lost: string; fixed: string }>(({ lost, fixed }) => [
     `${code(lost)} begins a comment, because a # stands behind a space: the text ends before it, and the next line belongs to nothing.`,

@@ -42,10 +42,9 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
   return problems;
 }
 
-/** Whether a list goes on here whose entry has lost its first line: behind a blank line, or a comment that was that line. */
+/** Whether a list goes on here whose entry has lost its first line: behind a blank line. */
 function beginsEntry(text: string, line: Line): boolean {
-  const above = lineAt(text, line.start - 1).text;
-  return line.indent > 0 && (above.trim() === "" || /^\s*#+\s*- \w+:/.test(above));
+  return line.indent > 0 && lineAt(text, line.start - 1).text.trim() === "";
 }
 
 /** The whole file pasted below itself: told once, where it begins anew. */

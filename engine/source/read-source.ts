@@ -6,6 +6,7 @@ import { parseYaml } from "../problem/parse-yaml.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { kindOf, nameOfFile } from "./classify.ts";
+import { controlSign, escapedSign } from "./control-signs.ts";
 import { duplicateKeys } from "./duplicate-keys.ts";
 import { explainAliases } from "./explain-aliases.ts";
 import { explainSyntax } from "./explain-syntax.ts";
@@ -70,7 +71,7 @@ function parse(path: string, text: string): Parsed {
   }
   const spaces = brokenSpaces(path, text);
   if (spaces) return unreadable([spaces]);
-  const invisible = invisibleSign(path, text);
+  const invisible = controlSign(path, text) ?? invisibleSign(path, text);
   if (invisible) return unreadable([invisible]);
   const mark = copied(path, text);
   if (mark) return unreadable([mark]);
@@ -85,6 +86,8 @@ function parse(path: string, text: string): Parsed {
   const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
   const read = toValue(path, text, document);
+  const escaped = escapedSign(path, text, read.value);
+  if (escaped) return unreadable([escaped]);
   return inItsFolder(path, text, { ...read, problems: [...misread, ...read.problems] });
 }
 

@@ -28,3 +28,17 @@ export function sizeInWords(bytes: number): string {
   const kilobytes = bytes / 1000;
   return kilobytes < 950 ? `${Math.max(1, Math.round(kilobytes))} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
 }
+
+/** What kind of value it is, in a sentence. */
+export function kindOfValue(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (isRecord(value)) return "a group of properties";
+  if (value === null) return "empty";
+  if (typeof value === "string") return "a text";
+  return typeof value === "number" ? "a number" : "true or false";
+}
+
+/** What YAML took a text for that stands without quotes. */
+export function readAs(value: number | boolean): string {
+  return typeof value === "number" ? `the number ${value}` : `the answer ${value}`;
+}

@@ -3,13 +3,15 @@ import type { Fix } from "../problem/fix.ts";
 import { applyEdits } from "../problem/fix.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
-import { report } from "../problem/report.ts";
+import { report, type Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { onOneLine } from "../things/plain-text.ts";
+import { lineAt } from "../source/line.ts";
 import type { Context } from "./explain.ts";
+import { takesChoices } from "./explain-list.ts";
 import { partAt } from "./part-at.ts";
 import type { Schema, Schemas } from "./schemas.ts";
-import { isRecord, partOf, recordOf } from "../things/values.ts";
+import { isRecord, listOf, partOf, recordOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** One problem for each list with such entries, and the errors that they explain. */
@@ -27,7 +29,8 @@ export function explainColons(
   }
   for (const error of errors) if (entries.has(parent(error.instancePath))) settled.add(error);
   const lists = Map.groupBy(entries, parent);
-  return { problems: [...lists.values()].map((list) => colonProblem(list, context.file)), settled };
+  const problems = [...lists].map(([list, of]) => choiceProblem(list, of, context) ?? colonProblem(of, context.file));
+  return { problems, settled };
 }
 
 /** Whether a group of one property stands in a list that takes texts, and is none of the groups that it takes too. */
@@ -46,6 +49,35 @@ function isSplitText(pointer: string, context: Context): boolean {
 function takesText(schema: Schema, schemas: Schemas): boolean {
   if (schema.type === "string") return true;
   return (schema.anyOf ?? []).some((each) => takesText(schemas.resolve(each), schemas));
+}
+
+/** `- small: Up to ten`, `- large: More than ten`: choices whose value was written as a name; undefined where a text stands among them. */
+function choiceProblem(list: string, entries: readonly string[], context: Context): Problem | undefined {
+  const { file, schemas } = context;
+  const { schema, value } = partAt(list, context);
+  const isName = (pointer: string): boolean =>
+    Object.keys(recordOf(partOf(file.value, tokens(pointer)))).every((name) => /^[a-z][\w-]*$/.test(name));
+  if (!takesChoices(schema.items && schemas.resolve(schema.items), schemas)) return undefined;
+  if (!listOf(value).every(isRecord) || !entries.every(isName)) return undefined;
+  const edits = entries.map((pointer) => {
+    const { start, end, colon } = spanOf(pointer, file);
+    const { indent, column } = lineAt(file.text, start);
+    const label = `\n${" ".repeat(column)}label:`;
+    return {
+      start,
+      end,
+      dashed: column > indent,
+      text: `value: ${file.text.slice(start, colon)}${label}${file.text.slice(colon + 1, end)}`,
+    };
+  });
+  const [first, last] = [edits[0], edits.at(-1)];
+  if (!first || !last || !edits.every(({ dashed }) => dashed)) return undefined;
+  const key = file.text.slice(first.start, first.start + first.text.indexOf("\n") - "value: ".length);
+  const fits = `What is sent and what is shown are written:\n- ${first.text.replace(/\n */, "\n  ")}`;
+  const place: Place = { file: file.path, pointer: `${entries[0] ?? ""}/${escapeToken(key)}`, at: "key" };
+  const text = applyEdits(file.text.slice(0, last.end), edits).slice(first.start);
+  const words = { key, what: `an entry of \`${tokens(list).at(-1) ?? ""}\``, near: [], known: [], fits };
+  return report("unknown-property", place, words, { range: [first.start, last.end], text });
 }
 
 function colonProblem(entries: readonly string[], file: SourceFile): Problem {

@@ -47,15 +47,6 @@ export function meaning(schema: Schema): { means: string; example: string } {
   return { means: schema.description ?? "", example: example === undefined ? "" : quoteValue(example) };
 }
 
-/** What kind of value stands there, in a sentence. */
-export function kindOfValue(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (isRecord(value)) return "a group of properties";
-  if (value === null) return "empty";
-  if (typeof value === "string") return "a text";
-  return typeof value === "number" ? "a number" : "true or false";
-}
-
 /** A property in YAML, its value as one entry of a list. */
 export function asList(key: string, value: unknown): string {
   const lines = isRecord(value) ? Object.entries(value).map(([name, entry]) => `${name}: ${quoteValue(entry)}`) : [];

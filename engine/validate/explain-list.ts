@@ -3,12 +3,12 @@ import type { Fix } from "../problem/fix.ts";
 import { parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
-import { asList, keyOf, kindOfValue, nameOfPart, quoteValue } from "./describe.ts";
+import { asList, keyOf, nameOfPart, quoteValue } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { tags, type Schema, type Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { isRecord, listOf, partOf } from "../things/values.ts";
+import { isRecord, listOf, partOf, kindOfValue } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** The problem of a value that should be a list. */
@@ -61,13 +61,18 @@ export function explainList(
 
 /** `small: Up to ten` below `options:`, as the lines of options with a value and a label; undefined for anything else. */
 function choicesOf(data: unknown, entry: Schema | undefined, schemas: Schemas): string[] | undefined {
-  const takes = (entry?.anyOf ?? []).some((each) => {
+  const choices = isRecord(data) ? Object.entries(data) : [];
+  if (!takesChoices(entry, schemas) || choices.length < 2 || choices.some(([, label]) => typeof label !== "string"))
+    return undefined;
+  return choices.flatMap(([value, label]) => [`- value: ${quoteValue(value)}`, `  label: ${quoteValue(label)}`]);
+}
+
+/** Whether an entry may be a choice: a value, and a label that is shown for it. */
+export function takesChoices(entry: Schema | undefined, schemas: Schemas): boolean {
+  return (entry?.anyOf ?? []).some((each) => {
     const { value, label } = schemas.resolve(each).properties ?? {};
     return value !== undefined && label !== undefined;
   });
-  const choices = isRecord(data) ? Object.entries(data) : [];
-  if (!takes || choices.length < 2 || choices.some(([, label]) => typeof label !== "string")) return undefined;
-  return choices.flatMap(([value, label]) => [`- value: ${quoteValue(value)}`, `  label: ${quoteValue(label)}`]);
 }
 
 /** Words in one line where each entry is a group: each as the first property of one. */

@@ -3,14 +3,15 @@ import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
+import { needOf } from "./explain-type.ts";
 import { listOf, recordOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** The problem of a value out of its limits; undefined for errors of another kind, which others explain. */
-export function explainRange(error: Mistake, { file }: Context): Problem | undefined {
+export function explainRange(error: Mistake, context: Context): Problem | undefined {
   const { instancePath: pointer, keyword, data } = error;
   if (!("limit" in error.params)) return undefined;
-  const place = { file: file.path, pointer };
+  const place = { file: context.file.path, pointer };
   const key = nameOfPart(pointer);
   const { limit } = error.params;
   const bound = keyword.startsWith("min") || keyword === "exclusiveMinimum" ? { least: limit } : { most: limit };
@@ -18,7 +19,7 @@ export function explainRange(error: Mistake, { file }: Context): Problem | undef
     case "minLength":
     case "maxLength": {
       const text = String(data);
-      if (text === "") return report("empty-text", place, { key });
+      if (text === "") return report("empty-text", place, { key, ...needOf(error, context) });
       return report("text-length", place, { key, length: text.length, ...bound });
     }
     case "minimum":

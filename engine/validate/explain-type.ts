@@ -7,14 +7,14 @@ import { report, type Place } from "../problem/report.ts";
 import { lineAt, quoted, rewritten } from "../source/line.ts";
 import { comparisonWord } from "../source/other-notation.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { keyOf, kindOfValue, meaning, nameOfPart } from "./describe.ts";
+import { keyOf, meaning, nameOfPart } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { bareEntry, explainList } from "./explain-list.ts";
 import { truth } from "./other-words.ts";
 import { partAt } from "./part-at.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import { skeleton } from "./skeleton.ts";
-import { isRecord, partOf } from "../things/values.ts";
+import { isRecord, kindOfValue, partOf, readAs } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
 const wantedWords: Readonly<Record<string, string>> = {
@@ -49,11 +49,15 @@ export function explainType(error: Mistake, context: Context, types: readonly st
     const value = asWritten(file, place);
     if (!mayBe(value, error.parentSchema, schemas))
       return report("unfit-text", place, { key, value, means, example, near: [] });
-    const into = typeof data === "number" ? `the number ${data}` : `the answer ${String(data)}`;
     const entry = /\/\d+$/.test(pointer);
     const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${value}"`;
     const fix = entry ? quotedEntries(file, pointer) : { text: `"${value}"` };
-    return report("turned-value", place, { key, into, fixed, ...(entry && { list: keyOf(pointer) }) }, fix);
+    return report(
+      "turned-value",
+      place,
+      { key, into: readAs(data), fixed, ...(entry && { list: keyOf(pointer) }) },
+      fix,
+    );
   }
   if (types.length === 1 && types[0] === "array") {
     const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
@@ -115,8 +119,11 @@ function quotedEntries(file: SourceFile, pointer: string): Fix | undefined {
   return { range: [first.start, last.end], text };
 }
 
-/** Whether the property must be there, and whether an empty text will do. */
-function needOf({ instancePath, parentSchema }: Mistake, context: Context): { needed?: boolean; empty?: boolean } {
+/** Whether the property must be there, and whether an empty text will do. An entry of a list must not. */
+export function needOf(
+  { instancePath, parentSchema }: Mistake,
+  context: Context,
+): { needed?: boolean; empty?: boolean } {
   const { required = [] } = partAt(parent(instancePath), context).schema;
   const empty = parentSchema["x-says"] === "picture";
   return { needed: required.includes(tokens(instancePath).at(-1) ?? ""), empty };

@@ -5,12 +5,13 @@ import { near } from "../../problem/near.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
+import { controlSign } from "../../source/control-signs.ts";
 import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
 import { pathProblem } from "../../source/path-problem.ts";
 import { guideGate, mayNameGate } from "../../things/guide-gate.ts";
-import { listOf, recordOf } from "../../things/values.ts";
+import { kindOfValue, listOf, readAs, recordOf } from "../../things/values.ts";
 
 /** What a guide says about itself. */
 export interface GuideHead {
@@ -61,8 +62,8 @@ export function readGuideText(path: string, raw: string): GuideText {
   const gate = guideGate(text)?.key ?? (mayNameGate(text) ? "" : undefined);
   const base = { path, name, text, gate, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
-  const named = pathProblem(path);
-  if (named) return faulty([named]);
+  const hindrance = pathProblem(path) ?? controlSign(path, text);
+  if (hindrance) return faulty([hindrance]);
   if (yaml === undefined) return faulty([withoutHead(path, text)]);
   // Spaces in place of the dashes keep every offset that of the file.
   const padded = `${first.replaceAll("-", " ")}${yaml}`;
@@ -118,7 +119,7 @@ function headProblems(
   const what = "the head of a guide";
   const top: Place = { file, pointer: "", range: [0, Math.min(3, text.length)] };
   const at = (key: string, part: "key" | "value"): Place => {
-    const { start, end } = locate({ file, pointer: `/${escapeToken(key)}`, at: part });
+    const { start, end } = locate({ file, pointer: `/${key}`, at: part });
     return { file, pointer: "", range: [start.offset, end.offset] };
   };
   const names = [...Object.keys(guideProperties), "gate"];
@@ -134,7 +135,9 @@ function headProblems(
   const words = { key: "gate", value: said, means, example: "club-access", near: [] };
   return [
     ...(fits ? [] : [report("unfit-text", at("gate", "value"), words)]),
-    ...meant.map((each) => report("unknown-property", at(each.key, "key"), { ...each, what, known: names })),
+    ...meant.map((each) =>
+      report("unknown-property", at(escapeToken(each.key), "key"), { ...each, what, known: names }),
+    ),
     ...Object.entries(guideProperties).flatMap(([key, { means, example }]) => {
       if (!(key in head)) {
         if (slipped.has(key)) return [];
@@ -142,15 +145,21 @@ function headProblems(
       }
       const wanted = key === "keywords" ? "a list of texts" : "a text";
       const value = head[key];
-      if (value === null) return [report("no-value", at(key, "key"), { key, wanted })];
+      if (value === null) return [report("no-value", at(key, "key"), { key, wanted, needed: true })];
       if (isRight(key, value)) return [];
-      return [
-        key === "keywords"
-          ? wrongKeywords(text, at, value)
-          : report("wrong-type", at(key, "value"), { key, wanted, found: kindOf(value) }),
-      ];
+      return [key === "keywords" ? wrongKeywords(text, at, value) : wrongText(key, value, at(key, "value"), text)];
     }),
   ];
+}
+
+/** A number, true or false that was to be a text, an empty text, or what is none. `list` is the property that it is an entry of. */
+function wrongText(key: string, value: unknown, place: Place, text: string, list?: string): Problem {
+  if (typeof value === "string") return report("empty-text", place, { key, needed: true });
+  if (typeof value !== "number" && typeof value !== "boolean")
+    return report("wrong-type", place, { key, wanted: "a text", found: kindOfValue(value) });
+  const quoted = `"${text.slice(...(place.range ?? []))}"`;
+  const fixed = `${list === undefined ? `${key}:` : "-"} ${quoted}`;
+  return report("turned-value", place, { key, into: readAs(value), fixed }, { text: quoted });
 }
 
 /** Keywords in one line, or one with a colon in it, which YAML takes for a property. */
@@ -174,17 +183,17 @@ function wrongKeywords(text: string, at: (key: string, part: "key" | "value") =>
     const at = entry.search(/:(?=\s|$)/);
     return at < 0 ? [] : [from + index + at];
   });
-  if (colon === undefined) return report("wrong-type", place, { key, wanted: "a list of texts", found: kindOf(value) });
+  if (colon === undefined) {
+    if (!Array.isArray(value))
+      return report("wrong-type", place, { key, wanted: "a list of texts", found: kindOfValue(value) });
+    const index = value.findIndex((word) => !isWord(word));
+    if (index < 0) return report("entry-count", at(key, "key"), { key, count: 0, least: 1 });
+    const entry: unknown = value[index];
+    return wrongText(`entry ${index + 1} of \`${key}\``, entry, at(`${key}/${index}`, "value"), text, key);
+  }
   const line = lineAt(text, colon);
   const fixed = wordsQuoted(line);
   return report("unquoted-colon", { ...place, range: [colon, colon + 1] }, { fixed }, rewritten(line, fixed));
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "a group of properties";
-  if (typeof value === "string") return "a text";
-  return typeof value === "number" ? "a number" : "true or false";
 }
 
 /** A head that is right, with its texts as such. */
@@ -199,6 +208,10 @@ function headOf({ title, subtitle, description, keywords, category }: Readonly<R
 }
 
 function isRight(key: string, value: unknown): boolean {
-  if (key !== "keywords") return typeof value === "string" && value.trim() !== "";
-  return Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === "string");
+  if (key !== "keywords") return isWord(value);
+  return Array.isArray(value) && value.length > 0 && value.every(isWord);
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
 }

@@ -1,6 +1,6 @@
 /** Properties that stand at the depth of the one that they belong to. */
 import { report } from "../../problem/report.ts";
-import { lineAfter, type Line } from "../../source/line.ts";
+import { lineAfter, lineAt, type Line } from "../../source/line.ts";
 import { endsParagraph, keyRange, lastBelow, shifted, stretch, type Proposer } from "./candidate.ts";
 
 /** More than this nobody writes below one property without seeing it. */
@@ -33,8 +33,15 @@ export const propose: Proposer = function* (file, text, owner) {
 };
 
 /** The property right below one without a value, when it stands no deeper. */
-export function hollow(text: string, owner: Line): Line | undefined {
+function hollow(text: string, owner: Line): Line | undefined {
   if (owner.key === undefined || owner.value.replace(/^#.*/, "") !== "") return undefined;
   const next = lineAfter(text, owner);
   return next && !next.dashed && next.key !== undefined && next.column === owner.column ? next : undefined;
+}
+
+/** The properties without a value that are followed by one at their own depth. */
+export function hollowLines(text: string): Line[] {
+  return [...text.matchAll(/^[ \t-]*\w[\w-]*:[ \t]*(?:#.*)?\r?$/gm)]
+    .map(({ index }) => lineAt(text, index))
+    .filter((line) => hollow(text, line));
 }

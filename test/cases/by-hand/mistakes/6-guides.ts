@@ -31,5 +31,12 @@ export const mistakes: readonly Mistake[] = [
   { name: "a page links to a guide by its name", file: page, from: "/assets/guides/checklist.pdf", to: "‸/guides/checklist", says: "/assets/guides/checklist.pdf", fixed: true },
   { name: "a page links to a guide's text", file: page, from: "/assets/guides/checklist.pdf", to: "‸/assets/guides/checklist.md", says: "guides/checklist.pdf", fixed: true },
   { name: "a guide with the head of a page", file: guide, from: "subtitle: Eight things to do before a workshop\n", to: "", says: "subtitle:" },
+  { name: "a year as the title of a guide", file: guide, from: "title: The checklist", to: "title: ‸2025", says: ["the number 2025", '"2025"'], fixed: 'title: "2025"' },
+  { name: "an empty title in a guide", file: guide, from: "title: The checklist", to: 'title: ‸""', says: ["is empty", "cannot be left out"] },
+  { name: "a title in a guide without its words", file: guide, from: "title: The checklist", to: "‸title:", says: ["no value", "cannot be left out"] },
+  { name: "a year among the keywords of a guide", file: guide, from: "  - checklist", to: "  - ‸2025", says: ["entry 2 of `keywords`", "the number 2025"], fixed: '  - "2025"' },
+  { name: "an empty word among the keywords of a guide", file: guide, from: "  - checklist", to: '  - ‸""', says: ["Entry 2 of `keywords`", "is empty"] },
+  { name: "keywords without a word", file: guide, from: "keywords:\n  - workshop\n  - checklist", to: "‸keywords: []", says: ["0 entries", "at least 1"] },
+  { name: "a sign that steers a terminal in a guide", file: guide, from: "Write down your tasks.", to: "Write down ‸\u001Byour tasks.", says: "no page can show", fixed: true },
   { name: "a guide that begins with its heading", file: "pages/guides/second.md", to: "‸# The second guide\n\nText.\n", says: example },
 ];
