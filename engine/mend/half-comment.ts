@@ -31,9 +31,12 @@ export function withHalfComments(file: SourceFile, problems: readonly Problem[])
     const range = [first.start + first.column, first.start + first.column + (first.key ?? "").length] as const;
     const line = text.slice(0, index).split("\n").length;
     const whole = stretch(first, last);
-    const lines = text.slice(...whole).replaceAll(new RegExp(`^ {${indent.length - 2}}(?=.*\\S)`, "gm"), "$&# ");
+    const lines = text.slice(...whole).split("\n");
+    const deep = indent.length - 2;
+    const put = lines.map((each) => (each.trim() === "" ? each : `${each.slice(0, deep)}# ${each.slice(deep)}`));
     // What has a name may be asked for elsewhere.
-    const fix = /^\s*#\s+(?:name|id|key):/m.test(lines) ? undefined : { range: whole, text: lines };
+    const named = lines.some((each) => /^(?:name|id|key):/.test(each.trim()));
+    const fix = named ? undefined : { range: whole, text: put.join("\n") };
     left = [
       report("half-comment", { file: path, pointer: "", range }, { line }, fix),
       ...left.filter((each) => !isOf(each)),

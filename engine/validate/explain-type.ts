@@ -52,12 +52,8 @@ export function explainType(error: Mistake, context: Context, types: readonly st
     const entry = /\/\d+$/.test(pointer);
     const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${value}"`;
     const fix = entry ? quotedEntries(file, pointer) : { text: `"${value}"` };
-    return report(
-      "turned-value",
-      place,
-      { key, into: readAs(data), fixed, ...(entry && { list: keyOf(pointer) }) },
-      fix,
-    );
+    const words = { key, into: readAs(data), fixed, ...(entry && { list: keyOf(pointer) }) };
+    return report("turned-value", place, words, fix);
   }
   if (types.length === 1 && types[0] === "array") {
     const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
