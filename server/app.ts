@@ -10,7 +10,7 @@ import { oneHost } from "./middleware/one-host.ts";
 import { showErrors } from "./middleware/show-errors.ts";
 import { serveBuildFiles } from "./routes/build-files.ts";
 import { takeForms } from "./routes/forms.ts";
-import { answerUnknown, servePages } from "./routes/pages.ts";
+import { answerUnknown, nobodysAddress, servePages } from "./routes/pages.ts";
 import { createRouter } from "./routes/router.ts";
 import type { Services } from "./routes/services.ts";
 
@@ -20,7 +20,7 @@ const goneAway = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 /** What stands before all else: the notes of requests, and the answers that need no work. */
 function createFront({ log, published }: Services) {
   const note = createNote(log);
-  return { note, atOnce: createAtOnce(published, note) };
+  return { note, atOnce: createAtOnce(published, (url) => nobodysAddress(published().site, url), note) };
 }
 
 /** What answers requests: what was just answered is given again, everything else goes to the application. */

@@ -30,7 +30,9 @@ export function createGatePasswords(
       const password = pages.map((page) => fromEnvironment.get(gateVariable(page.path))).find(Boolean);
       if (password === undefined) return store.gatePassword(gate.key);
       const name = JSON.stringify([gate.key, gate.ignoreCase, password]);
-      const made = hashed.get(name) ?? storedPassword(password, gate.ignoreCase, saltOf(secret, gate.key));
+      const known = hashed.get(name);
+      if (known) return known;
+      const made = storedPassword(password, gate.ignoreCase, saltOf(secret, gate.key));
       hashed.set(name, made);
       // It fails while others want too many: made anew then, else the gate would stay shut until the next start.
       made.catch(() => hashed.delete(name));

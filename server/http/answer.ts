@@ -40,7 +40,7 @@ export interface AnswerParts {
   headers: HeaderList;
   /** Default: 200. */
   status?: number;
-  /** What an ETag is made of. Default: a hash of the body. */
+  /** What an ETag is made of; none of "". Default: a hash of the body. */
   tag?: string;
   /** Default: by type and size. */
   compressible?: boolean;
@@ -67,7 +67,7 @@ export function createAnswer(parts: AnswerParts): Answer {
 
   const readyWith = (encoding: Encoding, bytes: Buffer): Ready => {
     const etag = `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const unchanged = [...headers, "ETag", etag];
+    const unchanged = tag === "" ? headers : [...headers, "ETag", etag];
     const content = ["Content-Type", type, ...(encoding === "identity" ? [] : ["Content-Encoding", encoding])];
     const head = [...unchanged, ...content, "Content-Length", String(bytes.length)];
     const text = bytes.length <= longestText ? bytes.toString("latin1") : undefined;
@@ -91,7 +91,7 @@ export function createAnswer(parts: AnswerParts): Answer {
   if (built) keep("br", built);
   return {
     status,
-    tags: [tag, `${tag}-br`, `${tag}-gzip`],
+    tags: tag === "" ? [] : [tag, `${tag}-br`, `${tag}-gzip`],
     compressible,
     size: 2 * body.length + 4000,
     ready(encoding) {

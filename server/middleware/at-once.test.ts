@@ -29,6 +29,7 @@ async function startCounting(audience: Audience, more: (ctx: Koa.Context) => voi
   const counted = { passes: 0 };
   const front = createAtOnce(
     () => content.shown,
+    (url) => (url.startsWith("/alike-") ? "alike" : undefined),
     () => undefined,
   );
   const answer = createAnswer({ body: Buffer.from("word ".repeat(500)), type: "text/plain", headers: ["X-Own", "1"] });
@@ -115,6 +116,15 @@ describe("an answer that holds nothing of who asks", () => {
     );
     await ask();
     expect(counted.passes).toBe(1002);
+  });
+
+  it("is given at all addresses that are answered alike", async () => {
+    const { ask, counted } = await startCounting("anybody");
+    const first = await ask([], "/alike-1");
+    expect([await ask([], "/alike-2"), await ask([], "/alike-1")]).toEqual([first, first]);
+    expect(counted.passes).toBe(1);
+    await ask([], "/other");
+    expect(counted.passes).toBe(2);
   });
 
   it("says that the connection ends where it does", async () => {

@@ -37,17 +37,19 @@ const unusual: readonly string[] =
   `range if-range if-modified-since if-unmodified-since if-match content-length content-type transfer-encoding expect
   upgrade`.split(/\s+/);
 
-/** What of a request an ordinary answer depends on; undefined for a request that is not ordinary. */
-function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
+/** What the other addresses are called that are answered alike, such as all those that are nobody's. */
+export type Alike = (url: string) => string | undefined;
+
+/** What of an ordinary request an answer depends on, beside its address; undefined for a request that is not ordinary. */
+function encodingsOf({ method, url = "", headers }: IncomingMessage): string | undefined {
   if (method !== "GET" || url.length > longest || !url.startsWith("/") || url.startsWith("//")) return undefined;
   for (const name of unusual) if (headers[name] !== undefined) return undefined;
   const encodings = headers["accept-encoding"] ?? "";
-  // No address has a space in it.
-  return encodings.length > longest ? undefined : `${url} ${encodings}`;
+  return encodings.length > longest ? undefined : encodings;
 }
 
 /** `published`: whatever it gives is another object when the content is another. */
-export function createAtOnce(published: () => object, note: NoteRequest): AtOnce {
+export function createAtOnce(published: () => object, alike: Alike, note: NoteRequest): AtOnce {
   const known = new Map<string, Remembered>();
   let bytes = 0;
   let shown: object | undefined;
@@ -58,8 +60,11 @@ export function createAtOnce(published: () => object, note: NoteRequest): AtOnce
   };
 
   const find = (request: IncomingMessage): Remembered | undefined => {
-    const key = keyOf(request);
-    const found = key === undefined ? undefined : known.get(key);
+    const encodings = encodingsOf(request);
+    if (encodings === undefined) return undefined;
+    const { url = "" } = request;
+    // No address has a space in it.
+    const found = known.get(`${url} ${encodings}`) ?? known.get(`${alike(url) ?? ""} ${encodings}`);
     if (!found || shown !== published() || performance.now() > found.until) return undefined;
     return found.audience === "strangers" && request.headers.cookie !== undefined ? undefined : found;
   };
@@ -80,17 +85,18 @@ export function createAtOnce(published: () => object, note: NoteRequest): AtOnce
       return true;
     },
     async remember(ctx, next) {
-      const key = keyOf(ctx.req);
+      const encodings = encodingsOf(ctx.req);
+      const url = ctx.originalUrl;
       const before = published();
       await next();
       const { sent, route }: { sent?: SentAnswer; route?: string } = ctx.state;
       // What has headers beside its own has them for this visitor.
-      if (key === undefined || !sent || sent.audience === "nobody" || ctx.res.getHeaderNames().length > 0) return;
+      if (encodings === undefined || !sent || sent.audience === "nobody" || ctx.res.getHeaderNames().length > 0) return;
       if (sent.audience === "strangers" && ctx.req.headers.cookie !== undefined) return;
       if (shown !== before) forget();
       // As it was before: what changed meanwhile finds nothing here.
       shown = before;
-      keep(key, { ...sent, route, until: performance.now() + trust });
+      keep(`${alike(url) ?? url} ${encodings}`, { ...sent, route, until: performance.now() + trust });
     },
   };
 }

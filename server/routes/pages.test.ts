@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testSite } from "../../test/server/site.ts";
+import { deskRoutes } from "../desk/serve-desk.ts";
+import { nobodysAddress } from "./pages.ts";
+import { createRouter } from "./router.ts";
 
 describe("pages", () => {
   it("answers every path with a complete document that may be kept and has to be asked for again", async () => {
@@ -93,6 +96,25 @@ describe("pages", () => {
     expect(render).toHaveBeenCalledTimes(2);
     expect([bodies.size, tags.size]).toEqual([2, 1]);
     expect([...bodies].some((body) => body.includes("nowhere"))).toBe(false);
+  });
+
+  it("of wrong addresses are one answer for those that nothing tells apart, and for no address that has one of its own", async () => {
+    const { services, get } = await startTestServer();
+    const { site } = services.published();
+    const own = [
+      ...createRouter(services).stack.map(({ path }) => String(path).replaceAll("*", "")),
+      ...deskRoutes.map((route) => `/_desk${route.path}`.replaceAll(":", "")),
+      ...[...(site?.forms.values() ?? [])].map(({ form }) => form.endpoint),
+      ...(site?.routes.keys() ?? []),
+      ...(site?.unavailable ?? []),
+      ..."/us/write/ //nowhere /nowhere.php /nowhere?sent=x /no%20where http://a/nowhere *".split(" "),
+    ];
+    expect(own.length).toBeGreaterThan(40);
+    expect(own.filter((address) => nobodysAddress(site, address) !== undefined)).toEqual([]);
+    expect(nobodysAddress(site, "/nowhere")).toBe(nobodysAddress(site, "/us/nowhere-else"));
+    for (const address of ["/nowhere", "/nowhere-else", "/us/write/x"]) {
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+    }
   });
 
   it("walls are made once, whatever their visitors try", async () => {

@@ -2,7 +2,11 @@
 import type { Context, Middleware } from "koa";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
-import type { Audience } from "../http/send-answer.ts";
+import { addressClass } from "../../engine/site/address-class.ts";
+import { isServed } from "../../engine/things/served-addresses.ts";
+import { createAnswer } from "../http/answer.ts";
+import { headersWith } from "../http/security-headers.ts";
+import { type Audience, sendAnswer } from "../http/send-answer.ts";
 import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { sentForm } from "../pages/shown-page.ts";
@@ -45,8 +49,18 @@ export function answerUnknown(services: Services): Middleware {
     const { site } = services.published();
     if (isApi(ctx) && !asksForPage(ctx)) sendFailure(ctx, site ? 404 : 503, site ? nothingHere : notYet);
     else if (!site) await sendErrorPage(ctx, services, 503);
-    else if (!redirectsSlash(ctx, site)) await sendErrorPage(ctx, services, 404, askedByAnybody(ctx));
+    else if (!redirectsSlash(ctx, services, site)) await sendErrorPage(ctx, services, 404, askedByAnybody(ctx));
   };
+}
+
+/**
+ * What plain addresses have in common that are nobody's and whose error pages say the same; undefined for any other.
+ *
+ * Those with dots or other signs are not plain, so that no file of the build is one.
+ */
+export function nobodysAddress(site: Site | undefined, url: string): string | undefined {
+  if (!site || site.routes.has(url) || !/^(?:\/[A-Za-z0-9_-]+)+$/.test(url)) return undefined;
+  return isServed(url) || site.unavailable.has(url) ? undefined : `nobody's ${addressClass(site, url)}`;
 }
 
 /** What is said below /api/ depends on who asks, and whether there is a desk on the store. */
@@ -72,12 +86,21 @@ export function pageAt(site: Site, path: string): CompiledPage | undefined {
 }
 
 /** Only to a path that exists: a path that begins with two slashes would lead to another site. */
-function redirectsSlash(ctx: Context, site: Site): boolean {
+function redirectsSlash(ctx: Context, { config }: Services, site: Site): boolean {
   const bare = withoutSlashes(ctx.path);
   if (bare === ctx.path || !(site.routes.has(bare) || site.unavailable.has(bare))) return false;
   ctx.state["route"] = bare;
-  ctx.status = 308;
-  ctx.set("Location", bare + ctx.search);
+  if (ctx.method === "HEAD") {
+    ctx.status = 308;
+    ctx.set("Location", bare + ctx.search);
+    return true;
+  }
+  const parts = { body: Buffer.from("Permanent Redirect"), type: "text/plain; charset=utf-8", status: 308, tag: "" };
+  void sendAnswer(
+    ctx,
+    createAnswer({ ...parts, headers: headersWith(config, { Location: bare + ctx.search }) }),
+    "anybody",
+  );
   return true;
 }
 
