@@ -65,6 +65,18 @@ describe("whether a field can ever be asked", () => {
     expect(verdict(when)).toBe("sometimes");
   });
 
+  it("ways that branch again and again are followed so far and no further", () => {
+    const when = (at: number): object =>
+      at < 2
+        ? { kind: "a", not: { kind: "a" } }
+        : { kind: "a", any: [{ [`f${at - 1}`]: "x" }, { [`f${at - 2}`]: "x" }] };
+    const fields = Array.from({ length: 60 }, (_, at) => field(`f${at}`, "text", { when: when(at) }));
+    const chain = Array.from({ length: 3000 }, (_, at) => field(`c${at}`, "text", { when: { [`c${at + 1}`]: "x" } }));
+    const known = byName([...before, ...fields, ...chain]);
+    expect([...fields.slice(-1), ...chain].filter((each) => askedWhen(each, known).kind !== "sometimes")).toEqual([]);
+    expect(fields.slice(0, 5).map((each) => askedWhen(each, known).kind)).toEqual(Array(5).fill("never"));
+  });
+
   it("a circle is found through any, all and not", () => {
     const first = field("first", "text", { when: { any: [{ kind: "a" }, { not: { second: "x" } }] } });
     const second = field("second", "text", { when: { all: [{ first: "y" }] } });

@@ -11,13 +11,16 @@ export type Asked =
   /** The names on the way round. */
   | { kind: "circle"; chain: readonly string[] };
 
+/** So far are conditions followed, over other fields; a person loses the thread sooner. Beyond it nothing is said. */
+const most = { depth: 20, fields: 200, ways: 500 };
+
 /** Follows the conditions of a field. Fields that do not exist count as having none. */
 export function askedWhen(start: Field, fields: ReadonlyMap<string, Field>): Asked {
   const around = circleFrom(start, fields);
   if (around) return { kind: "circle", chain: around };
   const { when } = start.value;
   if (when === undefined) return { kind: "sometimes" };
-  const field = contradictionIn(conjunctionsOf(when), fields, new Set([start.name]));
+  const field = contradictionIn(conjunctionsOf(when), { fields, left: most.ways }, new Set([start.name]));
   return field === undefined ? { kind: "sometimes" } : { kind: "never", field };
 }
 
@@ -28,7 +31,8 @@ function circleFrom(start: Field, fields: ReadonlyMap<string, Field>): readonly 
     for (const name of fieldsIn(field.value["when"])) {
       if (name === start.name) return [...chain, name];
       // A circle that this field only leads into is the mistake of the fields on it.
-      const next = seen.has(name) ? undefined : fields.get(name);
+      const isFollowed = !seen.has(name) && chain.length < most.depth && seen.size < most.fields;
+      const next = isFollowed ? fields.get(name) : undefined;
       seen.add(name);
       const found = next && follow(next, [...chain, name]);
       if (found) return found;
@@ -41,29 +45,34 @@ function circleFrom(start: Field, fields: ReadonlyMap<string, Field>): readonly 
 /** The field of which what is asked cannot hold, in whichever of the ways; undefined when one way is open. */
 function contradictionIn(
   ways: readonly Conjunction[] | undefined,
-  fields: ReadonlyMap<string, Field>,
+  search: Search,
   followed: ReadonlySet<string>,
 ): string | undefined {
   let blamed: string | undefined;
   for (const way of ways ?? []) {
-    const wrong = way.find(({ name }) => !canHold(way, fields.get(name), name))?.name ?? below(way, fields, followed);
+    if (search.left-- <= 0 || followed.size > most.depth) return undefined;
+    const impossible = way.find(({ name }) => !canHold(way, search.fields.get(name), name));
+    const wrong = impossible?.name ?? below(way, search, followed);
     if (wrong === undefined) return undefined;
     blamed ??= wrong;
   }
   return blamed;
 }
 
+interface Search {
+  fields: ReadonlyMap<string, Field>;
+  /** Ways that may still be looked at. */
+  left: number;
+}
+
 /** A field that can be answered only when it is asked itself adds what it waits for. */
-function below(
-  way: Conjunction,
-  fields: ReadonlyMap<string, Field>,
-  followed: ReadonlySet<string>,
-): string | undefined {
+function below(way: Conjunction, search: Search, followed: ReadonlySet<string>): string | undefined {
+  const { fields } = search;
   const next = way.find(({ name, answered }) => answered && !followed.has(name) && fields.get(name)?.value["when"]);
   if (!next) return undefined;
   const inner = conjunctionsOf(fields.get(next.name)?.value["when"]);
   const joined = inner?.map((each) => way.concat(each));
-  return contradictionIn(joined, fields, new Set([...followed, next.name]));
+  return contradictionIn(joined, search, new Set([...followed, next.name]));
 }
 
 /** The fields by name; of several with one name the first. */

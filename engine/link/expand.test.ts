@@ -50,6 +50,27 @@ describe("includes", () => {
     expect(loops.map(({ chain }) => chain)).toEqual([["round", "round"]]);
   });
 
+  it("that multiply are given up, and so are texts that are handed over without end", () => {
+    const taking = (name: string, next: string): readonly [string, SourceFile] =>
+      fragment(name, `  - {type: include, fragment: ${next}, with: {a: "{{ with.a }}{{ with.a }}"}}\n`.repeat(3));
+    const chain = Array.from({ length: 60 }, (_, at) => taking(`f${at}`, `f${at + 1}`));
+    const large = fragment("large", `  - {type: text, text: "${"{{ with.a }}".repeat(15_000)}"}\n`);
+    const all = new Map([...chain, fragment("f60", "  - {type: hero}\n"), large]);
+    for (const [name, a] of [
+      ["f0", ""],
+      ["f30", "words"],
+      ["large", "w".repeat(100_000)],
+    ] as const) {
+      const {
+        blocks: found,
+        overflow,
+        complete,
+      } = expand([{ type: "hero" }, { type: "include", fragment: name, with: { a } }], all);
+      expect([name, overflow, complete]).toEqual([name, "/blocks/1", false]);
+      expect(JSON.stringify(found).length).toBeLessThan(3_000_000);
+    }
+  });
+
   it("of unknown fragments make the expansion incomplete", () => {
     expect(expand([{ type: "include", fragment: "none" }], fragments).complete).toBe(false);
   });

@@ -26,7 +26,12 @@ export interface Expansion {
   complete: boolean;
   /** Includes that would never end, with the names on the way round. They are left out. */
   loops: readonly { place: Place; chain: readonly string[] }[];
+  /** The pointer of the list's own block with which it became too large to be gone on with; undefined when it did not. */
+  overflow: string | undefined;
 }
+
+/** What fragments may bring into one list: fragments within fragments multiply, and so do texts that are handed over. */
+export const most = { blocks: 2000, characters: 1_000_000 };
 
 /** Finds fragments by name. */
 type Fragments = Pick<ReadonlyMap<string, SourceFile>, "get">;
@@ -50,6 +55,14 @@ export function expand(
   const used = new Set<string>();
   const loops: { place: Place; chain: readonly string[] }[] = [];
   let complete = true;
+  let overflow: string | undefined;
+  const left = { ...most };
+  const spend = (kind: keyof typeof left, count: number, top: string): boolean => {
+    left[kind] -= count;
+    if (left[kind] >= 0) return true;
+    overflow ??= top;
+    return (complete = false);
+  };
 
   const add = (each: ExpandedBlock, chain: readonly string[]): void => {
     const name = includedName(each.block);
@@ -71,10 +84,10 @@ export function expand(
     }
     const handed = handedOver(each);
     for (const [index, inner] of content.entries()) {
-      add(fillBlock(inner, handed, { file: fragment.path, pointer: `/blocks/${index}`, top: each.top }), [
-        ...chain,
-        name,
-      ]);
+      if (!spend("blocks", 1, each.top)) return;
+      const at = { file: fragment.path, pointer: `/blocks/${index}`, top: each.top };
+      const filled = fillBlock(inner, handed, at, ({ size }) => spend("characters", size, each.top));
+      add(filled, [...chain, name]);
     }
   };
 
@@ -82,7 +95,7 @@ export function expand(
     const pointer = `${origin.pointer}/${index}`;
     add({ block, file: origin.file, pointer, top: pointer, handed: new Map() }, []);
   }
-  return { blocks: found, used, complete, loops };
+  return { blocks: found, used, complete, loops, overflow };
 }
 
 function includedName(block: unknown): string | undefined {
@@ -93,7 +106,8 @@ function includedName(block: unknown): string | undefined {
 function handedOver(include: ExpandedBlock): Map<string, Handed> {
   const values = isRecord(include.block) && isRecord(include.block["with"]) ? include.block["with"] : {};
   const named = Object.entries(values).map(([name, value]) => {
-    return [name, { value, place: placeOf(include, `/with/${escapeToken(name)}`) }] as const;
+    const size = JSON.stringify(value)?.length ?? 0;
+    return [name, { value, size, place: placeOf(include, `/with/${escapeToken(name)}`) }] as const;
   });
   return new Map(named);
 }
@@ -102,9 +116,14 @@ function fillBlock(
   block: unknown,
   handed: ReadonlyMap<string, Handed>,
   at: Pick<ExpandedBlock, "file" | "pointer" | "top">,
+  mayTake: (value: Handed) => boolean,
 ): ExpandedBlock {
   const places = new Map<string, Place>();
-  const filled = fillIn(block, handed, (pointer, place) => places.set(pointer, place));
+  const filled = fillIn(block, handed, (pointer, value) => {
+    if (!mayTake(value)) return false;
+    places.set(pointer, value.place);
+    return true;
+  });
   return { ...at, block: filled, handed: places };
 }
 

@@ -22,7 +22,7 @@ export interface PageView extends Pick<
   handedRefs: readonly Ref[];
   /** What is wrong with values that an include hands over. */
   problems: readonly Problem[];
-  loops: Expansion["loops"];
+  overflow: Expansion["overflow"];
 }
 
 interface Kept {
@@ -51,7 +51,7 @@ export function viewOf(
 function plainView(own: Digest): PageView {
   const { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs } = own;
   const seen = { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs };
-  return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, loops: none };
+  return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, overflow: undefined };
 }
 
 const none: readonly never[] = [];
@@ -79,7 +79,7 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
     behind: [],
     handedRefs: [],
     problems: [],
-    loops: expansion.loops,
+    overflow: expansion.overflow,
   };
   for (const expanded of expansion.blocks) addBlock(view, expanded, page, schemas);
   return { ...view, ...sortRefs(view.refs) };

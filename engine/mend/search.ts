@@ -15,6 +15,7 @@ import { proposeEven, proposeOdd } from "./changes/reindent.ts";
 import { propose as slidOut } from "./changes/slid-out.ts";
 import { propose as untab } from "./changes/untab.ts";
 import type { Trial, Judge } from "./judgement.ts";
+import { isSwallowed, swallows } from "./swallows.ts";
 import { isLost, weighed } from "./weigh.ts";
 
 /** So many signs are read for one file at most: a candidate costs as much as a check of the file, and an error as many signs. */
@@ -30,11 +31,13 @@ type Spend = () => boolean;
 export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judge: Judge): Problem | undefined {
   const { path, text } = file;
   const inTexts = linesInTexts(text);
+  let left = Math.floor(budget / (text.length + 1));
   for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
     if (!types.has(found[1] ?? "") || !inTexts.has(found.index)) continue;
     for (const { edit, problem } of proposeEven(path, text, lineAt(text, found.index))) {
       const changed = applyEdits(text, [edit]);
       if (isSwallowed(changed, edit)) continue;
+      if (left-- <= 0) return undefined;
       const after = judge(changed);
       if (after.brokenAt === undefined && errorsOf(after.problems).length === 0) return problem;
     }
@@ -157,37 +160,6 @@ function mend(
 function told(file: SourceFile, problem: Problem, change: Problem): Problem {
   const same = file.locate(problem).start.offset === file.locate(change).start.offset;
   return same && problem.code === "unknown-property" && change.fix ? { ...problem, fix: change.fix } : change;
-}
-
-/**
- * Whether a property or an entry has become a part of a text that begins with | or > above it, be it deeper than the text's
- * other lines.
- */
-function isSwallowed(changed: string, { start }: Edit): boolean {
-  const line = lineAt(changed, start);
-  if (line.key === undefined && !line.dashed) return false;
-  let { indent } = line;
-  for (let above = lineBefore(changed, line); above && indent > 0; above = lineBefore(changed, above)) {
-    if (above.indent >= indent) continue;
-    if (/(^|\s)[|>][+-]?\d?$/.test(above.value)) return true;
-    indent = above.indent;
-  }
-  return false;
-}
-
-/** Whether the change makes its first line, or another that is a property or an entry now, a part of a text above it. */
-function swallows(text: string, changed: string, edit: Edit): boolean {
-  if (isSwallowed(changed, edit)) return true;
-  let [before, after] = [lineAfter(text, lineAt(text, edit.start)), lineAfter(changed, lineAt(changed, edit.start))];
-  while (before && after && before.start < edit.end) {
-    if (isSwallowed(changed, startOf(after)) && !isSwallowed(text, startOf(before))) return true;
-    [before, after] = [lineAfter(text, before), lineAfter(changed, after)];
-  }
-  return false;
-}
-
-function startOf({ start }: Line): Edit {
-  return { start, end: start, text: "" };
 }
 
 function errorsOf(problems: readonly Problem[]): Problem[] {

@@ -1,4 +1,5 @@
 /** The lines around a place, with a caret below the signs at fault. */
+import { shownSigns } from "./format.ts";
 import type { Span } from "./locate.ts";
 
 /** How a frame is coloured; each paints a piece of text. */
@@ -10,13 +11,15 @@ export interface Paint {
 const plain: Paint = { dim: (text) => text, mark: (text) => text };
 
 const widest = 110;
+/** Signs before a place that lies further to the right. */
+const before = 60;
 /** Lines before the one at fault; one less stands after it. */
 const around = 2;
 
 /** The frame's lines; none for a text without any, as of a picture. */
 export function codeFrame(text: string, span: Span, paint: Paint = plain): string[] {
   if (text === "") return [];
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const lines = linesOf(text);
   const first = Math.max(1, span.start.line - around);
   const last = Math.min(lastFilled(lines, span.start.line), span.start.line + around - 1);
   const width = String(last).length;
@@ -25,27 +28,41 @@ export function codeFrame(text: string, span: Span, paint: Paint = plain): strin
     const line = lines[number - 1] ?? "";
     const here = number === span.start.line;
     const margin = `${here ? ">" : " "} ${String(number).padStart(width)} |`;
-    frame.push(`${here ? paint.mark(margin) : paint.dim(margin)} ${shorten(line)}`.trimEnd());
-    if (here) frame.push(`${paint.dim(`  ${" ".repeat(width)} |`)} ${paint.mark(carets(line, span))}`);
+    // Of a line that is too long to be shown, what stands far before the place is left out.
+    const from = here && span.start.column > widest ? span.start.column - before : 0;
+    const left = from > 0 ? "..." : "";
+    frame.push(`${here ? paint.mark(margin) : paint.dim(margin)} ${left}${shorten(line.slice(from))}`.trimEnd());
+    const marked = " ".repeat(left.length) + carets(line.slice(from), span, from);
+    if (here) frame.push(`${paint.dim(`  ${" ".repeat(width)} |`)} ${paint.mark(marked)}`);
   }
   return frame;
 }
 
+/** The text that was asked about last, in lines: its problems are told one after the other. */
+let known: { text: string; lines: readonly string[] } = { text: "", lines: [] };
+
+function linesOf(text: string): readonly string[] {
+  if (text !== known.text) known = { text, lines: text.replace(/^\uFEFF/, "").split(/\r?\n/) };
+  return known.lines;
+}
+
+/** The last line that says something; what stands further below than a frame reaches is not looked at. */
 function lastFilled(lines: readonly string[], atLeast: number): number {
-  let last = lines.length;
+  let last = Math.min(lines.length, atLeast + around);
+  if (last < lines.length) return last;
   while (last > atLeast && (lines[last - 1] ?? "").trim() === "") last--;
   return last;
 }
 
 function shorten(line: string): string {
-  return line.length > widest ? `${line.slice(0, widest)}...` : line;
+  return shownSigns(line.length > widest ? `${line.slice(0, widest)}...` : line);
 }
 
 /** A tab stands for itself before the carets, so that they stay below their signs. */
-function carets(line: string, { start, end }: Span): string {
-  const to = end.line > start.line ? line.length + 1 : end.column;
-  if (start.column > widest) return "";
-  const before = line.slice(0, start.column - 1).replaceAll(/[^\t]/g, " ");
-  const count = Math.max(1, Math.min(to, widest + 1, line.trimEnd().length + 1) - start.column);
-  return before + "^".repeat(count);
+function carets(line: string, { start, end }: Span, from: number): string {
+  const column = start.column - from;
+  const to = end.line > start.line ? line.length + 1 : end.column - from;
+  const above = line.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
+  const count = Math.max(1, Math.min(to, widest + 1, line.trimEnd().length + 1) - column);
+  return above + "^".repeat(count);
 }

@@ -41,7 +41,7 @@ export function formatProblem({ problem, span, text }: Placed, colour = false): 
   const tint = problem.severity === "error" ? "red" : "yellow";
   const frame: Paint = { dim: (words) => paint("dim", words), mark: (words) => paint(tint, words) };
   const where = `${shownSigns(problem.file, true)}:${span.start.line}:${span.start.column}`;
-  const lines = codeFrame(shownSigns(text), span, frame).map((line) => `  ${line}`);
+  const lines = codeFrame(text, span, frame).map((line) => `  ${line}`);
   return [
     `${paint("bold", where)} ${paint(tint, problem.severity)} ${paint("dim", problem.code)}`,
     `  ${shownSigns(problem.message, true)}`,

@@ -195,8 +195,10 @@ export const linkProblems = {
     `The fact ${code(name)} was true until ${until}, which has passed.`,
     "Write the new value and the day until which it is true.",
   ]),
-  "include-loop": error<{ chain: string[] }>(({ chain }) => [
-    `The fragment includes itself: ${chain.join(" -> ")}.`,
+  "include-loop": error<{ chain: string[] } | { most: number }>((words) => [
+    "chain" in words
+      ? `The fragment includes itself: ${words.chain.join(" -> ")}.`
+      : `With this the page takes in more than ${words.most} blocks of fragments, or too long texts.`,
     "Remove one of these includes.",
   ]),
   "missing-with": error<{ names: string[]; fragment: string; fixed: string }>(({ names, fragment, fixed }) => [

@@ -7,8 +7,14 @@ interface Above {
   begins: boolean;
 }
 
-/** The offsets of the lines of dashes that became a part of a text above them, be they deeper than the text's other lines. */
-export function linesInTexts(text: string): ReadonlySet<number> {
+/**
+ * The offsets of the lines that became a part of a text above them, be they deeper than the text's other lines. `isMeant` takes the
+ * words of a line. Default: those of dashes.
+ */
+export function linesInTexts(
+  text: string,
+  isMeant = (words: string): boolean => words.startsWith("-"),
+): ReadonlySet<number> {
   const found = new Set<number>();
   if (!/[|>][+-]?\d?[ \t]*\r?$/m.test(text)) return found;
   const above: Above[] = [];
@@ -18,7 +24,7 @@ export function linesInTexts(text: string): ReadonlySet<number> {
     const indent = line.search(/[^ \t]/);
     while ((above.at(-1)?.indent ?? -1) >= indent) above.pop();
     const isInText = above.at(-1)?.begins ?? false;
-    if (isInText && words.startsWith("-")) found.add(index);
+    if (isInText && isMeant(words)) found.add(index);
     above.push({ indent, begins: isInText || /(?:^|\s)[|>][+-]?\d?$/.test(words) });
   }
   return found;

@@ -20,6 +20,14 @@ const greedy: Readonly<Record<string, string>> = {
   "a replacement of nothing": `{{ name ${`| replace: '', '${ten("x")}' `.repeat(6)} }}`,
   "a nesting without an end": "{% if true %}".repeat(9000) + "{% endif %}".repeat(9000),
   "a long template": "word ".repeat(100_000),
+  "a filter that makes little of much": "{% for i in (1..90000) %}{% assign x = name | slugify %}{% endfor %}",
+  "filters of nothing": "{% for i in (1..90000) %}{% assign x = 1 | plus: 1 %}{% endfor %}",
+  "a long text that is looked through":
+    "{% for i in (1..90000) %}{% if name contains 'wordy' %}x{% endif %}{% endfor %}",
+  "a long list that is looked through":
+    "{% assign a = (1..9000) %}{% for i in (1..9000) %}{% if a contains 'x' %}x{% endif %}{% endfor %}",
+  "a group of each of many":
+    "{% assign a = (1..400) %}{% for i in (1..9000) %}{% assign b = a | group_by_exp: 'i', 'i' %}{% endfor %}",
   "a list of a range": "{% assign a = (1..90000000) | sort | reverse %}{{ a }}",
 };
 

@@ -1,5 +1,5 @@
 /** The template language as this site has it: the same in the browser, on the server and in the checker. */
-import type { Liquid as Engine, LiquidOptions } from "liquidjs";
+import type { Context, Liquid as Engine, LiquidOptions } from "liquidjs";
 
 /** What is loaded of the language; the browser loads it when the first prompt is made. */
 export type LiquidClass = new (options: LiquidOptions) => Engine;
@@ -7,10 +7,14 @@ export type LiquidClass = new (options: LiquidOptions) => Engine;
 /** Tags that take in another file. There is none to take in: a template is a text of one file. */
 export const fileTags = ["include", "render", "layout", "block"] as const;
 
-/** Steps, characters written and characters held on to, all together, until a template is given up. */
+/** Steps, characters written, held on to and looked at, all together, until a template is given up. */
 const mostWork = 500_000;
-/** Characters of a template. */
-const longest = 200_000;
+/** What a filter or a comparison costs beside the characters that it looks at. */
+const stepWork = 50;
+/** To look for one text in another can cost the product of their lengths: so many characters by characters are a step. */
+const searchWork = 20_000;
+/** Characters of a template: finding its variables' places takes the square of them. */
+const longest = 50_000;
 
 /** What an error says that ends a template which takes too much. */
 const limitWords = /limit exceeded|Maximum call stack/;
@@ -30,6 +34,8 @@ export function createTemplateLanguage(Liquid: LiquidClass): Engine {
     parseLimit: longest,
   });
   for (const tag of fileTags) Reflect.deleteProperty(engine.tags, tag);
+  countFilters(engine);
+  countComparisons(engine);
   const { renderer } = engine;
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = (templates, context, emitter) => {
@@ -45,6 +51,44 @@ export function createTemplateLanguage(Liquid: LiquidClass): Engine {
     return render(templates, context, counted);
   };
   return engine;
+}
+
+/** The language counts what most filters make, and of some nothing. */
+function countFilters({ filters }: Engine): void {
+  for (const [name, filter] of Object.entries(filters)) {
+    const { handler, raw } = typeof filter === "function" ? { handler: filter, raw: false } : filter;
+    filters[name] = {
+      raw,
+      handler(value: unknown, ...given: unknown[]): unknown {
+        spend(this.context, value, given);
+        return handler.call(this, value, ...given);
+      },
+    };
+  }
+}
+
+function countComparisons({ options }: Engine): void {
+  const operators = Object.entries(options.operators).map(([name, compare]): [string, typeof compare] => [
+    name,
+    name === "not"
+      ? compare
+      : (left: unknown, right: unknown, context: Context) => {
+          spend(context, left, [right]);
+          return compare(left, right, context);
+        },
+  ]);
+  options.operators = Object.fromEntries(operators);
+}
+
+/** Counts what it costs to do something with a value and what is given beside it. */
+function spend({ memoryLimit }: Context, value: unknown, given: readonly unknown[]): void {
+  const length = lengthOf(value);
+  const searched = given.reduce<number>((sum, each) => sum + (lengthOf(each) * length) / searchWork, 0);
+  memoryLimit.use(stepWork + length + searched);
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === "string" || Array.isArray(value) ? value.length : 0;
 }
 
 /** Whether a template was given up because it takes too much: too many steps, too long a text, too deep a nesting. */

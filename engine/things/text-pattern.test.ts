@@ -30,6 +30,10 @@ it.each([
   ["a\\", "nothing follows its last"],
   ["a^b", "^ stands in the middle"],
   ["((a{9}){9}){9}", "it repeats too much"],
+  // Of nothing, over and over, no step is made: the tries end all the same.
+  ["((((){999}){999}){999}){999}", "it repeats too much"],
+  ["(".repeat(200_000), "it is too long"],
+  ["(".repeat(1000), "a ( has no ) behind it"],
 ])("%s cannot be read: %s", (pattern, why) => {
   expect(patternFault(pattern)).toContain(why);
 });

@@ -20,15 +20,23 @@ export class PatternFault extends Error {}
 
 /** The most steps of a pattern, its repetitions written out. */
 const mostSteps = 500;
+/** The most parts, repeated ones counted each time: what takes no character adds no step. */
+const mostParts = 10_000;
+
+/** Signs of a pattern: an author may write fewer, and groups of so many can be read within each other. */
+const longest = 1000;
 
 /** Makes a test of whole texts. Throws a PatternFault for what is no pattern. */
 export function compilePattern(pattern: string): (text: string) => boolean {
+  if (pattern.length > longest) throw new PatternFault("it is too long");
   const steps: Step[] = [{ ways: [] }];
   const add = (step: Step): number => {
     if (steps.length >= mostSteps) throw new PatternFault("it repeats too much");
     return steps.push(step) - 1;
   };
+  let parts = 0;
   const build = (part: Part, next: number): number => {
+    if ((parts += 1) > mostParts) throw new PatternFault("it repeats too much");
     if (part.kind === "one") return add({ takes: part.takes, next });
     if (part.kind === "row") return part.parts.reduceRight((after, each) => build(each, after), next);
     if (part.kind === "choice") return add({ ways: part.parts.map((each) => build(each, next)) });

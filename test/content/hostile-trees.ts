@@ -2,33 +2,13 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { growingTrees } from "./growing-trees.ts";
+import { type HostileTree, holding, many, victim } from "./hostile-tree.ts";
 import { pageFile, writeContent } from "./small-project.ts";
 
-/** One thing that is wrong with a project. */
-export interface HostileTree {
-  /** Puts it there. */
-  make: (root: string) => void;
-  /** Takes away what the test could not remove otherwise. */
-  undo?: (root: string) => void;
-  /** The one problem, by its code; undefined where nothing is wrong for anybody. */
-  code?: string;
-  /** Whether the page /victim was replaced: its last good version stays up. */
-  victim?: true;
-}
-
-const victim = "pages/victim.yaml";
 const inBlock = (text: string): string =>
   pageFile("Victim words").replace("    title:", `    text: ${text}\n    title:`);
 const deepPath = (depth: number): string => Array.from({ length: depth }, () => "d").join("/");
-
-/** A tree in which a file has this content. */
-function holding(name: string, content: string | Uint8Array, code?: string): HostileTree {
-  return {
-    make: (root) => writeContent(root, name, content),
-    ...(code !== undefined && { code }),
-    ...(name === victim && { victim: true }),
-  };
-}
 
 /** A tree in which the page /victim is something else. */
 function instead(make: (place: string, root: string) => void, code = "unreadable-file"): HostileTree {
@@ -68,11 +48,9 @@ const shutFolder = (name: string): HostileTree => ({
 });
 
 const nested = (open: string, close: string, count: number): string => open.repeat(count) + close.repeat(count);
-const many = (count: number, line: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => line(index)).join("\n");
-
 /** By what is wrong. */
 export const hostileTrees: Readonly<Record<string, HostileTree>> = {
+  ...growingTrees,
   // Links
   "a page that is a link to itself": instead((place) => symlinkSync("victim.yaml", place)),
   "a page that is a link to nothing": instead(link("nowhere.yaml")),

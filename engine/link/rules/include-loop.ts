@@ -1,10 +1,15 @@
 import { report } from "../../problem/report.ts";
-import { expand } from "../expand.ts";
+import { expand, most } from "../expand.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** No fragment includes itself, also not through others. */
-export const rule: Rule = function* ({ named }) {
+/** No fragment includes itself, also not through others, and fragments within fragments do not multiply without end. */
+export const rule: Rule = function* ({ named, view }) {
+  for (const page of named("page").values()) {
+    const { overflow } = view(page);
+    if (overflow === undefined) continue;
+    yield report("include-loop", { file: page.path, pointer: `${overflow}/fragment` }, { most: most.blocks });
+  }
   const fragments = named("fragment");
   const seen = new Set<string>();
   for (const { name, path, value } of fragments.values()) {

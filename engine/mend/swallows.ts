@@ -1,0 +1,34 @@
+/** Whether a change makes properties or entries parts of a text above them. */
+import type { Edit } from "../problem/fix.ts";
+import { lineAfter, lineAt, lineBefore } from "../source/line.ts";
+import { linesInTexts } from "../source/lines-in-texts.ts";
+
+/**
+ * Whether a property or an entry has become a part of a text that begins with | or > above it, be it deeper than the text's
+ * other lines.
+ */
+export function isSwallowed(changed: string, { start }: Edit): boolean {
+  const line = lineAt(changed, start);
+  if (line.key === undefined && !line.dashed) return false;
+  let { indent } = line;
+  for (let above = lineBefore(changed, line); above && indent > 0; above = lineBefore(changed, above)) {
+    if (above.indent >= indent) continue;
+    if (/(^|\s)[|>][+-]?\d?$/.test(above.value)) return true;
+    indent = above.indent;
+  }
+  return false;
+}
+
+/** Whether the change makes its first line, or another that is a property or an entry now, a part of a text above it. */
+export function swallows(text: string, changed: string, edit: Edit): boolean {
+  if (isSwallowed(changed, edit)) return true;
+  let [before, after] = [lineAfter(text, lineAt(text, edit.start)), lineAfter(changed, lineAt(changed, edit.start))];
+  if (!before || before.start >= edit.end) return false;
+  const [swallowedBefore, swallowedAfter] = [text, changed].map((each) => linesInTexts(each, () => true));
+  while (before && after && before.start < edit.end) {
+    const isOne = after.key !== undefined || after.dashed;
+    if (isOne && swallowedAfter?.has(after.start) && !swallowedBefore?.has(before.start)) return true;
+    [before, after] = [lineAfter(text, before), lineAfter(changed, after)];
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+/** Content that costs more than its length explains: what repeats, nests or multiplies. */
+import { type HostileTree, holding, many, victim } from "./hostile-tree.ts";
+import { pageFile, writeContent } from "./small-project.ts";
+
+/** A form whose fields are these. */
+const formFile = (fields: string): string =>
+  `# yaml-language-server: $schema=../schema/editor/form.json\ntitle: A form\nendpoint: /api/form\nfields:\n${fields}\npayload: {a: "{a0}"}\n`;
+/** A fragment that takes in another one, over and over. */
+const taking = (next: string): string =>
+  `# yaml-language-server: $schema=../../schema/editor/fragment.json\ndescription: A part\nblocks:\n${`  - {type: include, fragment: ${next}}\n`.repeat(10)}`;
+
+/** By what is in them. */
+export const growingTrees: Readonly<Record<string, HostileTree>> = {
+  "five thousand blocks": holding(
+    "pages/large.yaml",
+    pageFile("Large words") + many(5000, (index) => `  - type: text\n    text: Words ${index}`),
+    "orphan-page",
+  ),
+  "three thousand blocks within a text": holding(
+    victim,
+    `${pageFile("Victim words")}  - type: text\n    text: |\n      words\n${many(3000, () => "      - type: hero")}\n`,
+    "tangled-text",
+  ),
+  "five thousand lines with tabs": holding(
+    victim,
+    pageFile("Victim words") + many(5000, () => "\t- type: hero"),
+    "tab",
+  ),
+  "fragments that multiply": {
+    make: (root) => {
+      for (let nth = 0; nth < 30; nth++)
+        writeContent(root, `pages/_shared/part-${nth}.yaml`, taking(`part-${nth + 1}`));
+      writeContent(
+        root,
+        "pages/_shared/part-30.yaml",
+        taking("part-30").replace(/  - .*/s, "  - {type: hero, title: End}\n"),
+      );
+      writeContent(root, victim, `${pageFile("Other words")}  - {type: include, fragment: part-0}\n`);
+    },
+    code: "include-loop",
+    victim: true,
+  },
+  "a pattern of nothing, over and over": holding(
+    "forms/form.yaml",
+    formFile('  - {type: text, name: a0, label: A, pattern: "((((){999}){999}){999}){999}"}'),
+    "unreadable-pattern",
+  ),
+  "a pattern of two hundred thousand brackets": holding(
+    "forms/form.yaml",
+    formFile(`  - {type: text, name: a0, label: A, pattern: "${"(".repeat(200_000)}"}`),
+    "text-length",
+  ),
+  "six hundred fields that wait for each other": holding(
+    "forms/form.yaml",
+    formFile(
+      many(600, (at) => `  - {type: text, name: a${at}, label: A${at}${at > 0 ? `, when: {a${at - 1}: x}` : ""}}`),
+    ),
+  ),
+  "a prompt that goes through a long text over and over": holding(
+    "prompts/prompt.yaml",
+    `# yaml-language-server: $schema=../schema/editor/generator.json\nkind: generator\ntitle: A prompt\ninputs: [{type: text, name: a, label: A}]\ntemplates:\n  - text: "{% assign b = '${"a ".repeat(20_000)}' %}{% for i in (1..90000) %}{% assign c = b | slugify %}{% endfor %}{{ a }}"\n`,
+    "template-work",
+  ),
+  "a prompt of sixteen thousand names": holding(
+    "prompts/prompt.yaml",
+    `# yaml-language-server: $schema=../schema/editor/generator.json\nkind: generator\ntitle: A prompt\ninputs: [{type: text, name: a, label: A}]\ntemplates:\n  - text: "{% if a${" and a".repeat(30_000)} %}{{ a }}{% endif %}"\n`,
+    "template-work",
+  ),
+};
