@@ -43,8 +43,8 @@ function treeOf(place: string, tell: Tell, lost: () => void): WatchedTree | unde
   }
 }
 
-/** Where the system tells of changes, only every so many looks is taken. */
-const trust = 30;
+/** Milliseconds, and how many looks go by for one that is taken where the system tells of changes. */
+export const watchTimes = { quiet: 60, look: 2000, trust: 30 };
 
 /** More names than these cost more than a look at everything. */
 const mostNamed = 1000;
@@ -81,7 +81,8 @@ function createBatch(quiet: number, done: WatchOptions["onChange"]): { note: Tel
 }
 
 /** Starts watching; the returned function ends it. */
-export function watchFolders({ root, folders, onChange, quiet = 60, look = 2000 }: WatchOptions): () => void {
+export function watchFolders({ root, folders, onChange, ...given }: WatchOptions): () => void {
+  const { quiet, look, trust } = { ...watchTimes, ...given };
   const watched = new Map<string, Watched>();
   const batch = createBatch(quiet, onChange);
   /** Whether something changed since everything was looked at. */

@@ -13,6 +13,9 @@ export interface ConnectionLimits {
   longest?: number;
 }
 
+/** What holds where nothing else is asked for. */
+export const connectionLimits = { connections: 10_000, ahead: 32, silence: 60_000, longest: 900_000 };
+
 interface Busy {
   /** When its answer began, in milliseconds that no clock that is set can move. */
   began: number;
@@ -27,7 +30,7 @@ interface Busy {
  * Node begins them all at once and keeps the later answers until the first is read.
  */
 export function answerInTurn(server: Server, answer: RequestListener, limits: ConnectionLimits = {}): void {
-  const { connections = 10_000, ahead = 32, silence = 60_000, longest = 900_000 } = limits;
+  const { connections, ahead, silence, longest } = { ...connectionLimits, ...limits };
   /** Connections with an answer under way. */
   const busy = new Map<Socket, Busy>();
   server.maxConnections = connections;

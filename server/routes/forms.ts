@@ -13,7 +13,7 @@ import { takeJson } from "../submit/take-json.ts";
 import { takePlain } from "../submit/take-plain.ts";
 
 /** The most that a form may send, in bytes. */
-const limit = 64_000;
+export const largestForm = 64_000;
 
 /** Whether forms are sent here: also those that only another process shows, as long as somebody asks with a form's method. */
 async function isEndpoint(ctx: Context, services: Services): Promise<boolean> {
@@ -41,7 +41,7 @@ export function takeForms(services: Services): Middleware {
     if (!kind) return ctx.throw(415, "Send the form as application/json or application/x-www-form-urlencoded.");
     const turn = turns.take(clientAddress(ctx));
     if (!turn.ok) return tooMany(ctx, turn.retryAfter);
-    const text = await readBody(ctx, limit);
+    const text = await readBody(ctx, largestForm);
     return kind === "application/json" ? takeJson(ctx, services, match, text) : takePlain(ctx, services, site, text);
   };
 }

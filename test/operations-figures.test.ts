@@ -1,0 +1,65 @@
+/** The figures of docs/operations.md are those of the program: each is written with the number that the code goes by. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { watchTimes } from "../server/content/watch-folders.ts";
+import { deliveryBackoff, laneBackoff } from "../server/deliver/backoff.ts";
+import { leaseTime } from "../server/deliver/courier.ts";
+import { patience } from "../server/deliver/judge.ts";
+import { worryingAge } from "../server/deliver/watch-age.ts";
+import { streamLimits } from "../server/desk/event-streams.ts";
+import { mostNews } from "../server/desk/send-news.ts";
+import { guessLimits } from "../server/desk/sign-in.ts";
+import { gateLimits } from "../server/gates/gates.ts";
+import { connectionLimits } from "../server/process/answer-in-turn.ts";
+import { readConfig } from "../server/process/config.ts";
+import { leastSpace, worryingSpace } from "../server/process/free-space.ts";
+import { largestForm } from "../server/routes/forms.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const runbook = read("docs/operations.md").replaceAll(/\s+/g, " ");
+
+const named = new Map([...Object.entries({ 2: "two", 5: "five", 7: "seven", 10: "ten", 12: "twelve" })]);
+const inWords = (count: number): string => named.get(String(count)) ?? String(count);
+const minutes = (ms: number): number => ms / 60_000;
+const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
+const { connections, ahead, silence, longest } = connectionLimits;
+
+it.each([
+  `${connections.toLocaleString("en")} are held at a time`,
+  `when it has sent more than ${ahead} requests ahead`,
+  `reads nothing for ${minutes(silence) === 1 ? "a minute" : silence}`,
+  `takes ${minutes(longest)} minutes for one answer`,
+  `should let bodies of ${largestForm / 1000} kB pass`,
+  `forms from one address before 429; ten times as many in a day | ${readConfig({}).submitsPerMinute} |`,
+  `A gate takes ${gateLimits.perAddress} wrong passwords in ten minutes from one address, and ${gateLimits.perNetwork} from the network`,
+  `After ${gateLimits.perGate} from everywhere each of its answers takes a second longer`,
+  `${guessLimits.address} wrong tries in ten minutes from one address, or ${guessLimits.account} at one account`,
+  `has ${inWords(guessLimits.browser)} tries of its own`,
+  `${inWords(streamLimits.account)} for each account and ${streamLimits.all} in all`,
+  `at most ${inWords(mostNews)} an hour to one account`,
+  `under a lease of ${inWords(minutes(leaseTime))} minutes`,
+  `tried for ${inWords(patience.time / 86_400_000)} days and ${patience.tries} times`,
+  `further apart, up to ${minutes(deliveryBackoff.most)} minutes`,
+  `left alone for ${laneBackoff.base / 1000} seconds to ${minutes(laneBackoff.most)} minutes`,
+  `waits for more than ${minutes(worryingAge)} minutes`,
+  `has less than ${megabytes(leastSpace)} left`,
+  `a disk with less than ${megabytes(worryingSpace)} leave`,
+  `once it was quiet for ${watchTimes.quiet} ms (${inWords(watchTimes.look / 1000)} seconds`,
+  `they are found within ${minutes(watchTimes.look * watchTimes.trust) === 1 ? "a minute" : "another time"}`,
+])("it says: %s", (words) => {
+  expect(runbook).toContain(words);
+});
+
+it("every way to start it has the young generation that the memory is reckoned with", () => {
+  const [, size = ""] = /a young generation of (\d+) MB/.exec(runbook) ?? [];
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const start of [scripts["start"], read("deploy/Dockerfile"), read("deploy/pagewright.service")])
+    expect(start).toContain(`--max-semi-space-size=${size}`);
+});
+
+it("the proxy of deploy/ lets every form pass that the server takes", () => {
+  const [, kilobytes = "0"] = /client_max_body_size (\d+)k;/.exec(read("deploy/nginx.conf")) ?? [];
+  expect(Number(kilobytes) * 1024).toBeGreaterThanOrEqual(largestForm);
+});
