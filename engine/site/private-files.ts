@@ -47,7 +47,9 @@ function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
 /** The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`. */
 function madeFilesIn(content: unknown): Set<string> {
   const found = (JSON.stringify(content) ?? "").matchAll(/\/(?:attached_)?assets\/[^"?#\\]+/g);
-  const names = [...found].map(([address]) => /s\/((?:guides|archives)\/.+)/.exec(pathOf(address))?.[1] ?? "");
+  const names = [...found].map(
+    ([address]) => /^\/(?:attached_)?assets\/((?:guides|archives)\/.+)/.exec(pathOf(address))?.[1] ?? "",
+  );
   return new Set(names.filter(Boolean));
 }
 

@@ -170,8 +170,13 @@ describe("a guide that only a gated page offers", () => {
     ["/assets/brand/../guides/third.pdf", "third"],
     ["/assets/%/../guides/fourth.pdf", "fourth"],
   ])("is behind its gate, whatever the link looks like: %s", async (href, name) => {
-    const blocks = [{ type: "text", key: "t", continues: false, props: { text: [{ a: ["words"], href }] } }];
-    const site = testSite({ pages: [testPage("/"), testPage("/club", { gate: testGate("club-access"), blocks })] });
+    const linking = (to: string) => [
+      { type: "text", key: "t", continues: false, props: { text: [{ a: ["words"], href: to }] } },
+    ];
+    // A file elsewhere of the same name is another one.
+    const open = testPage("/", { blocks: linking(`/assets/docs/guides/${name}.pdf`) });
+    const gated = testPage("/club", { gate: testGate("club-access"), blocks: linking(href) });
+    const site = testSite({ pages: [open, gated] });
     const { get, folder } = await startTestServer({ site });
     writeFileSync(path.join(folder, `assets/guides/${name}.pdf`), canary);
     const answer = await get(`/assets/guides/${encodeURIComponent(name)}.pdf`);
