@@ -64,7 +64,9 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const clock = options.now && { now: options.now };
   const root = config.siteDir;
   const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
-  const store = await openStore({ config, ...clock, onError });
+  const onClock = (seconds: number): void =>
+    log.error({ alert: "clock-differs", seconds }, "this machine's clock is not the database's");
+  const store = await openStore({ config, ...clock, onError, onClock });
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);
   const derived = { own: path.join(config.dataDir, "derived"), built: path.join(projectRoot, "dist/derived") };

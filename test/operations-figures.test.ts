@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const runbook = read("docs/operations.md").replaceAll(/\s+/g, " ");
 
-const named = new Map([...Object.entries({ 2: "two", 5: "five", 7: "seven", 10: "ten", 12: "twelve" })]);
+const named = new Map(Object.entries({ 2: "two", 5: "five", 7: "seven", 10: "ten", 12: "twelve" }));
 const inWords = (count: number): string => named.get(String(count)) ?? String(count);
 const minutes = (ms: number): number => ms / 60_000;
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;

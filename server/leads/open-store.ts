@@ -9,15 +9,17 @@ export interface OpenStoreOptions {
   now?: () => Date;
   /** Told of database connections that broke. Default: nobody is told. */
   onError?: (error: Error) => void;
+  /** Told by how many seconds this machine's clock is ahead of the database's, where that is much. Default: nobody is told. */
+  onClock?: (seconds: number) => void;
 }
 
 /** Opens the store that the environment names. Rejects when it cannot be opened. */
-export async function openStore({ config, now, onError }: OpenStoreOptions): Promise<Store> {
+export async function openStore({ config, now, ...told }: OpenStoreOptions): Promise<Store> {
   const clock = now && { now };
   if (config.databaseUrl === undefined) return openSqliteStore({ file: sqliteFile(config), ...clock });
   // Who has no PostgreSQL need not load its client.
   const { openPostgresStore } = await import("./postgres-store.ts");
-  return openPostgresStore({ url: config.databaseUrl, ...clock, ...(onError && { onError }) });
+  return openPostgresStore({ url: config.databaseUrl, ...clock, ...told });
 }
 
 /** Where the embedded store is, if there is one. */

@@ -104,6 +104,18 @@ it("knows the states of deliveries that one statement writes for several leads",
   expect([await having("dead"), await having("pending"), await having("sent")]).toEqual([["two", "one"], ["one"], []]);
 });
 
+it.each([
+  ["three hours ahead", 10_800, 1],
+  ["three hours behind", -10_800, 1],
+  ["as the database's, about", 10, 0],
+])("a server whose clock is %s is told so at its start, where it is much", async (_is, seconds, times) => {
+  const told: number[] = [];
+  const now = (): Date => new Date(Date.now() + seconds * 1000);
+  const store = await openPostgresStore({ url: await createDatabase(), now, onClock: (each) => told.push(each) });
+  await store.close();
+  expect(told.map((each) => Math.round(each / 60))).toEqual(times === 0 ? [] : [seconds / 60]);
+});
+
 it("rejects when the database cannot be reached", async () => {
   await expect(openPostgresStore({ url: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow("ECONNREFUSED");
 });

@@ -51,13 +51,20 @@ export interface PostgresStoreOptions extends Partial<StoreClocks> {
   url: string;
   /** Told of connections that broke while nobody used them. Default: nobody is told. */
   onError?: (error: Error) => void;
+  /** Told at the opening when this machine's clock is more than a minute ahead of the database's, or behind: by how many seconds. */
+  onClock?: (seconds: number) => void;
   /** Milliseconds after which a database that says nothing counts as gone; thrice as many where much is asked. Default: 15,000. */
   silence?: number;
 }
 
 /** Opens the store in a PostgreSQL database, brought to the present shape. Rejects when it cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  return createStore(await openPostgresEngine(options), clocksOf(options));
+  const engine = await openPostgresEngine(options);
+  const clocks = clocksOf(options);
+  const [row] = await engine.read("SELECT extract(epoch FROM clock_timestamp()) AS seconds");
+  const ahead = Math.round(clocks.now().getTime() / 1000 - Number(row?.["seconds"]));
+  if (Math.abs(ahead) > 60) options.onClock?.(ahead);
+  return createStore(engine, clocks);
 }
 
 /** Connects, and brings the database to the present shape. */
