@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { className } from "./engine/build/class-name.ts";
 import { compressFiles } from "./server/http/compress-files.ts";
+import { markSheets } from "./engine/build/mark-sheets.ts";
 import { shakeMantine } from "./engine/build/shake-mantine.ts";
 import { shakeRouter } from "./engine/build/shake-router.ts";
 import { writeClientFiles } from "./engine/build/write-client-files.ts";
@@ -61,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     // Not in node_modules, which copies of the project share.
     cacheDir: "dist/vite",
     publicDir: false,
-    plugins: [react(), shakeMantine(), shakeRouter(), writeClientFiles(), compressFiles()],
+    plugins: [react(), shakeMantine(), shakeRouter(), markSheets(), writeClientFiles(), compressFiles()],
     css: { modules: { generateScopedName: className } },
     // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
     build: {

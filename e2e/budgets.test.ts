@@ -25,17 +25,17 @@ type Cost = Record<(typeof kinds)[number] | "requests", number>;
 
 /**
  * One page of each kind and the most that its first visit may cost until the application runs and nothing more comes,
- * untouched: a little above what it costs. Whoever makes it cheaper lowers the ceiling.
+ * untouched, its styles in its document: a little above what it costs. Whoever makes it cheaper lowers the ceiling.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
-  "/": { document: 10_000, stylesheet: 12_900, font: 39_900, script: 86_300, requests: 13 },
-  "/company/contact": { document: 9_200, stylesheet: 12_900, font: 39_900, script: 101_400, requests: 18 },
-  "/resources": { document: 9_700, stylesheet: 12_900, font: 39_900, script: 87_100, requests: 16 },
-  "/privacy": { document: 7_600, stylesheet: 12_900, font: 39_900, script: 84_800, requests: 10 },
-  "/gcp-ai": { document: 11_700, stylesheet: 12_900, font: 39_900, script: 101_600, requests: 21 },
-  "/cfmv": { document: 35_300, stylesheet: 12_900, font: 39_900, script: 119_900, requests: 25 },
-  "/ccs": { document: 6_000, stylesheet: 12_900, font: 39_900, script: 113_700, requests: 17 },
-  "/nowhere": { document: 5_600, stylesheet: 12_900, font: 39_900, script: 95_800, requests: 10 },
+  "/": { document: 19_100, stylesheet: 0, font: 39_900, script: 86_300, requests: 12 },
+  "/company/contact": { document: 17_800, stylesheet: 0, font: 39_900, script: 101_400, requests: 17 },
+  "/resources": { document: 18_400, stylesheet: 0, font: 39_900, script: 87_100, requests: 15 },
+  "/privacy": { document: 15_100, stylesheet: 0, font: 39_900, script: 84_800, requests: 9 },
+  "/gcp-ai": { document: 21_500, stylesheet: 0, font: 39_900, script: 101_600, requests: 20 },
+  "/cfmv": { document: 43_400, stylesheet: 0, font: 39_900, script: 119_900, requests: 25 },
+  "/ccs": { document: 13_300, stylesheet: 0, font: 39_900, script: 113_700, requests: 16 },
+  "/nowhere": { document: 12_900, stylesheet: 0, font: 39_900, script: 95_800, requests: 9 },
 };
 
 interface Visit {
@@ -110,8 +110,8 @@ describe("the budgets", () => {
     expect(total(scripts)).toBeLessThanOrEqual(most);
   });
 
-  it("the stylesheet is one file of at most 15 kB", () => {
+  it("the stylesheet of all pages is one file of at most 12.9 kB", () => {
     expect(builtFiles().styles).toHaveLength(1);
-    expect(total(builtFiles().styles)).toBeLessThanOrEqual(15_000);
+    expect(total(builtFiles().styles)).toBeLessThanOrEqual(12_900);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { pageDataAddress } from "../engine/site/page-data-address.ts";
 import { openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication, serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./every-form.ts";
@@ -7,6 +8,14 @@ import { sampleSite } from "./sample-pages.ts";
 import { website } from "./website.ts";
 
 const ready = (page: Page): Promise<number> => page.locator("html[data-ready]").count();
+
+/** Runs in the page, before all of it: changes the long texts in their elements, as an extension of the browser may. */
+function changeTexts(): void {
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll("[data-text]"))
+      if (element.textContent !== "Changed.") element.textContent = "Changed.";
+  }).observe(document, { childList: true, subtree: true });
+}
 
 /** Runs in the page: what the application leaves for a later task waits for the event "release-tasks". */
 function holdTasks(): void {
@@ -39,6 +48,29 @@ describe("before the application is there", () => {
     await untilHydrated(page);
     await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("open sesame");
     await page.locator('input[name="password"][type="text"]').waitFor();
+  });
+
+  it.each([
+    ["before the document is whole", true],
+    ["while scripts are on their way", false],
+  ])("what something changes in a long text %s does not come to be copied", async (_, early) => {
+    const page = await openVisit(website(), { permissions: ["clipboard-read", "clipboard-write"] });
+    if (early) await page.addInitScript(changeTexts);
+    const release = await holdApplication(page);
+    await page.goto("/cfmv", { waitUntil: "domcontentloaded" });
+    const card = page.getByRole("article", { name: "Impact story from a grant report" });
+    if (!early) await card.locator("pre").evaluate((element) => (element.textContent = "Changed."));
+    release();
+    await untilHydrated(page);
+    // React makes what was changed anew, and its buttons with it: a press may meet one that is gone.
+    const copy = async (): Promise<string> => {
+      await card.getByRole("button", { name: /^(?:Copy Prompt|Copied!)$/ }).click();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    await expect.poll(copy).toMatch(/^Act as a storyteller for a community foundation/);
+    const copied = await copy();
+    const data = await (await fetch(website() + pageDataAddress("/cfmv"))).text();
+    expect(data).toContain(JSON.stringify(copied.replaceAll("\r\n", "\n")));
   });
 
   it("the press on a button in the midst of a page is done then too", async () => {

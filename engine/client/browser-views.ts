@@ -3,6 +3,8 @@ import type { PageData } from "../site/page-data.ts";
 import type { GateViews } from "../render/context/gate-views.ts";
 import type { PromptView } from "../render/context/prompt-view.ts";
 import { deferToFooter, type DeferredView } from "./deferred-views.ts";
+import { bringWholeStyle } from "./whole-style.ts";
+import { formViews, type NeededViews, ownViews } from "../site/views-of.ts";
 import { typeOfViewFile, type ViewModule, type Views } from "../render/context/views.tsx";
 
 type Chunks = ReadonlyMap<string, () => Promise<ViewModule>>;
@@ -29,20 +31,20 @@ export const browserViews: Views = {
 
 /** Loads the views of the document's first page, without the footer's form where that is the page's only one. */
 export async function loadFirstViews(data: PageData): Promise<void> {
-  await loadOwnViews(data);
+  await load(ownViews(data));
   const footer = blocks.has("form") ? undefined : document.querySelector("form")?.closest("footer");
-  if (!footer) return loadFormViews(data);
+  if (!footer) return load(formViews(data));
   deferred = deferToFooter(footer, async () => {
-    await loadFormViews(data);
+    await load(formViews(data));
     const form = blocks.get("form");
     if (!form) throw new Error("Forms have no view.");
     return form;
   });
 }
 
-/** Loads every view that a page shows. Rejects when a chunk cannot be had. */
+/** Loads every view that a page shows, and their styles. Rejects when one of them cannot be had. */
 export async function loadViews(data: PageData): Promise<void> {
-  await Promise.all([loadOwnViews(data), loadFormViews(data)]);
+  await Promise.all([load(ownViews(data)), load(formViews(data)), bringWholeStyle()]);
 }
 
 /** Loads what was deferred on the first page: it must be there before another page takes that page's place. */
@@ -50,23 +52,12 @@ export async function loadDeferredViews(): Promise<void> {
   await deferred?.wake();
 }
 
-async function loadOwnViews({ view, prompts }: PageData): Promise<void> {
-  const types = view.kind === "page" ? view.blocks.map(({ type }) => type) : [];
-  const inputs = Object.values(prompts).flatMap((prompt) => (prompt.kind === "generator" ? prompt.inputs : []));
+async function load(needed: NeededViews): Promise<void> {
   await Promise.all([
-    ...types.map((type) => loadInto(blocks, blockChunks, type)),
-    ...inputs.map(({ type }) => loadInto(fields, fieldChunks, type)),
-    view.kind !== "error" && view.gate ? loadGate() : undefined,
-    Object.keys(prompts).length > 0 ? loadPrompt() : undefined,
-  ]);
-}
-
-/** The forms' own views; the footer's form is among them. */
-async function loadFormViews({ forms }: PageData): Promise<void> {
-  const shown = Object.values(forms).flatMap(({ steps }) => steps.flatMap((step) => step.fields));
-  await Promise.all([
-    shown.length > 0 ? loadInto(blocks, blockChunks, "form") : undefined,
-    ...shown.map(({ type }) => loadInto(fields, fieldChunks, type)),
+    ...needed.blocks.map((type) => loadInto(blocks, blockChunks, type)),
+    ...needed.fields.map((type) => loadInto(fields, fieldChunks, type)),
+    needed.gate ? loadGate() : undefined,
+    needed.prompt ? loadPrompt() : undefined,
   ]);
 }
 

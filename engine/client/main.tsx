@@ -18,7 +18,11 @@ export async function start(early: EarlyVisit): Promise<void> {
   const text = document.getElementById("page-data")?.textContent;
   if (!root || !text) throw new Error("This document holds no page.");
   const data = JSON.parse(text) as PageData;
-  await loadFirstViews(data);
+  const kept = document.getElementById("page-texts");
+  await Promise.all([
+    loadFirstViews(data),
+    kept && import("./kept-texts.ts").then(({ putKeptTexts }) => putKeptTexts(data, kept)),
+  ]);
   // What was posted is answered at the post's address. A page has its own: it is asked for again when the gate opens, when the
   // reader comes back to it, and when they load it anew.
   if (isPosted(location.pathname) && data.view.kind !== "error") history.replaceState(history.state, "", data.path);

@@ -3,15 +3,19 @@ import { createHash } from "node:crypto";
 import type { PageData } from "../site/page-data.ts";
 import { escapeHtml, scriptJson, styleAttributesIn } from "../things/escape-html.ts";
 import { firstPicture, withFirstPicture } from "./first-picture.ts";
+import { markTexts } from "./mark-texts.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
-import type { RenderedDocument, RenderOptions } from "./rendered.ts";
+import { textMark } from "../site/texts-once.ts";
+import { formViews, ownViews } from "../site/views-of.ts";
+import type { RenderedDocument, RenderOptions, StyleSheets } from "./rendered.ts";
 
 /** The document around `rendered`, the HTML of the page's React root. */
 export function documentAround(rendered: string, data: PageData, options: RenderOptions): RenderedDocument {
   const { files, origin, look } = options;
   const { icons } = look;
   const picture = firstPicture(data);
-  const body = withFirstPicture(rendered, picture);
+  const { html: body, data: sent, places } = markTexts(withFirstPicture(rendered, picture), data);
+  const style = files.sheets && styleOf(data, files.sheets);
   const html = [
     "<!doctype html>",
     `<html lang="${escapeHtml(data.chrome.language)}">`,
@@ -28,7 +32,9 @@ export function documentAround(rendered: string, data: PageData, options: Render
       ? []
       : [`<link rel="preload" href="${escapeHtml(picture)}" as="image" fetchpriority="high">`]),
     `<style>${look.style}</style>`,
-    ...files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
+    ...(style === undefined
+      ? files.styles.map((each) => `<link rel="stylesheet" href="${escapeHtml(each)}">`)
+      : [`<style data-whole="${escapeHtml(files.styles.join(" "))}">${style}</style>`]),
     ...headTags(data, origin).map(
       ({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, "data-page": "" })}>`,
     ),
@@ -41,17 +47,30 @@ export function documentAround(rendered: string, data: PageData, options: Render
     "</head>",
     "<body>",
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application.join(" "))}">${scriptJson(data)}</script>`,
+    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application.join(" "))}">${scriptJson(sent)}</script>`,
+    ...(places.length === 0
+      ? []
+      : [`<script id="page-texts" data-places="${escapeHtml(JSON.stringify(places))}">${textsScript}</script>`]),
     `<script type="module" src="${escapeHtml(files.loader)}"></script>`,
     "</body>",
     "</html>",
   ].join("\n");
   return {
     html,
-    scriptHashes: [hashOf(earlyScript)],
-    styleHashes: [...new Set([look.style, ...styleTexts(body)].map(hashOf))],
+    scriptHashes: [earlyScript, ...(places.length === 0 ? [] : [textsScript])].map(hashOf),
+    styleHashes: [...new Set([look.style, ...(style === undefined ? [] : [style]), ...styleTexts(body)].map(hashOf))],
     attributeHashes: styleAttributesIn(body).map(hashOf),
   };
+}
+
+/** The sheets of what a page shows, in the order of the whole: it looks the same with these as with all. */
+function styleOf(data: PageData, { texts, of }: StyleSheets): string {
+  const views = [ownViews(data), formViews(data)];
+  const blocks = views.flatMap((each) => each.blocks).map((type) => `blocks/${type}`);
+  const fields = views.flatMap((each) => each.fields).map((type) => `fields/${type}`);
+  const names = ["page", ...blocks, ...fields, ...(views.some(({ prompt }) => prompt) ? ["prompt"] : [])];
+  const wanted = new Set(names.flatMap((name) => of[name] ?? []));
+  return texts.filter((_, index) => wanted.has(index)).join("");
 }
 
 function attributesHtml(attributes: Readonly<Record<string, string>>): string {
@@ -71,3 +90,6 @@ function hashOf(text: string): string {
 
 /** The one script that runs before the first paint: it says that there is script (the steps of a form are then shown one by one). */
 export const earlyScript = 'document.documentElement.classList.add("js")';
+
+/** Keeps the marked texts as they were sent, before a translation or an extension of the browser can change them. */
+const textsScript = `{const t=[];for(const e of document.querySelectorAll("[${textMark}]"))t.push(e.textContent),e.removeAttribute("${textMark}");document.currentScript.dataset.texts=JSON.stringify(t)}`;

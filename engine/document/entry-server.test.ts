@@ -137,6 +137,41 @@ describe("a rendered document", () => {
     expect(json).not.toContain("<");
   });
 
+  it("says a long text once, and in a script of its own where it belongs", async () => {
+    const text = `Words & "signs". ${"More of them. ".repeat(40)}`.trim();
+    const blocks = page.blocks.map((block) => ({ ...block, props: { ...block.props, text: [{ p: [text] }] } }));
+    const { html, scriptHashes } = await render(pageDataOf(site, { ...page, blocks }, {}));
+    expect(html.split("More of them. More of them.")).toHaveLength(21);
+    const [, places, script = ""] = /<script id="page-texts" data-places="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(places?.replaceAll("&quot;", '"')).toBe(
+      JSON.stringify([[String(text.length), "view", "blocks", "0", "props", "text", "0", "p", "0"]]),
+    );
+    expect(scriptHashes).toContain(hashOf(script));
+  });
+
+  it("holds the styles of what it shows and of nothing else, in the order of the whole, and says where that is", async () => {
+    const texts = ["a{}", ".form{}", ".section{}", ".hero{}", ".cards{}", ".prompt{}"];
+    const of = { page: [0, 2], "blocks/hero": [0, 3, 2], "blocks/cards": [4], "blocks/form": [1], prompt: [5] };
+    const held = async (data: PageData): Promise<string | undefined> => {
+      const options = { files: { ...files, sheets: { texts, of } }, origin: "https://example.org", look: testLook };
+      const { html, styleHashes } = await renderDocument(data, options);
+      expect(html).not.toContain('rel="stylesheet"');
+      const style = /<style data-whole="\/_app\/style.css">(.*?)<\/style>/s.exec(html)?.[1];
+      expect(styleHashes).toContain(hashOf(style ?? ""));
+      return style;
+    };
+    expect(await held(pageDataOf(site, page, {}))).toBe("a{}.section{}.hero{}");
+    expect(await held(errorDataOf(site, "/nowhere", 404))).toBe("a{}.section{}");
+    const gated = { ...page, gate: testGate("club") };
+    expect(await held(pageDataOf(site, gated, {}))).toBe("a{}.section{}");
+  });
+
+  it("without sheets, as in development, it links to the whole", async () => {
+    const { html } = await render(pageDataOf(site, page, {}));
+    expect(html).toContain('<link rel="stylesheet" href="/_app/style.css">');
+    expect(html).not.toContain("data-whole");
+  });
+
   it("names the hash of each inline script and style", async () => {
     const { html, scriptHashes, styleHashes } = await render(pageDataOf(site, page, {}));
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => hashOf(match[1] ?? ""));

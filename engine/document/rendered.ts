@@ -8,9 +8,23 @@ export interface ClientFiles {
   loader: string;
   /** What the loader loads: the application's entry and, after it, what that imports, to be fetched at the same time. */
   application: readonly string[];
+  /** The whole of the styles. */
   styles: readonly string[];
+  /** The same in its sheets; empty in the development server. */
+  sheets?: StyleSheets;
   /** Extra markup for the development server's client; empty in production. */
   head?: string;
+}
+
+/** The style sheets of the site one by one, so that a document can hold those of its page. */
+export interface StyleSheets {
+  /** In the order of the whole, which decides between rules of equal weight. */
+  texts: readonly string[];
+  /**
+   * The numbers of the sheets that a view needs, by its folder: `blocks/hero`, `fields/radio`; `prompt` is the view of a
+   * form's prompt, `page` what every page needs.
+   */
+  of: Readonly<Record<string, readonly number[]>>;
 }
 
 /** What a document needs beside its page. */

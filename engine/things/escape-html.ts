@@ -27,7 +27,10 @@ const characters: Readonly<Record<string, string>> = { quot: '"', "#39": "'", "#
  */
 export function styleAttributesIn(html: string): string[] {
   const texts = [...html.matchAll(/\sstyle=(?:"([^"]*)"|'([^']*)')/g)].map(([, one, other]) => one ?? other ?? "");
-  return [...new Set(texts)].map((text) =>
-    text.replace(/&(quot|#39|#x27|lt|gt|amp);/g, (whole, name: string) => characters[name] ?? whole),
-  );
+  return [...new Set(texts)].map(unescapeHtml);
+}
+
+/** Text as a browser reads it in HTML that was escaped as above or by React. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(quot|#39|#x27|lt|gt|amp);/g, (whole, name: string) => characters[name] ?? whole);
 }

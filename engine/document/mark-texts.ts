@@ -1,0 +1,66 @@
+import { longTexts, putTexts, textMark, type KeptPlace } from "../site/texts-once.ts";
+import { unescapeHtml } from "../things/escape-html.ts";
+
+/** A page whose long texts stand in its HTML alone. */
+export interface MarkedPage<Data> {
+  /** The HTML, with a mark on each element that holds one. */
+  html: string;
+  /** The data, with nothing where they stood. */
+  data: Data;
+  /** Where they stood, in the order of the marks. */
+  places: readonly KeptPlace[];
+}
+
+/** Takes those long texts out of a page's data that an element of its HTML holds, whole and alone. */
+export function markTexts<Data>(html: string, data: Data): MarkedPage<Data> {
+  const left = longTexts(data);
+  const places: KeptPlace[] = [];
+  let marked = "";
+  let done = 0;
+  for (const { at, text } of left.size > 0 && html.isWellFormed() ? textsIn(html) : []) {
+    const place = left.get(text);
+    if (!place) continue;
+    left.delete(text);
+    places.push(place);
+    marked += `${html.slice(done, at)} ${textMark}`;
+    done = at;
+  }
+  if (places.length === 0) return { html, data, places };
+  const rest = structuredClone(data);
+  putTexts(
+    rest,
+    places,
+    places.map(() => ""),
+  );
+  return { html: marked + html.slice(done), data: rest, places };
+}
+
+/** Tags and comments of HTML that React wrote: no sign of them stands in a text or in the value of an attribute. */
+const tags = /<([^<>]*)>/g;
+
+/** What a browser that runs scripts does not read as text, or not as the same. */
+const unread = new Set(["noscript", "script", "style", "template", "textarea"]);
+
+/** The whole texts of the outermost elements that begin with one, and where their tags' names end. */
+function* textsIn(html: string): Generator<{ at: number; text: string }> {
+  const open: { name: string; at: number }[] = [];
+  let holder: { depth: number; text: string } | undefined;
+  let read = 0;
+  for (const { 0: tag, 1: inside = "", index } of html.matchAll(tags)) {
+    if (index > read) holder ??= { depth: open.length, text: "" };
+    if (holder) holder.text += html.slice(read, index);
+    read = index + tag.length;
+    if (inside.startsWith("!") || inside.endsWith("/")) continue;
+    if (!inside.startsWith("/")) {
+      const [name = ""] = inside.split(" ", 1);
+      open.push({ name, at: index + 1 + name.length });
+      continue;
+    }
+    const last = open.at(-1);
+    if (last && holder?.depth === open.length) {
+      if (!open.some((each) => unread.has(each.name))) yield { at: last.at, text: unescapeHtml(holder.text) };
+      holder = undefined;
+    }
+    open.pop();
+  }
+}
