@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pageDataAddress } from "../engine/site/page-data-address.ts";
 import { openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication, serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./every-form.ts";
@@ -53,24 +52,16 @@ describe("before the application is there", () => {
   it.each([
     ["before the document is whole", true],
     ["while scripts are on their way", false],
-  ])("what something changes in a long text %s does not come to be copied", async (_, early) => {
-    const page = await openVisit(website(), { permissions: ["clipboard-read", "clipboard-write"] });
+  ])("what something changes in a long text %s is not what the application knows of it", async (_, early) => {
+    const page = await openVisit(website());
     if (early) await page.addInitScript(changeTexts);
     const release = await holdApplication(page);
     await page.goto("/cfmv", { waitUntil: "domcontentloaded" });
-    const card = page.getByRole("article", { name: "Impact story from a grant report" });
-    if (!early) await card.locator("pre").evaluate((element) => (element.textContent = "Changed."));
+    const text = page.getByRole("article", { name: "Impact story from a grant report" }).locator("pre");
+    if (!early) await text.evaluate((element) => (element.textContent = "Changed."));
+    await expect.poll(() => text.textContent()).toBe("Changed.");
     release();
-    await untilHydrated(page);
-    // React makes what was changed anew, and its buttons with it: a press may meet one that is gone.
-    const copy = async (): Promise<string> => {
-      await card.getByRole("button", { name: /^(?:Copy Prompt|Copied!)$/ }).click();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    await expect.poll(copy).toMatch(/^Act as a storyteller for a community foundation/);
-    const copied = await copy();
-    const data = await (await fetch(website() + pageDataAddress("/cfmv"))).text();
-    expect(data).toContain(JSON.stringify(copied.replaceAll("\r\n", "\n")));
+    await expect.poll(() => text.textContent()).toMatch(/^Act as a storyteller for a community foundation/);
   });
 
   it("the press on a button in the midst of a page is done then too", async () => {
