@@ -1,25 +1,20 @@
-let brought: Promise<void> | undefined;
+let brought: Promise<unknown> | undefined;
 
 /**
  * Puts the whole style sheet behind the part of it that the document holds: every later page finds its styles there, in
- * the same order. Rejects when it cannot be had; the next page tries again.
+ * the same order. Rejects, for as long as the document lives, when it cannot be had.
  */
-export async function bringWholeStyle(): Promise<void> {
-  const part = document.querySelector<HTMLStyleElement>("style[data-whole]");
-  if (part) await (brought ??= bring(part));
-}
-
-function bring(part: HTMLStyleElement): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const whole = document.createElement("link");
-  whole.rel = "stylesheet";
-  whole.href = part.dataset["whole"] ?? "";
-  whole.addEventListener("load", () => resolve());
-  whole.addEventListener("error", () => {
-    brought = undefined;
-    whole.remove();
-    reject(new Error("The styles could not be loaded."));
-  });
-  part.after(whole);
-  return promise;
+export function bringWholeStyle(): Promise<unknown> | undefined {
+  const part = document.querySelector<HTMLElement>("[data-whole]");
+  if (part && !brought) {
+    const whole = document.createElement("link");
+    whole.rel = "stylesheet";
+    whole.href = part.dataset["whole"] ?? "";
+    brought = new Promise((resolve, reject) => {
+      whole.addEventListener("load", resolve);
+      whole.addEventListener("error", reject);
+    });
+    part.after(whole);
+  }
+  return brought;
 }

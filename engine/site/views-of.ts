@@ -6,9 +6,9 @@ export interface NeededViews {
   blocks: readonly string[];
   fields: readonly string[];
   /** The password form and what belongs to it. */
-  gate: boolean;
+  gate?: boolean;
   /** The prompt that a generator made. */
-  prompt: boolean;
+  prompt?: boolean;
 }
 
 /** What a page shows beside the fields of its forms. */
@@ -28,7 +28,5 @@ export function formViews({ forms }: PageData): NeededViews {
   return {
     blocks: fields.length > 0 ? ["form"] : [],
     fields: fields.map(({ type }) => type),
-    gate: false,
-    prompt: false,
   };
 }
