@@ -219,6 +219,6 @@ describe("a rendered document", () => {
 
   it("a view that throws is an error, not a hole in the page", async () => {
     const broken = { ...page, blocks: [{ type: "no-such-block", key: "x", continues: false, props: {} }] };
-    await expect(render(pageDataOf(site, broken, {}))).rejects.toThrow('The block type "no-such-block" has no view.');
+    await expect(render(pageDataOf(site, broken, {}))).rejects.toThrow('"no-such-block" has no view.');
   });
 });

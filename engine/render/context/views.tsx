@@ -32,38 +32,32 @@ export function ViewsProvider({ views, children }: { views: Views; children: Rea
   return <ViewsContext value={views}>{children}</ViewsContext>;
 }
 
-function useViews(): Views {
+/** What is looked for among the views. Throws when it is not there, which is a bug of ours. */
+function useFound<Found>(what: string, find: (views: Views) => Found | undefined): Found {
   const views = useContext(ViewsContext);
-  if (!views) throw new Error("No views: render inside <ViewsProvider>.");
-  return views;
+  const found = views && find(views);
+  if (!found) throw new Error(`"${what}" has no view.`);
+  return found;
 }
 
 /** The view of a block type. Throws when the type has none. */
 export function useBlockView(type: string): ComponentType<Record<string, unknown>> {
-  const view = useViews().block(type);
-  if (!view) throw new Error(`The block type "${type}" has no view.`);
-  return view;
+  return useFound(type, (views) => views.block(type));
 }
 
 /** The view of a field type, for forms and generators. Throws when the type has none. */
 export function useFieldView(type: string): ComponentType<Record<string, unknown>> {
-  const view = useViews().field(type);
-  if (!view) throw new Error(`The field type "${type}" has no view.`);
-  return view;
+  return useFound(type, (views) => views.field(type));
 }
 
 /** The password form and what belongs to it. Throws when the page has no gate. */
 export function useGateViews(): GateViews {
-  const views = useViews().gate();
-  if (!views) throw new Error("A page without a gate has no part of one.");
-  return views;
+  return useFound("gate", (views) => views.gate());
 }
 
 /** The view of a form's prompt. Throws when the page has no prompt. */
 export function usePromptView(): PromptView {
-  const view = useViews().prompt();
-  if (!view) throw new Error("A page without prompts shows none.");
-  return view;
+  return useFound("prompt", (views) => views.prompt());
 }
 
 /** The type that a view file belongs to: `../../blocks/hero/view.tsx` -> `hero`. */
