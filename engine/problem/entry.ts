@@ -42,8 +42,8 @@ export function passed<Words = NoWords>(say: (words: Words) => Wording): Entry<W
 }
 
 /** A warning that is said only while nothing is broken. */
-export function leftover<Words = NoWords>(say: (words: Words) => Wording): Entry<Words> {
-  return { severity: "warning", say, late: true };
+export function leftover<Words = NoWords>(say: (words: Words) => Wording, mend?: Entry<Words>["mend"]): Entry<Words> {
+  return { severity: "warning", say, late: true, ...(mend && { mend }) };
 }
 
 /** A flaw that is said only while nothing else is broken: what is broken may be the use that is missing. */

@@ -1,6 +1,6 @@
 /** What is right by itself and yet surely not meant: left over, never seen, said twice, or of no use to a visitor. */
 import { error, flaw, leftover, passed, warning } from "./entry.ts";
-import { anyOf, code, didYouMean, onlyNear } from "./near.ts";
+import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
 interface Named {
   name: string;
@@ -234,12 +234,12 @@ export const qualityProblems = {
     `This heading has ${"#".repeat(level)} where ${"#".repeat(wanted)} would be next, so a level is missing.`,
     `Write ${anyOf([...(wanted > 2 ? ["#".repeat(wanted - 1)] : []), "#".repeat(wanted)].map(code))}.`,
   ]),
-  "file-without-gate": warning<{ key: string; near?: string[] }>(
-    ({ key, near }) => [
+  "file-without-gate": leftover<{ key: string; near?: string[]; known?: string[] }>(
+    ({ key, near, known = [] }) => [
       `The file lies behind the gate ${code(key)}, but no page has a gate with that key, so nobody can open it.`,
       near === undefined
         ? "Rename the folder to the key of a gate, or delete the file."
-        : didYouMean(near, "Write the key of a page's gate, or delete the line."),
+        : didYouMean(near, `Write the key of a page's gate, or delete the line. Gates: ${listed(known) || "none"}.`),
     ],
     ({ key, near }) => onlyNear(key, near ?? []),
   ),

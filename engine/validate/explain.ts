@@ -159,11 +159,11 @@ function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, {
   const bare = said.replaceAll(/[^\w -]/g, "");
   // The whole code by which a video is put into a page.
   const source = /^<iframe[^<>]* src="([^"<>]+)"/.exec(said)?.[1] ?? said;
-  const tries = [said, source, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug];
-  const near = tries
-    .filter((each) => each !== value && fits(each))
-    .map(quoteValue)
-    .slice(0, 1);
+  const rooted = [`/${said}`, `/api/${said.replace(/^\//, "")}`];
+  const tries = [said, source, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug, ...rooted];
+  const found = tries.filter((each) => each !== value && fits(each)).slice(0, 1);
+  // A time without its direction may lie on either side of today.
+  const near = (found.length > 0 ? found : [`${said} ahead`, `${said} ago`].filter(fits)).map(quoteValue);
   return report("unfit-text", place, { key: nameOfPart(pointer), value, near, ...meaning(parentSchema) });
 }
 

@@ -12,7 +12,11 @@ export const rule: Rule = function* (project) {
   for (const { gate } of guideDigests(project).values()) {
     // What is no key is told by the head itself.
     if (gate && gate.key !== "" && !keys.has(gate.key))
-      yield report("file-without-gate", gate.place, { key: gate.key, near: near(gate.key, keys.keys()) });
+      yield report("file-without-gate", gate.place, {
+        key: gate.key,
+        near: near(gate.key, keys.keys()),
+        known: [...keys.keys()],
+      });
   }
   for (const name of project.assets) {
     const [, key] = /^private\/([^/]+)(?:\/|$)/.exec(name) ?? [];

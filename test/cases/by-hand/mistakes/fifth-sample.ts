@@ -97,7 +97,7 @@ export const mistakes: readonly Mistake[] = [
   inBook("a value on the next line, flat", "title: The handbook\ndescription", "title:\n‸The handbook\ndescription", ["2 spaces"], "title:\n  The handbook\ndescription"),
   inBook("two colons in a row", "accent: lake", "‸accent:: lake", ["`accent`"], true),
   inBook("one alias without brackets", "aliases: [/manual]", "aliases: ‸/manual", ["- /manual"]),
-  inBook("an alias without its slash", "aliases: [/manual]", "aliases: [‸manual]", ["begins with /"]),
+  inBook("an alias without its slash", "aliases: [/manual]", "aliases: [‸manual]", ["`/manual`"]),
   inBook("an alias with a capital", "aliases: [/manual]", "aliases: [‸/Manual]", ["/manual"], true),
   inBook("an alias that is another page", "aliases: [/manual]", "aliases: [‸/workshop]", ["/workshop"]),
 

@@ -119,7 +119,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "a year of two digits", file: site, from: 'validUntil: "2026-09-30"', to: "validUntil: ‸09/30/26", says: "2026-09-30", fixed: true },
   inStand("tomorrow", "min: today", "min: ‸tomorrow", ["1 day ahead"], 'min: "1 day ahead"'),
   inStand("a sum of days", "max: 90 days ahead", "max: ‸today + 90", ["90 days ahead"], 'max: "90 days ahead"'),
-  inStand("a span without its direction", "before: 2 weeks ahead", "before: ‸2 weeks", ["30 days ahead"]),
+  inStand("a span without its direction", "before: 2 weeks ahead", "before: ‸2 weeks", ["2 weeks ahead", "2 weeks ago"]),
   inStand("a feast", "before: 2 weeks ahead", "before: ‸Christmas", ["30 days ahead"]),
 
   // Conditions
