@@ -7,13 +7,20 @@ const run = promisify(execFile);
 /** What goes wrong with a revision is said in git's own words: they name it best. */
 export class RevisionError extends Error {}
 
+/**
+ * A folder of content can hold the files of a repository of its own, whose settings name programs. What was cloned from a stranger
+ * would run them; a repository is one only by its `.git`.
+ */
+const carefully = ["-c", "safe.bareRepository=explicit"];
+
 /** Milliseconds after which a command waits for something that does not come, such as a password. */
 const patience = 300_000;
 
 /** What git prints, called in a folder. Rejects with a RevisionError when it refuses. */
 export async function askGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
   try {
-    return (await run("git", args, { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience })).stdout;
+    return (await run("git", [...carefully, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience }))
+      .stdout;
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw said === "" ? error : new RevisionError(said.replace(/^fatal: /, ""));

@@ -20,13 +20,15 @@ export interface Answers {
 /** Understands raw values one field at a time, so that nobody pays for fields they do not ask about. */
 export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers {
   const asked = new Map<string, boolean>();
+  const ended = new Map<string, boolean>();
 
   const isAsked = (name: string): boolean => {
     const when = fields.get(name)?.when;
     if (!when) return fields.has(name);
     const known = asked.get(name);
     if (known !== undefined) return known;
-    const holds = !waitsForItself(name, fields) && holdsFor(when, value, today);
+    const isRound = !comesToEnd(name, fields, ended) && waitsForItself(name, fields);
+    const holds = !isRound && holdsFor(when, value, today);
     asked.set(name, holds);
     return holds;
   };
@@ -45,6 +47,16 @@ export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers
   };
 
   return { isAsked, value, sent, today };
+}
+
+/** Whether all that a field waits for ends at fields that wait for nothing; each is looked at once. */
+function comesToEnd(name: string, fields: Fields, known: Map<string, boolean>): boolean {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  known.set(name, false);
+  const ends = fieldsIn(fields.get(name)?.when).every((each) => comesToEnd(each, fields, known));
+  known.set(name, ends);
+  return ends;
 }
 
 /** Whether a field depends on itself, over whichever others; it is then never asked, from whatever side one looks. */

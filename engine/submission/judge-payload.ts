@@ -49,15 +49,23 @@ function missingIn(form: CompiledForm, payload: object, today: Today): Readonly<
     const alone = source.kind === "field" && replacementsOf(source.field, fields).length === 0;
     if (alone && isAnswer(value)) sent.set(source.field, { property, value });
   }
+  const known = new Map<string, boolean | undefined>();
   /** Whether a field is asked; undefined when the payload does not tell. */
-  const isAsked = (field: CompiledField, before: readonly string[] = []): boolean | undefined => {
-    const { when } = field;
+  const isAsked = ({ name, when }: CompiledField): boolean | undefined => {
     if (!when) return true;
-    const names = fieldsIn(when);
-    if (names.some((name) => !sent.has(name) || before.includes(name))) return undefined;
-    const around = names.map((name) => fields.get(name));
-    if (around.some((each) => !each || isAsked(each, [...before, field.name]) !== true)) return undefined;
-    return holdsFor(when, (name) => sent.get(name)?.value ?? "", today);
+    if (known.has(name)) return known.get(name);
+    // Of a field that waits for itself, over whichever others, nothing is told.
+    known.set(name, undefined);
+    const isTold = fieldsIn(when).every((each) => {
+      const before = sent.has(each) ? fields.get(each) : undefined;
+      return before !== undefined && isAsked(before) === true;
+    });
+    if (isTold)
+      known.set(
+        name,
+        holdsFor(when, (each) => sent.get(each)?.value ?? "", today),
+      );
+    return known.get(name);
   };
   const missing = [...fields.values()].flatMap((field): [string, string][] => {
     const own = sent.get(field.name);

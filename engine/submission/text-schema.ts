@@ -32,6 +32,9 @@ interface Free {
 /** The least that a summary in other words may be long. */
 const summaryLength = 5000;
 
+/** Choices in a row that can be read in two ways each: with every one there are twice as many ways. */
+const mostDoubtful = 8;
+
 /**
  * The schema of a pattern such as "{firstName} {lastName}".
  *
@@ -45,8 +48,22 @@ export function patternSchema(
   const pieces = parts.map((part) => (typeof part === "string" ? fixed([part]) : pieceOf(part.field, fields)));
   const maxLength = pieces.reduce((sum, piece) => sum + piece.maxLength, 0);
   const characters = { pattern: `^(?:${textCharacter})*$` };
+  const isTold = pieces.filter((piece, at) => isDoubtful(piece, pieces[at + 1])).length <= mostDoubtful;
   if (summary) return { type: "string", maxLength: Math.max(maxLength, summaryLength), ...characters };
-  return { type: "string", maxLength, allOf: [characters, { pattern: wholePattern(pieces) }] };
+  return { type: "string", maxLength, allOf: [characters, ...(isTold ? [{ pattern: wholePattern(pieces) }] : [])] };
+}
+
+/** Whether one of the texts can stand for the beginning of another, so that what follows decides which of them is meant. */
+function isDoubtful(piece: Piece, next: Piece | undefined): boolean {
+  if ("minLength" in piece || !next || "minLength" in next) return false;
+  const [only = "", ...others] = next.texts;
+  const after = others.length === 0 ? only : "";
+  return piece.texts.some((text) =>
+    piece.texts.some((other) => {
+      const rest = other.slice(text.length);
+      return rest !== "" && other.startsWith(text) && (rest.startsWith(after) || after.startsWith(rest));
+    }),
+  );
 }
 
 /**
@@ -82,6 +99,8 @@ export function labelsSchema(name: string, fields: Fields): JsonSchema {
   if (field.type !== "checkbox-group") {
     return { type: "string", maxLength, pattern: `^${least}${oneOf(["", ...labels])}$` };
   }
+  const doubtful = labels.filter((label) => labels.some((other) => other.startsWith(`${label}, `)));
+  if (doubtful.length > mostDoubtful) return { type: "string", maxLength, pattern: `^(?:${textCharacter})*$` };
   // Each may be left out; after one that is there comes another, or the end.
   const each = labels.map((label) => `(?:${literal(label)}(?:, (?=[^])|$))?`);
   return { type: "string", maxLength, pattern: `^${least}${each.join("")}$` };

@@ -187,6 +187,43 @@ describe.each(
   });
 });
 
+it("the payload of a form whose choices can be read in several ways, and whose fields wait for two others each", async () => {
+  const doubtful = { options: ["a", "aa"] };
+  const selects = Array.from({ length: 30 }, (_, at) =>
+    testField("select", `s${at}`, { props: doubtful, required: true }),
+  );
+  const labels = Array.from({ length: 90 }, (_, at) => ({
+    value: `v${at}`,
+    label: Array(at + 1)
+      .fill("x")
+      .join(", "),
+  }));
+  const group = testField("checkbox-group", "g", { props: { options: labels } });
+  const waiting = Array.from({ length: 60 }, (_, at) => {
+    const when = { [`w${at - 1}`]: "x", [`w${at - 2}`]: "x" };
+    return testField("text", `w${at}`, { required: true, ...(at > 1 && { when }) });
+  });
+  const own = Object.fromEntries(waiting.map(({ name }) => [name, { kind: "field", field: name } as const]));
+  const form = testForm([...selects, group, ...waiting], {
+    payload: {
+      ...own,
+      all: { kind: "pattern", parts: selects.map(({ name }) => ({ field: name })) },
+      group: { kind: "labels", field: "g" },
+    },
+  });
+  const find = createMatchPayload(payloadSchema);
+  const good = { all: "a".repeat(45), group: "x, x", ...Object.fromEntries(waiting.map(({ name }) => [name, "x"])) };
+  expect(find([form], good, testToday)).toHaveProperty("form");
+  const payloads = { all: `${"a".repeat(44)}b`, group: `${"x, ".repeat(400)}y`, w59: "" };
+  const costs = Object.entries(payloads).map(([name, value]): Cost => ({
+    name,
+    size: 1,
+    work: () => find([form], { ...good, [name]: value }, testToday),
+  }));
+  expect(await judgeCosts(costs)).toEqual([]);
+  expect(find([form], { ...good, w59: "" }, testToday)).toHaveProperty("refusal");
+});
+
 function numbered(size: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: size }, (_, at) => [`p${at}`, ""]));
 }
