@@ -14,8 +14,11 @@ import { answerUnknown, nobodysAddress, servePages } from "./routes/pages.ts";
 import { createRouter } from "./routes/router.ts";
 import type { Services } from "./routes/services.ts";
 
-/** What an answer fails with when its reader has left: the request's own line of the log says that it was aborted. */
-const goneAway = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+/**
+ * What an answer fails with when its reader has left, or sent what is no HTTP, or sent it too slowly: the request's own line of
+ * the log says that it was aborted.
+ */
+const goneAway = /^(ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_REQUEST_TIMEOUT|ECONNRESET|EPIPE|HPE_\w+)$/;
 
 /** What stands before all else: the notes of requests, and the answers that need no work. */
 function createFront({ log, published }: Services) {
@@ -38,7 +41,7 @@ export function createApp(services: Services, { note, atOnce } = createFront(ser
   // Only as many proxies as there are may say whom they speak for.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
-    if (!goneAway.has(error.code ?? "")) log.error({ err: error }, "answering failed");
+    if (!goneAway.test(error.code ?? "")) log.error({ err: error }, "answering failed");
   });
   const router = createRouter(services);
   app.use(logRequests(note));

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 
@@ -37,5 +38,18 @@ describe("the log", () => {
     await postJson("/api/verify-password", { pageName: "ada@example.com", password: "hunter2" });
     await expect.poll(() => logged().match(/"msg":"request"/g)?.length).toBe(6);
     for (const word of ["ada", "example.com", "hunter2", "127.0.0.1", "::1"]) expect(logged()).not.toContain(word);
+  });
+
+  it.each([
+    ["is broken off", "Content-Length: 100\r\n\r\nname=A"],
+    ["is no HTTP", "Transfer-Encoding: chunked\r\n\r\nzz\r\nname"],
+  ])("a body that %s is a visitor who went away, and no failure of the server's", async (_what, rest) => {
+    const { origin, logged } = await startTestServer();
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    const type = "Content-Type: application/x-www-form-urlencoded";
+    socket.write(`POST /api/take HTTP/1.1\r\nHost: localhost\r\n${type}\r\n${rest}`, () => socket.end());
+    await expect.poll(logged).toContain('"aborted":true');
+    expect(logged()).not.toContain("failed");
   });
 });

@@ -15,6 +15,8 @@ export function showErrors(services: PageServices): Middleware {
   return (ctx, next) =>
     next().catch(async (error: unknown) => {
       const known = error instanceof HttpError ? error : undefined;
+      // The visitor left in the midst of a body: there is nobody to answer, and nothing failed here.
+      if (!known && ctx.req.destroyed && !ctx.req.complete) return;
       const status = known?.status ?? (isPassing(error) ? 503 : 500);
       if (!known || (status >= 500 && status !== 503))
         services.log.error({ err: error, id: ctx.state["id"] }, "request failed");
