@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from "vite";
 import { className } from "./engine/build/class-name.ts";
 import { compressFiles } from "./server/http/compress-files.ts";
 import { markSheets } from "./engine/build/mark-sheets.ts";
+import { plainImports } from "./engine/build/plain-imports.ts";
 import { shakeMantine } from "./engine/build/shake-mantine.ts";
 import { shakeRouter } from "./engine/build/shake-router.ts";
 import { writeClientFiles } from "./engine/build/write-client-files.ts";
@@ -62,7 +63,15 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     // Not in node_modules, which copies of the project share.
     cacheDir: "dist/vite",
     publicDir: false,
-    plugins: [react(), shakeMantine(), shakeRouter(), markSheets(), writeClientFiles(), compressFiles()],
+    plugins: [
+      react(),
+      shakeMantine(),
+      shakeRouter(),
+      markSheets(),
+      plainImports(),
+      writeClientFiles(),
+      compressFiles(),
+    ],
     css: { modules: { generateScopedName: className } },
     // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
     build: {
