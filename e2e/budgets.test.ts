@@ -28,14 +28,14 @@ type Cost = Record<(typeof kinds)[number] | "requests", number>;
  * untouched, its styles in its document: a little above what it costs. Whoever makes it cheaper lowers the ceiling.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
-  "/": { document: 19_100, stylesheet: 0, font: 39_900, script: 86_300, requests: 12 },
-  "/company/contact": { document: 17_800, stylesheet: 0, font: 39_900, script: 101_400, requests: 17 },
-  "/resources": { document: 18_400, stylesheet: 0, font: 39_900, script: 87_100, requests: 15 },
-  "/privacy": { document: 15_100, stylesheet: 0, font: 39_900, script: 84_800, requests: 9 },
+  "/": { document: 19_200, stylesheet: 0, font: 39_900, script: 86_300, requests: 12 },
+  "/company/contact": { document: 17_900, stylesheet: 0, font: 39_900, script: 101_400, requests: 17 },
+  "/resources": { document: 18_500, stylesheet: 0, font: 39_900, script: 87_100, requests: 15 },
+  "/privacy": { document: 15_300, stylesheet: 0, font: 39_900, script: 84_800, requests: 9 },
   "/gcp-ai": { document: 21_500, stylesheet: 0, font: 39_900, script: 101_600, requests: 20 },
-  "/cfmv": { document: 43_400, stylesheet: 0, font: 39_900, script: 119_900, requests: 25 },
-  "/ccs": { document: 13_300, stylesheet: 0, font: 39_900, script: 113_700, requests: 16 },
-  "/nowhere": { document: 12_900, stylesheet: 0, font: 39_900, script: 95_800, requests: 9 },
+  "/cfmv": { document: 43_600, stylesheet: 0, font: 39_900, script: 119_900, requests: 25 },
+  "/ccs": { document: 13_400, stylesheet: 0, font: 39_900, script: 113_700, requests: 16 },
+  "/nowhere": { document: 13_000, stylesheet: 0, font: 39_900, script: 95_800, requests: 9 },
 };
 
 interface Visit {
