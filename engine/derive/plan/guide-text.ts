@@ -5,7 +5,7 @@ import { near } from "../../problem/near.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
-import { controlSign } from "../../source/control-signs.ts";
+import { controlSign, escapedSign } from "../../source/control-signs.ts";
 import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
@@ -72,8 +72,14 @@ export function readGuideText(path: string, raw: string): GuideText {
   if (errors.length > 0) return faulty(explainSyntax(path, padded, errors));
   const value = valueOf(document);
   if (value === undefined) return faulty([report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})]);
+  const locate = createLocator(padded);
+  const escaped = escapedSign(path, padded, value);
+  if (escaped) {
+    const { start, end } = locate(escaped);
+    return faulty([{ ...escaped, pointer: "", range: [start.offset, end.offset] }]);
+  }
   const head = recordOf(value);
-  const problems = headProblems(path, text, head, createLocator(padded));
+  const problems = headProblems(path, text, head, locate);
   if (problems.length > 0) return faulty(problems);
   return { ...base, gate: typeof head["gate"] === "string" ? head["gate"] : undefined, head: headOf(head), problems };
 }

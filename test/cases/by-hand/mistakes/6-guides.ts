@@ -38,5 +38,6 @@ export const mistakes: readonly Mistake[] = [
   { name: "an empty word among the keywords of a guide", file: guide, from: "  - checklist", to: '  - ‸""', says: ["Entry 2 of `keywords`", "is empty"] },
   { name: "keywords without a word", file: guide, from: "keywords:\n  - workshop\n  - checklist", to: "‸keywords: []", says: ["0 entries", "at least 1"] },
   { name: "a sign that steers a terminal in a guide", file: guide, from: "Write down your tasks.", to: "Write down ‸\u001Byour tasks.", says: "no page can show", fixed: true },
+  { name: "such a sign in a guide's title, written with a backslash", file: guide, from: "title: The checklist", to: 'title: ‸"The \\0checklist"', says: "no page can show", fixed: 'title: "The checklist"' },
   { name: "a guide that begins with its heading", file: "pages/guides/second.md", to: "‸# The second guide\n\nText.\n", says: example },
 ];
