@@ -13,6 +13,7 @@ import {
   measure,
   median,
   record,
+  rest,
   type Slice,
   startReference,
   usageFlags,
@@ -111,6 +112,7 @@ async function compare(
   for (let round = 0; round <= rounds; round += 1) {
     for (const each of contestants) {
       const measured = await measure(each, { request: asked, connections, amount: round > 0 ? amount : first });
+      if (round === 0) await rest(each);
       if (round > 0) slices.get(each.name)?.push(measured);
     }
   }

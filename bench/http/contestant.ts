@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { load, type Load, type Measured } from "./load.ts";
 
 /** An answer to send again and again. */
@@ -51,6 +52,19 @@ export async function usageOf({ child }: Pick<Contestant, "child">): Promise<{ u
   child.send("usage");
   const [answer] = (await told) as [{ usage: number; resident: number }];
   return answer;
+}
+
+/**
+ * Waits until a server does nothing of its own, half a minute at most: after its start it prepares files, and after a first
+ * answer it compresses that better, which would be counted as what answers cost.
+ */
+export async function rest(contestant: Pick<Contestant, "child">): Promise<void> {
+  for (let looks = 0; looks < 100; looks += 1) {
+    const before = await usageOf(contestant);
+    await setTimeout(300);
+    const after = await usageOf(contestant);
+    if (after.usage - before.usage < 10_000) return;
+  }
 }
 
 /** Loads a server for a while. */
