@@ -33,6 +33,20 @@ blocks:
 `;
 
 describe("rules", () => {
+  it("tell each of very many links that lead nowhere; of three hundred it is guessed which page was meant, and an equal one costs nothing", () => {
+    const letters = "abcdefghijklmnopqrst".split("");
+    const dead = letters.flatMap((one) => letters.map((other) => `/hours${one}${other}`));
+    const actions = (links: readonly string[]): string =>
+      `${hero}    actions:\n${links.map((to) => `      - {label: x, to: ${to}}\n`).join("")}`;
+    const files = { "pages/hours.yaml": hero, "pages/index.yaml": actions([...dead, "/hoursaa"]) };
+    const read = new Map(Object.entries(files).map(([name, text]) => [name, readSource(name, text)]));
+    const input = { files: read, schemas, assets: new Set<string>(), icons: new Set<string>(), today: new Date() };
+    const told = createLink()(input).filter(({ code }) => code === "dead-link");
+    expect(told).toHaveLength(401);
+    expect(told.filter(({ fix }) => fix !== undefined)).toHaveLength(301);
+    expect(told.at(-1)?.fix).toMatchObject({ text: "/hours" });
+  });
+
   it("one file in rules/ is one rule, named like its problem", () => {
     const files = readdirSync(path.join(import.meta.dirname, "rules")).map((name) => name.replace(".ts", ""));
     expect(files.filter((name) => !(name in catalogue))).toEqual(["handed-value"]);

@@ -4,10 +4,26 @@ import type { Project } from "./project.ts";
 import { isRecord } from "../things/values.ts";
 
 /** What exists. */
-export type World = Pick<Project, "paths" | "assets" | "routes">;
+type World = Pick<Project, "paths" | "assets" | "routes">;
 
-/** The addresses that were probably meant, the likeliest first; one when there is no doubt. */
-export function meantAddresses(link: string, { paths, assets, routes }: World): string[] {
+/** So many different addresses are guessed at in one look: each guess goes through all pages of the site. */
+const mostGuesses = 300;
+
+/** What was guessed in each look at the project. */
+const guessed = new WeakMap<object, Map<string, string[]>>();
+
+/** The addresses that were probably meant, the likeliest first; one when there is no doubt. None where very many lead nowhere. */
+export function meantAddresses(link: string, project: World & Pick<Project, "moment">): string[] {
+  const known = guessed.get(project.moment) ?? new Map<string, string[]>();
+  guessed.set(project.moment, known);
+  const before = known.get(link);
+  if (before) return before;
+  const found = known.size < mostGuesses ? guess(link, project) : [];
+  known.set(link, found);
+  return found;
+}
+
+function guess(link: string, { paths, assets, routes }: World): string[] {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(link)) return [`mailto:${link}`];
   if (/^mailto:[^\s@?]+@[^\s@?]+\?\S* /.test(link)) return [link.replaceAll(" ", "%20")];
   if (/^(?:tel:)?\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];
