@@ -136,7 +136,7 @@ function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
       const [better, ...others] = other === undefined ? near(name, known) : [other];
       const only = better !== undefined && others.length === 0 ? { better } : {};
       const meant =
-        better === undefined ? "" : `; did you mean ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}?`;
+        better === undefined ? "" : `; perhaps ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}`;
       const at = match.index + used.index + whole.length - name.length;
       return { written: name, at, words: `there is no filter ${name}${meant}`, ...only };
     }

@@ -164,7 +164,7 @@ function tagTrouble(tag: string, text: string, place: Place, offset: number): Tr
   if (!ends.includes(tag)) {
     const [better, ...others] = near(tag, [...Object.keys(engine.tags), ...ends]);
     const meant =
-      better === undefined ? "" : `; did you mean ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}?`;
+      better === undefined ? "" : `; perhaps ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}`;
     const only = better !== undefined && others.length === 0 ? { better } : {};
     return { code, words: `there is no tag ${tag}${meant}`, place: within(place, text, tag, offset), ...only };
   }

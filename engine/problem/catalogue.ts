@@ -1,6 +1,7 @@
 /** Everything that can be wrong in an author's files: one entry a code. */
 import type { Entry } from "./entry.ts";
 import { addressProblems } from "./address-problems.ts";
+import { conditionProblems } from "./condition-problems.ts";
 import { linkProblems } from "./link-problems.ts";
 import { qualityProblems } from "./quality-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
@@ -11,6 +12,7 @@ export const catalogue = {
   ...shapeProblems,
   ...linkProblems,
   ...addressProblems,
+  ...conditionProblems,
   ...qualityProblems,
 };
 

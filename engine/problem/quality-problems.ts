@@ -118,17 +118,6 @@ export const qualityProblems = {
     `Two choices of this field send the same value, ${code(value)}, so nobody can tell which was chosen.`,
     "Give each choice a value of its own.",
   ]),
-  "unfit-comparison": error<{ name: string; what: string; better?: string }>(
-    ({ name, what, better }) => [
-      better === undefined
-        ? `This never holds: ${what}, and an answer to ${code(name)} is something else.`
-        : `A comparison is written in words: ${what}.`,
-      better !== undefined
-        ? `Write:\n${name}: ${better}`
-        : "Numbers stand without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days.",
-    ],
-    ({ better }) => (better === undefined ? undefined : { text: better }),
-  ),
   "empty-range": error<{ min: string; max: string }>(({ min, max }) => [
     `Nothing can be answered: the least is ${code(min)}, the most ${code(max)}.`,
     "Change one of them, so that `min` comes before `max`.",
@@ -183,18 +172,6 @@ export const qualityProblems = {
     ],
     ({ written }) => ({ text: `"${written}"` }),
   ),
-  "circular-when": error<{ chain: readonly string[] }>(({ chain }) => [
-    `Whether this field is asked depends on itself: ${chain.join(" -> ")}.`,
-    "Remove one of these conditions.",
-  ]),
-  "hidden-field": flaw<Named & { asked: string; required: boolean }>(({ name, asked, required }) => [
-    `The ${required ? "required field" : "field"} ${code(name)} is never asked: no answer to ${code(asked)} is all that would be needed at once.`,
-    "Correct its when, or delete the field.",
-  ]),
-  "unreachable-step": flaw<Named>(({ name }) => [
-    `The step ${code(name)} is never shown: none of its fields can ever be asked.`,
-    "Correct the conditions of its fields, or delete the step.",
-  ]),
   "unreachable-template": flaw(() => [
     "This template is never used: the one above it has no when, so it is always taken.",
     "Move the template without when to the end.",

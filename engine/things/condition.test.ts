@@ -8,6 +8,7 @@ const answers: Readonly<Record<string, string | number | boolean | readonly stri
   agreed: true,
   tools: ["a", "b"],
   empty: "",
+  none: [],
 };
 const holds = (condition: Condition): boolean =>
   holdsFor(
@@ -25,6 +26,11 @@ describe("a condition", () => {
     [{ empty: { not: "x" } }, true],
     [{ tools: "b" }, true],
     [{ tools: { not: "b" } }, false],
+    [{ guests: { not: "" }, agreed: { not: "" }, tools: { not: "" } }, true],
+    [{ empty: { not: "" } }, false],
+    [{ none: { not: "" } }, false],
+    [{ empty: "", none: "" }, true],
+    [{ kind: "" }, false],
     [{ guests: 12 }, true],
     [{ guests: { atLeast: 12, atMost: 12 } }, true],
     [{ guests: { moreThan: 12 } }, false],

@@ -93,8 +93,9 @@ export function isComparison(word: string): boolean {
   return word === "not" || Object.hasOwn(numbers, word) || Object.hasOwn(days, word);
 }
 
-/** Of several choices one is enough. */
+/** Of several choices one is enough; "" is no answer. */
 function isOneOf(value: Value, wanted: unknown): boolean {
   const accepted = Array.isArray(wanted) ? listOf(wanted) : [wanted];
-  return typeof value === "object" ? value.some((each) => accepted.includes(each)) : accepted.includes(value);
+  if (typeof value !== "object") return accepted.includes(value);
+  return value.length === 0 ? accepted.includes("") : value.some((each) => accepted.includes(each));
 }

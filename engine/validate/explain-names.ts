@@ -90,10 +90,18 @@ function unknownProperty(
   }
   const source = schema.properties?.["field"] && present[key] === null ? sourceOf(key, place, context) : undefined;
   if (source) return report("unknown-property", place, { key, what, near: [], known, fits: source.fits }, source.fix);
+  const only = sure === "when" && onlyThen(key, present);
   const written = sure === undefined ? undefined : writtenAs(sure, present[key], schema, context);
+  if (only) return { ...report("unknown-property", place, { key, what, near: meant, known, fits: only }), meant: sure };
   const fits = written === undefined ? {} : { fits: `Did you mean \`${sure ?? ""}\`? It is written:\n${written}` };
   const words = { key, what, near: meant, known, ...fits };
   return { ...report("unknown-property", place, words), ...(sure && { meant: sure }) };
+}
+
+/** `requiredWhen`: `when` alone asks only then, and needs no answer. */
+function onlyThen(key: string, present: Readonly<Record<string, unknown>>): string | undefined {
+  if (present["required"] === true || !/^(?:required|mandatory|needed)/i.test(key)) return undefined;
+  return "Did you mean `when`? With it the question is asked only then. Add `required: true`, so that it needs an answer.";
 }
 
 /** `Title` beside `title`. */

@@ -62,10 +62,15 @@ function meant(type: unknown, value: string): string | undefined {
 
 /** Why no answer of the field can be this value; undefined where one can, and where another rule knows. */
 function unfitValue(field: Field | undefined, value: unknown): string | undefined {
+  // It asks whether there is an answer at all.
+  if (value === "") return undefined;
   if (field?.type === "number") return typeof value === "number" ? undefined : `${String(value)} is no number`;
   if (field?.type === "date") {
     return typeof value === "string" && isDay(value) ? undefined : `${String(value)} is no day such as 2026-03-01`;
   }
+  if (field?.type === "tel" && typeof value === "string" && !/\d/.test(value)) return `${value} is no telephone number`;
+  if (field?.type === "email" && typeof value === "string" && !value.includes("@"))
+    return `${value} is no e-mail address`;
   if (typeof value === "number") return `${value} without quotes is a number`;
   return typeof value === "boolean" && field?.options === undefined ? `${String(value)} is no text` : undefined;
 }

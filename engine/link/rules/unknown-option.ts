@@ -29,7 +29,14 @@ export const rule: Rule = function* ({ named, digest }) {
     for (const { condition, place } of digest(file).conditions) {
       for (const { name, value, keys } of valuesIn(condition)) {
         const options = fields.get(name)?.options;
-        if (!options || (typeof value !== "string" && typeof value !== "boolean") || options.includes(value)) continue;
+        // "" asks whether it was answered at all.
+        if (
+          !options ||
+          value === "" ||
+          (typeof value !== "string" && typeof value !== "boolean") ||
+          options.includes(value)
+        )
+          continue;
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
         const known = options.map(String);
         const choice = meantChoice(String(value), known);

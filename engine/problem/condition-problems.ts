@@ -1,0 +1,37 @@
+/** Conditions that cannot hold as they are written, or that a visitor is led by in vain. */
+import { error, flaw, warning } from "./entry.ts";
+import { code } from "./near.ts";
+
+interface Named {
+  name: string;
+}
+
+export const conditionProblems = {
+  "unfit-comparison": error<{ name: string; what: string; better?: string }>(
+    ({ name, what, better }) => [
+      better === undefined
+        ? `This never holds: ${what}, and an answer to ${code(name)} is something else.`
+        : `A comparison is written in words: ${what}.`,
+      better !== undefined
+        ? `Write:\n${name}: ${better}`
+        : `Numbers stand without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days. To ask whether there is an answer at all, write:\n${name}: { not: "" }`,
+    ],
+    ({ better }) => (better === undefined ? undefined : { text: better }),
+  ),
+  "circular-when": error<{ chain: readonly string[] }>(({ chain }) => [
+    `Whether this field is asked depends on itself: ${chain.join(" -> ")}.`,
+    "Remove one of these conditions.",
+  ]),
+  "hidden-field": flaw<Named & { asked: string; required: boolean }>(({ name, asked, required }) => [
+    `The ${required ? "required field" : "field"} ${code(name)} is never asked: no answer to ${code(asked)} is all that would be needed at once.`,
+    "Correct its when, or delete the field.",
+  ]),
+  "later-question": warning<Named & { asked: string }>(({ name, asked }) => [
+    `${code(name)} waits for ${code(asked)}, which a later step asks: whoever answers that is led back to this step.`,
+    `Move ${code(name)} to the step of ${code(asked)}, or to one after it.`,
+  ]),
+  "unreachable-step": flaw<Named>(({ name }) => [
+    `The step ${code(name)} is never shown: none of its fields can ever be asked.`,
+    "Correct the conditions of its fields, or delete the step.",
+  ]),
+};
