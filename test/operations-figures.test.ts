@@ -46,7 +46,7 @@ it.each([
   `waits for more than ${minutes(worryingAge)} minutes`,
   `has less than ${megabytes(leastSpace)} left`,
   `a disk with less than ${megabytes(worryingSpace)} leave`,
-  `once it was quiet for ${watchTimes.quiet} ms (${inWords(watchTimes.look / 1000)} seconds`,
+  `once it was quiet for ${watchTimes.quiet} ms, or ${watchTimes.alone} after a single file (${inWords(watchTimes.look / 1000)} seconds`,
   `they are found within ${minutes(watchTimes.look * watchTimes.trust) === 1 ? "a minute" : "another time"}`,
 ])("it says: %s", (words) => {
   expect(runbook).toContain(words);

@@ -120,6 +120,13 @@ it("files that never come to rest are told of all the same", async () => {
   await expect.poll(() => told).toContain("pages/restless.yaml");
 });
 
+it("one file alone is told of at once, and does not wait for the rest that many need", async () => {
+  const never = 1e8;
+  start({ quiet: never });
+  write(x);
+  await expect.poll(() => told).toEqual([x]);
+});
+
 it("a thousand changes at once are told of as anything", async () => {
   start();
   for (let count = 0; count < 1100; count++) write(`pages/a/${count}.yaml`);
