@@ -39,6 +39,8 @@ export function createAcceptableForms(
   let current: readonly ShownForm[] = [];
   let others: readonly KeptForm[] = [];
   let beyond: readonly KeptForm[] = [];
+  /** Whether the store has what is shown now. */
+  let isNoted = false;
   const oldest = (): string => new Date(now().getTime() - validity).toISOString();
   const all = (): readonly ShownForm[] => {
     const since = oldest();
@@ -54,8 +56,17 @@ export function createAcceptableForms(
   return {
     async show(site) {
       const open = openForms(site);
-      current = [...site.forms.values()].map(({ form, deliveries }) => ({ form, deliveries, open: open.has(form.id) }));
+      const shown = [...site.forms.values()].map(({ form, deliveries }) => ({
+        form,
+        deliveries,
+        open: open.has(form.id),
+      }));
+      // Mostly another file was edited, and its author waits to see it: a commit takes longer than all else.
+      if (isNoted && shown.length === current.length && shown.every((each, at) => isKept(each, current[at]))) return;
+      isNoted = false;
+      current = shown;
       await store.showForms(current);
+      isNoted = true;
       await look();
     },
     learn: () => look(),
@@ -82,6 +93,11 @@ export function createAcceptableForms(
 }
 
 type Version = Pick<CompiledForm, "id" | "version">;
+
+/** A form whose file is as it was is the very same. */
+function isKept(one: ShownForm, other: ShownForm | undefined): boolean {
+  return one.form === other?.form && one.deliveries === other.deliveries && one.open === other.open;
+}
 
 function isSame(one: Version, other: Version): boolean {
   return one.id === other.id && one.version === other.version;
