@@ -200,6 +200,9 @@ it("a page whose styles did not arrive takes nothing with it, and gets them when
   await write("# Without styles\n");
   await text.filter({ hasText: "# Without styles" }).waitFor();
   await page.getByText("Nothing is wrong in this file").waitFor();
+  // However often it was looked at meanwhile.
+  for (let line = 0; line < 6; line++)
+    await Promise.all([page.waitForResponse(/_studio\/api\/look/), write("# Still without styles\n")]);
   await page.unroute(styles);
   await write("# With styles\n");
   const arrived = (): Promise<boolean> =>

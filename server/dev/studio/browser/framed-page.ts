@@ -8,8 +8,9 @@ const marking = `
 a, button, [role=button] { cursor: default !important; }
 `;
 
-/** Loadings of a page whose styles do not arrive. */
-const mostTries = 5;
+/** Milliseconds until a page whose styles did not arrive is loaded once more: twice as long each time, and so long at the most. */
+const firstPause = 500;
+const longestPause = 16_000;
 
 /** A page as it is shown. */
 interface FramedHtml extends Pick<PagePreview, "address" | "html"> {
@@ -32,9 +33,10 @@ export class FramedPage {
   #way: Way = "screen";
   #wanted: readonly string[] = [];
   #isBrought = true;
-  /** How often the page was loaded anew because styles were missing; 0 when all of them are there. */
-  #tries = 0;
-  #isWhole = true;
+  #shown: FramedHtml | undefined;
+  /** Until styles that are missing are asked for again; `firstPause` when all of them are there. */
+  #pause = firstPause;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frame: HTMLIFrameElement) {
     this.#frame = frame;
@@ -58,17 +60,23 @@ export class FramedPage {
     const wanted = preview.at ?? [];
     if (wanted.join() !== this.#wanted.join()) this.#isBrought = wanted.length === 0;
     this.#wanted = wanted;
-    // Styles that failed to arrive are asked for again with the whole page, but not with each sign that is typed.
-    if (preview.address === this.#address && (this.#isWhole || this.#tries >= mostTries)) {
+    this.#shown = preview;
+    if (preview.address === this.#address) {
       if (this.#frame.contentDocument?.readyState === "complete") this.#replace(preview);
       else this.#waiting = preview;
       return;
     }
-    this.#tries = preview.address === this.#address ? this.#tries + 1 : 0;
     this.#address = preview.address;
+    this.#pause = firstPause;
+    this.#load();
+  }
+
+  /** Loads the page as it is now, with all of its styles. */
+  #load(): void {
+    clearTimeout(this.#again);
+    this.#again = undefined;
     this.#waiting = undefined;
-    this.#isWhole = true;
-    this.#frame.srcdoc = `<!doctype html>${parse(preview).documentElement.outerHTML}`;
+    if (this.#shown) this.#frame.srcdoc = `<!doctype html>${parse(this.#shown).documentElement.outerHTML}`;
   }
 
   /** Marks a block, and brings it into sight; -1 for none. */
@@ -99,11 +107,18 @@ export class FramedPage {
   #settle(): void {
     const page = this.#frame.contentDocument;
     if (!page) return;
-    this.#isWhole = tellStyles(page, this.#way);
-    if (this.#isWhole) this.#tries = 0;
+    if (tellStyles(page, this.#way)) this.#pause = firstPause;
+    else this.#loadSoon();
     this.#blocks = blocksIn(page);
     this.#paint(false);
     this.#bring();
+  }
+
+  /** Styles that failed to arrive come with the whole page, and not with each sign that is typed. */
+  #loadSoon(): void {
+    if (this.#again !== undefined) return;
+    this.#again = setTimeout(() => this.#load(), this.#pause);
+    this.#pause = Math.min(longestPause, this.#pause * 2);
   }
 
   #paint(scroll: boolean): void {
