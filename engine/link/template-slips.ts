@@ -1,5 +1,5 @@
 /** What authors write in a template that Liquid does not know, or knows by another name. */
-import { near } from "../problem/near.ts";
+import { near, perhaps } from "../problem/near.ts";
 import { otherWords } from "../validate/other-words.ts";
 
 /** A slip: where it is in the template, what is wrong, and what to write. */
@@ -133,12 +133,11 @@ function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
       }
       if (known.has(name)) continue;
       const [other] = otherWords(name, [...known]);
-      const [better, ...others] = other === undefined ? near(name, known) : [other];
+      const meant = other === undefined ? near(name, known) : [other];
+      const [better, ...others] = meant;
       const only = better !== undefined && others.length === 0 ? { better } : {};
-      const meant =
-        better === undefined ? "" : `; perhaps ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}`;
       const at = match.index + used.index + whole.length - name.length;
-      return { written: name, at, words: `there is no filter ${name}${meant}`, ...only };
+      return { written: name, at, words: `there is no filter ${name}${perhaps(meant)}`, ...only };
     }
     const [, first = "", space = "", second = ""] = /^\{\{\s*([\w.]+)(\s+)(\w+)\s*\}\}$/.exec(plain) ?? [];
     if (second !== "" && !known.has(second)) {

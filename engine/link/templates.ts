@@ -1,7 +1,7 @@
 /** The Liquid templates of a generator, analysed once a file. */
 import { Liquid } from "liquidjs";
 import type { Code } from "../problem/catalogue.ts";
-import { near } from "../problem/near.ts";
+import { near, perhaps } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { createTemplateLanguage, fileTags, isTooMuch } from "../template/template-language.ts";
@@ -162,11 +162,10 @@ const ends = "endif endfor endunless endcase endcapture endcomment endraw endtab
 function tagTrouble(tag: string, text: string, place: Place, offset: number): Trouble {
   const code = "template-syntax";
   if (!ends.includes(tag)) {
-    const [better, ...others] = near(tag, [...Object.keys(engine.tags), ...ends]);
-    const meant =
-      better === undefined ? "" : `; perhaps ${[better, ...others].map((each) => `\`${each}\``).join(" or ")}`;
+    const meant = near(tag, [...Object.keys(engine.tags), ...ends]);
+    const [better, ...others] = meant;
     const only = better !== undefined && others.length === 0 ? { better } : {};
-    return { code, words: `there is no tag ${tag}${meant}`, place: within(place, text, tag, offset), ...only };
+    return { code, words: `there is no tag ${tag}${perhaps(meant)}`, place: within(place, text, tag, offset), ...only };
   }
   const [whole = tag] = /^\{%[^%]*%\}/.exec(text.slice(offset)) ?? [];
   const words = `nothing is open here that ${tag} could belong to`;

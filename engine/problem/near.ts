@@ -29,6 +29,11 @@ export function didYouMean(names: readonly string[], otherwise: string): string 
   return `Did you mean ${anyOf(names.map(code))}?`;
 }
 
+/** The end of a sentence: "; perhaps `a` or `b`", and nothing when nothing is near. */
+export function perhaps(names: readonly string[]): string {
+  return names.length === 0 ? "" : `; perhaps ${names.map(code).join(" or ")}`;
+}
+
 /** Quotes a name from the file. */
 export function code(name: string): string {
   return `\`${name}\``;
