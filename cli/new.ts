@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { gateVariable } from "../server/process/config.ts";
+import { gateVariable } from "../engine/things/gate-variable.ts";
 import { pagePath } from "../engine/link/page-path.ts";
 import { createLoader } from "../engine/load/loader.ts";
 import {

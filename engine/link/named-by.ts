@@ -5,6 +5,7 @@ import { includesOf } from "./includes.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import type { Project } from "./project.ts";
 import { gateKey } from "./file-parts.ts";
+import { gateVariable } from "../things/gate-variable.ts";
 
 /** The files that link to a page, by its path. */
 export const linkedFrom = filesBy(function* (file, { digest, view }) {
@@ -41,6 +42,11 @@ export const gatedBy = filesBy((file) => {
   const key = file.kind === "page" ? gateKey(file) : undefined;
   return key === undefined ? [] : [key];
 });
+
+/** The pages with a gate by the variables in which their passwords may stand. */
+export const gatedIn = filesBy((file) =>
+  file.kind !== "page" || gateKey(file) === undefined ? [] : [gateVariable(pagePath(file))],
+);
 
 /** The files that include a fragment. */
 export function including(project: Project): ReadonlySet<SourceFile> {

@@ -146,9 +146,16 @@ export function createLoader(options: LoaderOptions): Loader {
       contextVersion,
       unavailable: addressesOf(chosen.broken.filter(isPage)),
     });
-    return { site, settled, problems, downloads: plan, stale: chosen.stale, texts };
+    const isWhole = chosen.broken.length === 0 && hindered.length === 0;
+    const whole = isWhole || !site ? site : { ...site, shutFiles: shutAll(downloads.names) };
+    return { site: whole, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
   return { load: async (changed) => load(changed) };
+}
+
+/** What is broken may be the page that keeps a file behind its gate: what no other page offers waits for it. */
+function shutAll(names: readonly string[]): NonNullable<Site["shutFiles"]> {
+  return new Map(names.map((name) => [name, new Set<string>()]));
 }
 
 const noDownloads: DownloadPlan = { recipes: [], faulty: [] };

@@ -96,6 +96,10 @@ export const linkProblems = {
     `The gate key ${code(key)} is already used by ${other}.`,
     "Give each gate a key of its own; otherwise one password would open both pages.",
   ]),
+  "duplicate-gate-variable": error<{ variable: string; other: string }>(({ variable, other }) => [
+    `The password of this page and that of ${other} would be the same: both would stand in ${code(variable)}.`,
+    "Give this file another name; only letters and digits tell names apart here.",
+  ]),
   "duplicate-field": error<{ name: string; other: string }>(({ name, other }) => [
     `Two fields have the name ${code(name)}; the other is ${other}.`,
     "Give each field a name of its own.",

@@ -1,56 +1,73 @@
 /** Which gates stand in front of a file that is made of content: its own, else those of the pages that offer it, when no other page does. */
-import type { Site } from "./site.ts";
+import type { CompiledPage, Site } from "./site.ts";
 
 const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
+const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The keys of the gates, one of which opens the file at this path below /assets/; undefined for a public one.
+ * The keys of the gates, one of which opens the file at this path below /assets/; none when it is shut for everybody, as all
+ * are without a site; undefined for a public one.
  *
  * Judged by the site as it is shown: a gate that is held until the next start holds its guides too.
  */
-export function gatesOfMade(site: Site, name: string): ReadonlySet<string> | undefined {
-  const own = site.privateAssets.get(`/assets/${name}`);
+export function gatesOfMade(site: Site | undefined, name: string): ReadonlySet<string> | undefined {
+  const own = site?.privateAssets.get(`/assets/${name}`);
   if (own !== undefined) return new Set([own]);
-  if (!/^(?:guides|archives)\//.test(name)) return undefined;
+  if (!isMade(name)) return undefined;
+  if (!site) return nobody;
   const found = known.get(site) ?? privateFilesOf(site);
   known.set(site, found);
   return found.get(name);
 }
 
-function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
-  const gates = new Map<string, Set<string>>();
-  const open = new Set<string>();
-  const offer = (content: unknown, key: string | undefined): void => {
-    for (const name of madeFilesIn(content)) {
-      if (key === undefined) open.add(name);
-      else gates.set(name, (gates.get(name) ?? new Set()).add(key));
-    }
-  };
-  const offerPages = (isGated: boolean): void => {
-    for (const page of site.pages.values()) {
-      if ((page.gate !== undefined) !== isGated) continue;
-      const shown = [...page.forms.map((id) => site.forms.get(id)), ...page.prompts.map((id) => site.prompts.get(id))];
-      offer([page.blocks, page.landing, shown], page.gate?.key);
-    }
-  };
-  offerPages(true);
-  // Reading the blocks of all pages compiles them.
-  if (gates.size === 0) return gates;
-  offer(site.chrome, undefined);
-  offerPages(false);
-  const footer = site.chrome.footer.form?.form;
-  if (footer !== undefined) offer(site.forms.get(footer), undefined);
-  for (const name of open) gates.delete(name);
+/** The guides and archives that are behind a gate by their own heads or because a page behind one offers them, with the gates' keys. */
+export function filesBehindGates(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
+  const gates = new Map<string, ReadonlySet<string>>();
+  for (const page of site.pages.values()) {
+    if (!page.gate) continue;
+    for (const name of offeredBy(site, page)) gates.set(name, new Set([...(gates.get(name) ?? []), page.gate.key]));
+  }
+  for (const [address, key] of site.privateAssets) {
+    const name = address.replace("/assets/", "");
+    // Without a key: its head cannot be understood.
+    if (isMade(name) && key !== "") gates.set(name, new Set([key]));
+  }
   return gates;
 }
 
+function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
+  const gates = new Map([...(site.shutFiles ?? []), ...filesBehindGates(site)]);
+  // Reading the blocks of all pages compiles them.
+  if (gates.size === 0) return gates;
+  const footer = site.forms.get(site.chrome.footer.form?.form ?? "");
+  const open = [...site.pages.values()].filter(({ gate }) => !gate).map((page) => offeredBy(site, page));
+  for (const names of [...open, madeFilesIn(site.chrome), madeFilesIn(footer)])
+    for (const name of names) gates.delete(name);
+  return gates;
+}
+
+/** The names of guides and archives that a page offers, also in its forms and prompts. */
+function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage): ReadonlySet<string> {
+  const shown = [...forms.map((id) => site.forms.get(id)), ...prompts.map((id) => site.prompts.get(id))];
+  return new Set([blocks, landing, ...shown].flatMap((part) => [...madeFilesIn(part)]));
+}
+
+const read = new WeakMap<object, ReadonlySet<string>>();
+
 /** The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`. */
-function madeFilesIn(content: unknown): Set<string> {
-  const found = (JSON.stringify(content) ?? "").matchAll(/\/(?:attached_)?assets\/[^"?#\\]+/g);
-  const names = [...found].map(
-    ([address]) => /^\/(?:attached_)?assets\/((?:guides|archives)\/.+)/.exec(pathOf(address))?.[1] ?? "",
-  );
-  return new Set(names.filter(Boolean));
+function madeFilesIn(content: object | undefined): ReadonlySet<string> {
+  if (!content) return nobody;
+  const before = read.get(content);
+  if (before) return before;
+  const found = JSON.stringify(content).matchAll(/\/(?:attached_)?assets\/[^"?#\\]+/g);
+  const names = [...found].map(([address]) => /^\/(?:attached_)?assets\/(.+)/.exec(pathOf(address))?.[1] ?? "");
+  const made = new Set(names.filter(isMade));
+  read.set(content, made);
+  return made;
+}
+
+function isMade(name: string): boolean {
+  return /^(?:guides|archives)\/./.test(name);
 }
 
 /** The path that a browser asks for, as the server reads it. */

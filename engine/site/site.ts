@@ -83,4 +83,9 @@ export interface Site {
   prompts: ReadonlyMap<string, CompiledPrompt>;
   /** Asset addresses that need a gate's cookie, with the gate's key. */
   privateAssets: ReadonlyMap<string, string>;
+  /**
+   * Guides and archives (`guides/plan.pdf`) that are shut as long as no page offers them, with the keys of the gates that
+   * open them; none where a broken file may be what says so. Default: none, what no page offers is everybody's.
+   */
+  shutFiles?: ReadonlyMap<string, ReadonlySet<string>>;
 }

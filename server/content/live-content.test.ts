@@ -136,6 +136,20 @@ describe("live content", () => {
     expect((await get("/"))[0]).toBe(200);
   });
 
+  it("a guide that no page offers is nobody's while a file is broken that may be what keeps it behind a gate", async () => {
+    write("pages/guides/plan.md", "---\ntitle: A plan\n---\n\nWords");
+    const link = `\n    text: "[Plan](/assets/guides/plan.pdf)"`;
+    write("pages/club.yaml", "title: [\n");
+    const { get } = await start();
+    const status = async (): Promise<number> => (await get("/assets/guides/plan.pdf"))[0];
+    expect(await status()).toBe(503);
+    write("pages/club.yaml", page(`Members${link}`, gate));
+    await expect.poll(status).toBe(403);
+    rmSync(path.join(root, "pages/club.yaml"));
+    await expect.poll(async () => (await get("/club"))[0]).toBe(404);
+    expect(await status()).toBe(404);
+  });
+
   it("a broken _site.yaml leaves the site up", async () => {
     const { get, logged } = await start();
     write("pages/_site.yaml", "name: [\n");

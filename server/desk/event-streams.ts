@@ -69,9 +69,14 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
     const living = await store.sessions.living([...streams].map(({ session }) => session));
     for (const stream of streams) if (!living.has(stream.session)) stream.out.end("event: end\ndata: signed out\n\n");
     for (const { out, isDone, opened } of streams) {
-      if (isDone && (performance.now() - opened > longestWait || (await isDone())))
+      // What cannot be said is to be looked at; the other streams go on.
+      if (isDone && (performance.now() - opened > longestWait || (await isDone().catch(() => true))))
         out.end("event: look\ndata: now\n\n");
     }
+    // Never beyond what is there: neither leads that were erased nor an address that was made up hide those that come.
+    const newest = await store.inbox.newest();
+    last = Math.min(last, newest);
+    for (const stream of streams) stream.after = Math.min(stream.after, newest);
     const words = [...streams].some(({ filter }) => filter.text !== undefined);
     const arrivals = await store.inbox.arrivals({ after: last - lookBack, limit: mostTold, words });
     last = Math.max(last, arrivals[0]?.seq ?? 0);
@@ -101,9 +106,15 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
       for (const over of ["finish", "close"]) out.once(over, () => streams.delete(stream));
       out.write("retry: 5000\n\n");
       const words = listener.filter.text !== undefined;
-      const arrivals = await store.inbox.arrivals({ after: listener.after, limit: mostTold, words });
-      last = Math.max(last, listener.after, arrivals[0]?.seq ?? 0);
-      tell(stream, arrivals, now);
+      try {
+        const arrivals = await store.inbox.arrivals({ after: listener.after, limit: mostTold, words });
+        last = Math.max(last, listener.after, arrivals[0]?.seq ?? 0);
+        tell(stream, arrivals, now);
+      } catch (error) {
+        // Nobody will read it: its place is free again.
+        streams.delete(stream);
+        throw error;
+      }
       if (timer === undefined) lookAgain();
       return out;
     },

@@ -136,6 +136,46 @@ it("a thousand clients of many accounts: there are so many streams in all, and o
   await expect.poll(() => open.filter(({ closed }) => closed).length).toBe(streamLimits.all);
 });
 
+it("neither a number that was made up nor leads that were erased hide those that come", async () => {
+  const server = await startTestServer({ services: { lookEvery } });
+  const { store, log } = server.services;
+  const ada = await enterDesk(server, "reader");
+  const bob = await enterDesk(server, "operator");
+  const beyond = await ada.get("/_desk/events?after=999999999999999");
+  await heard(beyond, "retry");
+  const open = await bob.get("/_desk/events");
+  await heard(open, "retry");
+  await add(server);
+  await heard(open, "data: 1\n");
+
+  let looks = 0;
+  const living: Store["sessions"]["living"] = (tokens) => store.sessions.living(tokens).finally(() => (looks += 1));
+  const streams = createEventStreams({ store: { ...store, sessions: { ...store.sessions, living } }, log, lookEvery });
+  const stream = await streams.open({ account: "", session: bob.session, filter: { quarantined: false }, after: 300 });
+  const told: string[] = [];
+  stream?.on("data", (chunk: Buffer) => told.push(String(chunk)));
+  await expect.poll(() => looks).toBeGreaterThan(2);
+  await add(server);
+  await expect.poll(() => told.join("")).toContain("data: 1\n");
+  stream?.end();
+});
+
+it("a stream that could not begin takes no place", async () => {
+  const server = await startTestServer({ services: { lookEvery } });
+  const { store, log } = server.services;
+  let fails = true;
+  const arrivals: Store["inbox"]["arrivals"] = (asked) =>
+    fails ? Promise.reject(new Error("the disk is full")) : store.inbox.arrivals(asked);
+  const streams = createEventStreams({ store: { ...store, inbox: { ...store.inbox, arrivals } }, log, lookEvery });
+  const { account, session } = await enterDesk(server, "reader");
+  const listener = { account: account.id, session, filter: { quarantined: false }, after: 0 };
+  for (let nth = 0; nth <= streamLimits.account; nth += 1) await expect(streams.open(listener)).rejects.toThrow("disk");
+  fails = false;
+  const stream = await streams.open(listener);
+  expect(stream).toBeDefined();
+  stream?.end();
+});
+
 it("streams end when the server is about to stop", async () => {
   const stopping = new AbortController();
   const server = await startTestServer({ services: { lookEvery, stopping: stopping.signal } });

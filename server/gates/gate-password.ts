@@ -1,6 +1,6 @@
 /** Where a gate's password comes from and how it is compared. */
 import { createHmac } from "node:crypto";
-import { gateVariable } from "../process/config.ts";
+import { gateVariable } from "../../engine/things/gate-variable.ts";
 import type { Store } from "../leads/store.ts";
 import type { GatedPages } from "./gate-list.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";

@@ -1,5 +1,6 @@
 /** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
+import { filesBehindGates, gatesOfMade } from "../../engine/site/private-files.ts";
 import { createSecretBlocks } from "./secret-blocks.ts";
 
 export interface HeldGates {
@@ -15,6 +16,7 @@ export interface HeldGates {
 export function createHeldGates(): HeldGates {
   const seen = new Map<string, Gate>();
   const secrets = createSecretBlocks();
+  const holdFiles = createHeldFiles();
   return {
     enforce(site) {
       const held: string[] = [];
@@ -29,8 +31,25 @@ export function createHeldGates(): HeldGates {
       }
       const enforced = changed.size === 0 ? site : { ...site, pages: new Map([...site.pages, ...changed]) };
       secrets.remember(enforced);
-      return { site: enforced, held };
+      return { site: holdFiles(enforced, held), held };
     },
+  };
+}
+
+/** Keeps guides and archives behind the gates behind which this process has seen them, until a public page offers them. */
+function createHeldFiles(): (site: Site, held: string[]) => Site {
+  const seen = new Map<string, ReadonlySet<string>>();
+  return (site, held) => {
+    const now = filesBehindGates(site);
+    const lost = [...seen].filter(([name]) => !now.has(name));
+    for (const [name, keys] of now) seen.set(name, keys);
+    if (lost.length === 0) return site;
+    const enforced = { ...site, shutFiles: new Map([...(site.shutFiles ?? []), ...lost]) };
+    for (const [name, keys] of lost) {
+      if (!gatesOfMade(enforced, name)) continue;
+      held.push(`${name} loses the gate "${[...keys].join(" or ")}": restart the server to let it take effect.`);
+    }
+    return enforced;
   };
 }
 

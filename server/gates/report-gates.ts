@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
-import { gateVariable } from "../process/config.ts";
+import { gateVariable } from "../../engine/things/gate-variable.ts";
 import { gatesOf } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 

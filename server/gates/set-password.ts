@@ -1,6 +1,6 @@
 import type { Store } from "../leads/store.ts";
 import { ConfigError } from "../process/explain-fault.ts";
-import { gateVariable } from "../process/config.ts";
+import { gateVariable } from "../../engine/things/gate-variable.ts";
 import type { GatedPages } from "./gate-list.ts";
 import { storedPassword } from "./gate-password.ts";
 import { longestPassword } from "./password-hash.ts";

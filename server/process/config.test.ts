@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gateVariable, readConfig } from "./config.ts";
+import { gateVariable } from "../../engine/things/gate-variable.ts";
+import { readConfig } from "./config.ts";
 import { ConfigError } from "./explain-fault.ts";
 
 function complaints(env: Record<string, string>, others: readonly string[] = []): readonly string[] {

@@ -91,12 +91,6 @@ export function readConfig(env: Environment, others: readonly string[] = []): Se
   return config;
 }
 
-/** The variable that sets the password of the page at this path: `/clients/acme` -> GATE_CLIENTS_ACME_PASSWORD. */
-export function gateVariable(path: string): string {
-  const route = path === "/" ? "INDEX" : path.slice(1).replaceAll(/[^A-Za-z0-9]+/g, "_");
-  return `GATE_${route.toUpperCase()}_PASSWORD`;
-}
-
 /** With a user and no host, the address of a socket (`postgres://user@/database?host=/run/postgresql`) is no URL to Node. */
 function isDatabase(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/"));

@@ -184,6 +184,25 @@ describe("a guide that only a gated page offers", () => {
   });
 });
 
+it.each([
+  ["there is no site", undefined],
+  [
+    "a broken file may say who may have it",
+    { ...testSite(), shutFiles: new Map([["guides/list.pdf", new Set<string>()]]) },
+  ],
+])("a guide that no page offers is nobody's while %s", async (_, site) => {
+  const server = await startTestServer();
+  await server.show(site);
+  const shut = await server.get("/assets/guides/list.pdf");
+  expect([shut.status, shut.headers.get("cache-control"), (await shut.text()).includes("%PDF")]).toEqual([
+    503,
+    "no-store",
+    false,
+  ]);
+  await server.show(testSite());
+  expect((await server.get("/assets/guides/list.pdf")).status).toBe(200);
+});
+
 describe("built files", () => {
   it("are immutable and compressed", async () => {
     const { get } = await startTestServer();

@@ -45,6 +45,9 @@ function nameOf(path: string): string {
   }
 }
 
+/** The key of what is shut for everybody at the moment: no gate has it. */
+const noGate = "";
+
 /**
  * The gates in front of a file, any of which opens it. The folder decides, also for files that the site does not know of;
  * a guide or archive is as private as the pages that offer it.
@@ -54,12 +57,13 @@ function gatesOfFile(site: Site | undefined, name: string): readonly string[] {
   if (known !== undefined) return [known];
   const [folder = "", key = ""] = name.toLowerCase().split("/");
   if (folder === "private") return [key];
-  return site ? [...(gatesOfMade(site, name) ?? [])] : [];
+  const made = gatesOfMade(site, name);
+  return made?.size === 0 ? [noGate] : [...(made ?? [])];
 }
 
 /** Shows the wall instead of the file, whether there is one or not: the visitor may have been sent the link. */
 async function refuse(ctx: Context, services: Services, site: Site | undefined, key: string): Promise<void> {
   const page = site && gatesOf(site).get(key)?.pages[0];
   if (site && page) await sendPage(ctx, services, site, page, { status: 403 });
-  else await sendErrorPage(ctx, services, 404);
+  else await sendErrorPage(ctx, services, site && key !== noGate ? 404 : 503);
 }

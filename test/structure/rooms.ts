@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "server/http": ["engine/site", "engine/document", "server/process"],
   "server/leads": ["engine/things", "engine/site", "server/process"],
   "server/deliver": ["engine/things", "schema/types.ts", "engine/site", "server/process", "server/leads"],
-  "server/gates": ["engine/site", "server/process", "server/http", "server/leads"],
+  "server/gates": ["engine/things", "engine/site", "server/process", "server/http", "server/leads"],
   "server/content": ["engine/problem", "engine/things", "engine/site", "engine/load", "server/gates"],
   "server/assets": ["engine/things", "engine/derive", "server/http", "server/content"],
   "server/pages": [
