@@ -119,7 +119,11 @@ function revealedFiles(before: Snapshot, after: Snapshot): Sentence[] {
 /** Guides and archives, which are as private as the pages that offer them. */
 function madeFiles(before: Snapshot, after: Snapshot): Sentence[] {
   // As they are meant, whatever is broken.
-  const sites = [before, after].map(({ site }) => ({ ...site, shutFiles: new Map<string, ReadonlySet<string>>() }));
+  const shutFiles = new Map<string, ReadonlySet<string>>();
+  const sites = [
+    { ...before.site, shutFiles },
+    { ...after.site, shutFiles },
+  ];
   return [...after.files.keys()]
     .filter((name) => /^(?:guides|archives)\//.test(name))
     .flatMap((name) => {

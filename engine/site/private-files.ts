@@ -49,7 +49,9 @@ function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
 /** The names of guides and archives that a page offers, also in its forms and prompts. */
 function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage): ReadonlySet<string> {
   const shown = [...forms.map((id) => site.forms.get(id)), ...prompts.map((id) => site.prompts.get(id))];
-  return new Set([blocks, landing, ...shown].flatMap((part) => [...madeFilesIn(part)]));
+  const names = new Set<string>();
+  for (const part of [blocks, landing, ...shown]) for (const name of madeFilesIn(part)) names.add(name);
+  return names;
 }
 
 const read = new WeakMap<object, ReadonlySet<string>>();
