@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 
 /**
@@ -9,11 +10,13 @@ import type { Context } from "koa";
 export async function readBody(ctx: Context, limit: number): Promise<string> {
   const bytes = await readBytes(ctx, limit);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return ctx.throw(400, "The body is not UTF-8.");
   }
 }
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads the request's body. Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body. */
 export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
@@ -22,12 +25,31 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   if ((ctx.request.length ?? 0) > limit) tooLarge(ctx, limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+  await eachChunk(ctx.req, (chunk) => {
     size += chunk.length;
     if (size > limit) tooLarge(ctx, limit);
     chunks.push(chunk);
-  }
+  });
   return Buffer.concat(chunks);
+}
+
+/** Resolves at the end. Rejects with what `take` throws, after which nothing more is taken, and when the sender has left. */
+function eachChunk(req: IncomingMessage, take: (chunk: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const left = (): void => {
+      if (!req.readableEnded) reject(new Error("The sender left in the midst of the body."));
+    };
+    const takeOne = (chunk: Buffer): void => {
+      try {
+        take(chunk);
+      } catch (error) {
+        req.off("data", takeOne).pause();
+        reject(error);
+      }
+    };
+    if (req.destroyed) left();
+    else req.once("end", resolve).once("error", reject).once("close", left).on("data", takeOne);
+  });
 }
 
 function tooLarge(ctx: Context, limit: number): never {

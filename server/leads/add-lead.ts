@@ -1,5 +1,5 @@
 /** Taking a lead: it and all its deliveries are written together, or nothing is. */
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { hash, randomUUIDv7 } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import type { NewLead, Stored } from "./store.ts";
@@ -11,11 +11,9 @@ type HashedLead = Omit<NewLead, "turn"> & { turnHash: string | undefined };
 /** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
 export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: ReadonlySet<string>): Task<Stored> {
   const print = fingerprint(lead);
-  const known =
-    (yield* sameKey(lead, print)) ??
-    (yield* samePosted(lead, at, dialect)) ??
-    (yield* sameAnswers(lead, print, at, dialect));
-  if (known) return known;
+  const known = (yield* samePosted(lead, print, at, dialect)) ?? (yield* sameAnswers(lead, print, at, dialect));
+  // Of a lead that has the key already, the key alone tells what becomes of it.
+  if (known) return (yield* sameKey(lead, print)) ?? known;
   const id = randomUUIDv7();
   const receivedAt = at.toISOString();
   const inserted = yield* query(
@@ -33,7 +31,7 @@ export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: Re
     JSON.stringify(lead.context ?? {}),
     JSON.stringify(lead.suspicion ?? []),
   );
-  // Another process stored the same key in the meantime: its lead is there now.
+  // The key was there already, or another process stored it in the meantime.
   if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
   const deliveries = lead.deliveries ?? [];
   for (const { lane } of deliveries) {
@@ -71,9 +69,11 @@ function* sameAnswers(lead: NewLead, print: string, at: Date, dialect: Dialect):
   return known && repeated(known);
 }
 
-function* samePosted({ form, posted }: NewLead, at: Date, dialect: Dialect): Task<Stored | undefined> {
+function* samePosted(lead: NewLead, own: string, at: Date, dialect: Dialect): Task<Stored | undefined> {
+  const { form, payload, changing = [], posted } = lead;
   if (!posted) return undefined;
-  const print = fingerprint({ form, ...posted });
+  const isOwn = posted.payload === payload && posted.changing.length + changing.length === 0;
+  const print = isOwn ? own : fingerprint({ form, ...posted });
   yield* dialect.lock(print);
   // COALESCE, because SQLite would else look through all the leads without a key for the one with these answers.
   const [known] = yield* query(
@@ -100,7 +100,5 @@ export function fingerprint(lead: Pick<NewLead, "form" | "payload" | "changing">
   const lasting = Object.entries(lead.payload)
     .filter(([name]) => !lead.changing?.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([lead.form, lasting]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([lead.form, lasting]), "base64url");
 }

@@ -19,6 +19,8 @@ export function openSqlite(file: string): DatabaseSync {
   // What is erased is overwritten, not only forgotten.
   database.exec("PRAGMA secure_delete = ON;");
   migrate(database);
+  // What takes back one statement of many is kept in memory: as a file it was made anew in each transaction, outside of the data.
+  database.exec("PRAGMA temp_store = MEMORY;");
   return database;
 }
 

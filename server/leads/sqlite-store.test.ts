@@ -79,6 +79,13 @@ it("is durable: WAL, every commit synchronous", () => {
   expect(statSync(path.dirname(file)).mode & 0o077).toBe(0);
 });
 
+it("writes nothing of a lead outside of its folder: what a statement is taken back with stays in memory", () => {
+  const database = openSqlite(path.join(folder(), "leads.sqlite"));
+  const memory = 2;
+  expect(database.prepare("PRAGMA temp_store").get()).toEqual({ temp_store: memory });
+  database.close();
+});
+
 it("what was erased is in no byte of the file: neither the lead nor the words that it was found by", async () => {
   const file = path.join(folder(), "leads.sqlite");
   const clock = testClock();

@@ -4,8 +4,9 @@
  * A name may be a visitor's address or a mail address: only a keyed hash of it is kept, and for a day at most.
  */
 import { createHmac, randomBytes } from "node:crypto";
+import { rememberEach } from "../../engine/things/remember.ts";
 import { ahead } from "./clocks.ts";
-import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
+import { query, type Dialect, type Engine, type Task } from "./engine.ts";
 
 /** What became of a turn that somebody wanted; when there was none, the seconds until there is. */
 export type Turn = { ok: true } | { ok: false; retryAfter: number };
@@ -56,22 +57,28 @@ export function createTurns(engine: Engine, now: () => Date, hashed: (name: stri
       );
     },
     async count(name, window) {
-      const rows = await engine.read(...counted(await hashed(name), window, now()));
-      return sum(rows);
+      // Added up where the rows are: of somebody who sends much there is one for each second.
+      const [row] = await engine.read(
+        `SELECT coalesce(sum(count), 0) AS count ${within}`,
+        ...valuesOf(await hashed(name), window, now()),
+      );
+      return Number(row?.["count"]);
     },
   };
 }
 
 /** Names as they are kept; the key is made once and kept in the store. */
 export function hashNames(keyOf: (make: () => string) => Promise<string>): (name: string) => Promise<string> {
-  let key: Promise<string> | undefined;
+  let hashing: Promise<(name: string) => string> | undefined;
   return async (name) => {
-    key ??= keyOf(() => randomBytes(32).toString("base64url"));
-    const found = await key.catch((error: unknown) => {
-      key = undefined;
-      throw error;
-    });
-    return createHmac("sha256", found).update(name).digest("base64url");
+    hashing ??= keyOf(() => randomBytes(32).toString("base64url")).then(
+      (key) => rememberEach((each) => createHmac("sha256", key).update(each).digest("base64url")),
+      (error: unknown) => {
+        hashing = undefined;
+        throw error;
+      },
+    );
+    return (await hashing)(name);
   };
 }
 
@@ -86,27 +93,24 @@ export function* noteTurn(hash: string, at: Date): Task<void> {
 
 function* takeTurn(hash: string, { limit, window }: TurnLimit, at: Date, dialect: Dialect): Task<Turn> {
   yield* dialect.lock(`turns ${hash}`);
-  const [sql, ...values] = counted(hash, window, at);
-  const rows = yield* query(sql, ...values);
-  if (sum(rows) < limit) {
+  // The oldest first.
+  const rows = yield* query(`SELECT at, count ${within} ORDER BY at`, ...valuesOf(hash, window, at));
+  let left = rows.reduce((total, row) => total + Number(row["count"]), 0);
+  if (left < limit) {
     yield* noteTurn(hash, at);
     return { ok: true };
   }
   // The turn that ends first so that fewer than the limit are left.
-  let left = sum(rows);
   const next = rows.find((row) => (left -= Number(row["count"])) < limit);
   const wait = Date.parse(`${String(next?.["at"])}Z`) + window - at.getTime();
   return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
 }
 
-/** The statement that reads the turns that count, the oldest first. */
-function counted(hash: string, window: number, at: Date): readonly [sql: string, ...values: string[]] {
-  const sql = "SELECT at, count FROM turns WHERE name = ? AND at > ? AND at <= ? ORDER BY at";
-  return [sql, hash, second(at.getTime() - window), second(at.getTime() + ahead)];
-}
+/** Ends a SELECT of the turns that count. */
+const within = "FROM turns WHERE name = ? AND at > ? AND at <= ?";
 
-function sum(rows: readonly Row[]): number {
-  return rows.reduce((total, row) => total + Number(row["count"]), 0);
+function valuesOf(hash: string, window: number, at: Date): readonly [name: string, after: string, until: string] {
+  return [hash, second(at.getTime() - window), second(at.getTime() + ahead)];
 }
 
 /** Turns of one second are counted together: `2026-03-01T12:00:00`. */

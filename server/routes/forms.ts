@@ -5,6 +5,7 @@ import { isPosted } from "../../engine/things/served-addresses.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
+import { createSendJson } from "../http/send-json.ts";
 import type { Services } from "./services.ts";
 import { tooMany } from "../submit/keep-lead.ts";
 import { learns } from "../submit/shown-form.ts";
@@ -27,13 +28,12 @@ async function isEndpoint(ctx: Context, services: Services): Promise<boolean> {
 
 /** Takes POSTs to any form's endpoint: JSON from the script, urlencoded from a page without script. */
 export function takeForms(services: Services): Middleware {
-  const match = createMatchPayload(payloadSchema);
   const { config, elapsed } = services;
+  const tools = { match: createMatchPayload(payloadSchema), send: createSendJson(config) };
   const turns = createRateLimit({ limit: config.submitsPerMinute, window: 60_000, ...(elapsed && { elapsed }) });
   return async (ctx, next) => {
     if (!(await isEndpoint(ctx, services))) return next();
     ctx.state["route"] = ctx.path;
-    ctx.set("Cache-Control", "no-store");
     if (ctx.method !== "POST") return ctx.throw(405, { headers: { Allow: "POST" } });
     const { site } = services.published();
     if (!site) return ctx.throw(503);
@@ -42,6 +42,8 @@ export function takeForms(services: Services): Middleware {
     const turn = turns.take(clientAddress(ctx));
     if (!turn.ok) return tooMany(ctx, turn.retryAfter);
     const text = await readBody(ctx, largestForm);
-    return kind === "application/json" ? takeJson(ctx, services, match, text) : takePlain(ctx, services, site, text);
+    if (kind === "application/json") return takeJson(ctx, services, tools, text);
+    ctx.set("Cache-Control", "no-store");
+    return takePlain(ctx, services, site, text);
   };
 }

@@ -43,6 +43,7 @@ export function createAcceptableForms(
   let isNoted = false;
   const oldest = (): string => new Date(now().getTime() - validity).toISOString();
   const all = (): readonly ShownForm[] => {
+    if (others.length === 0) return current;
     const since = oldest();
     return [...current, ...others.filter(({ replacedAt }) => replacedAt === undefined || replacedAt >= since)];
   };
@@ -81,7 +82,7 @@ export function createAcceptableForms(
       return (own && own.replacedAt === undefined ? own : (shown ?? own))?.deliveries ?? [];
     },
     isOpen: (form) => of(form)?.open === true,
-    at: (endpoint) => all().flatMap(({ form }) => (form.endpoint === endpoint ? [form] : [])),
+    at: (endpoint) => formsAt(endpoint, all()),
     find: (id, version) => all().find(({ form }) => isSame(form, { id, version }))?.form,
     isBeyond: (id, version) => beyond.some(({ form }) => isSame(form, { id, version })),
     isEndpoint(path) {
@@ -93,6 +94,10 @@ export function createAcceptableForms(
 }
 
 type Version = Pick<CompiledForm, "id" | "version">;
+
+function formsAt(endpoint: string, shown: readonly ShownForm[]): readonly CompiledForm[] {
+  return shown.map(({ form }) => form).filter((form) => form.endpoint === endpoint);
+}
 
 /** A form whose file is as it was is the very same. */
 function isKept(one: ShownForm, other: ShownForm | undefined): boolean {

@@ -1,18 +1,59 @@
 /** When the same answers are the same lead although nothing else says so: a form that the browser itself posts has no key. */
-import type { CompiledForm } from "../../engine/site/form-spec.ts";
+import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
+import type { NewLead } from "../leads/store.ts";
+import { rememberEach } from "../../engine/things/remember.ts";
 
 /** Milliseconds within which equal answers to an equal form are one lead: 10 minutes. */
 export const sameWithin = 600_000;
 
+/** Names of a form's payload whose values tell nothing of the answers, or tell it in more ways than one. */
+interface Unsteady {
+  /** They differ from one sending to the next, and do not count. */
+  changing: readonly string[];
+  /** They hold the page's address. */
+  addresses: readonly string[];
+}
+
+const known = new WeakMap<CompiledForm, Unsteady>();
+
+function unsteadyIn(form: CompiledForm): Unsteady {
+  const before = known.get(form);
+  if (before) return before;
+  const sources = Object.entries(form.payload);
+  const namesOf = (fits: (source: Source) => boolean) =>
+    sources.flatMap(([name, source]) => (fits(source) ? [name] : []));
+  const made = {
+    changing: namesOf(({ kind }) => kind === "now"),
+    addresses: namesOf((source) => source.kind === "page" && source.what === "address"),
+  };
+  known.set(form, made);
+  return made;
+}
+
 /** The payload's values that differ from one sending to the next, and do not count. */
-export function changingIn(form: CompiledForm): string[] {
-  return Object.entries(form.payload).flatMap(([name, source]) => (source.kind === "now" ? [name] : []));
+export function changingIn(form: CompiledForm): readonly string[] {
+  return unsteadyIn(form).changing;
+}
+
+/** The same answers as they are when the browser itself posts the form; the very same object where nothing differs. */
+export function asPosted(form: CompiledForm, payload: NewLead["payload"], origin: string): NewLead["payload"] {
+  const differing = unsteadyIn(form).addresses.flatMap((name): [string, string][] => {
+    const given = payload[name];
+    const address = typeof given === "string" ? postedAddress(given, origin) : given;
+    return typeof address === "string" && address !== given ? [[name, address]] : [];
+  });
+  return differing.length === 0 ? payload : { ...payload, ...Object.fromEntries(differing) };
 }
 
 /** A page's address as a plain post tells it: with its query, without the place on the page that was shown. */
 export function postedAddress(address: string, origin: string): string {
-  const url = URL.parse(address);
-  if (!url) return address;
-  if (url.search !== "") url.searchParams.delete("sent");
-  return `${origin}${url.pathname}${url.search}`.slice(0, 2000);
+  const path = pathOf(address);
+  return path === null ? address : `${origin}${path}`.slice(0, 2000);
 }
+
+/** Null for what is no address. Pages are few, and each is read once. */
+const pathOf = rememberEach((address) => {
+  const url = URL.parse(address);
+  if (url && url.search !== "") url.searchParams.delete("sent");
+  return url && url.pathname + url.search;
+});

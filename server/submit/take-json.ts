@@ -1,15 +1,22 @@
 import type { Context } from "koa";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { todayIn } from "../../engine/submission/submit.ts";
+import type { SendJson } from "../http/send-json.ts";
 import type { NewLead } from "../leads/store.ts";
 import type { SubmitServices } from "./submit-services.ts";
 import { isHidden } from "./hidden-form.ts";
 import { keepLead } from "./keep-lead.ts";
 import type { MatchPayload } from "./match-payload.ts";
-import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
+import { asPosted, changingIn, sameWithin } from "./same-answers.ts";
 import { learns, shownForm } from "./shown-form.ts";
 
 type Payload = NewLead["payload"];
+
+/** What is made once for all that is sent as JSON. */
+export interface JsonTools {
+  match: MatchPayload;
+  send: SendJson;
+}
 
 /** A key is made by the browser; anything printable will do. */
 const keyShape = /^[\x21-\x7e]{1,200}$/;
@@ -18,7 +25,7 @@ const keyShape = /^[\x21-\x7e]{1,200}$/;
 export async function takeJson(
   ctx: Context,
   services: SubmitServices,
-  match: MatchPayload,
+  { match, send }: JsonTools,
   text: string,
 ): Promise<void> {
   const payload = parse(ctx, text);
@@ -41,22 +48,27 @@ export async function takeJson(
           today,
         )
       : found;
-    ctx.status = 422;
-    ctx.body = "refusal" in told ? told.refusal : found.refusal;
+    send(ctx, 422, "refusal" in told ? told.refusal : found.refusal);
     return;
   }
   const { form } = found;
   const answers = payload as Payload;
   const stored = await keepLead(ctx, services, form, {
     payload: answers,
-    ...(key && { idempotencyKey: key, posted: asPosted(form, answers, services) }),
+    ...(key && {
+      idempotencyKey: key,
+      posted: {
+        payload: asPosted(form, answers, services.config.origin),
+        changing: changingIn(form),
+        within: sameWithin,
+      },
+    }),
   });
   if (stored.outcome === "conflict") {
-    ctx.status = 422;
-    ctx.body = { error: "This Idempotency-Key was used for other answers: take a new one.", fields: {} };
+    send(ctx, 422, { error: "This Idempotency-Key was used for other answers: take a new one.", fields: {} });
     return;
   }
-  ctx.body = { ok: true, id: stored.id };
+  send(ctx, 200, { ok: true, id: stored.id });
 }
 
 /** The forms of this endpoint, beginning with the one that the browser says it shows. */
@@ -66,16 +78,6 @@ async function candidates(ctx: Context, services: SubmitServices): Promise<reado
   const shown = ctx.get("X-Form") === "" ? undefined : await shownForm(ctx, services, id, version);
   const all = forms.at(ctx.path);
   return shown && shown.endpoint === ctx.path ? [shown, ...all.filter((form) => form !== shown)] : all;
-}
-
-/** The same answers as they are when the browser itself posts the form. */
-function asPosted(form: CompiledForm, payload: Payload, { config }: SubmitServices): NonNullable<NewLead["posted"]> {
-  const plain = Object.entries(payload).map(([name, value]) => {
-    const source = form.payload[name];
-    const isAddress = source?.kind === "page" && source.what === "address" && typeof value === "string";
-    return [name, isAddress ? postedAddress(value, config.origin) : value];
-  });
-  return { payload: Object.fromEntries(plain), changing: changingIn(form), within: sameWithin };
 }
 
 function parse(ctx: Context, text: string): unknown {

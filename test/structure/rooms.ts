@@ -106,7 +106,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // The server.
   "server/process": ["engine/things"],
-  "server/http": ["engine/site", "engine/document", "server/process"],
+  "server/http": ["engine/things", "engine/site", "engine/document", "server/process"],
   "server/leads": ["engine/things", "engine/site", "server/process"],
   "server/deliver": ["engine/things", "schema/types.ts", "engine/site", "server/process", "server/leads"],
   "server/gates": ["engine/things", "engine/site", "server/process", "server/http", "server/leads"],
