@@ -34,6 +34,17 @@ describe("the atoms of a form", () => {
     expect(store.get(atoms.held)).toBe(true);
   });
 
+  it("fields that wait for each other in a chain of any length are asked, whichever one begins with", () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `f${at}`);
+    const chain = names.map((name, at) =>
+      testField("text", name, at < 4999 ? { when: { [`f${at + 1}`]: "x" } } : undefined),
+    );
+    const raw = Object.fromEntries(names.map((name) => [name, ["x"]]));
+    const atoms = createFormAtoms(testForm(chain), raw, testToday);
+    const store = createStore();
+    expect(names.filter((name) => !store.get(atoms.field(name).asked))).toEqual([]);
+  });
+
   it("all errors are taken in one step: those who follow several fields are told once", () => {
     const store = createStore();
     const atoms = createFormAtoms(form, {}, testToday);

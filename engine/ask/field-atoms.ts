@@ -40,13 +40,19 @@ export function createFormAtoms(
   const fields = fieldsOf(asks);
   const first = rawReader(raw);
   const atoms = new Map<string, FieldAtoms>();
+  // Worked out for all together: each by itself would follow its whole chain of conditions anew.
+  const waiting = [...fields.values()].filter(({ when }) => when).map(({ name }) => name);
+  const askedNow = atom((get) => {
+    const answers = readAnswers(fields, (other) => get(field(other).raw), today);
+    return new Set(waiting.filter(answers.isAsked));
+  });
   const field = (name: string): FieldAtoms => {
     const known = atoms.get(name);
     if (known) return known;
     const made: FieldAtoms = {
       raw: atom<readonly string[]>(first(name)),
       error: atom(errors[name] ?? ""),
-      asked: atom((get) => readAnswers(fields, (other) => get(field(other).raw), today).isAsked(name)),
+      asked: atom((get) => (fields.get(name)?.when ? get(askedNow).has(name) : fields.has(name))),
     };
     atoms.set(name, made);
     return made;

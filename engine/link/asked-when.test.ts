@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedWhen, byName } from "./asked-when.ts";
+import { askedWhen, byName, circleFrom, roundsOf } from "./asked-when.ts";
 import type { Field } from "./fields.ts";
 
 const field = (name: string, type: string, value: object = {}, options?: readonly string[]): Field => ({
@@ -80,9 +80,19 @@ describe("whether a field can ever be asked", () => {
   it("a circle is found through any, all and not", () => {
     const first = field("first", "text", { when: { any: [{ kind: "a" }, { not: { second: "x" } }] } });
     const second = field("second", "text", { when: { all: [{ first: "y" }] } });
-    expect(askedWhen(first, byName([...before, first, second]))).toEqual({
-      kind: "circle",
-      chain: ["first", "second", "first"],
-    });
+    const fields = byName([...before, first, second]);
+    expect(askedWhen(first, fields).kind).toBe("circle");
+    expect(circleFrom("first", fields)).toEqual(["first", "second", "first"]);
+  });
+
+  it("a circle of any length is found, and a field that only leads into it is on none", () => {
+    const names = Array.from({ length: 3000 }, (_, at) => `c${at}`);
+    const round = names.map((name, at) =>
+      field(name, "text", { when: { [names[(at + 1) % names.length] ?? ""]: "x" } }),
+    );
+    const fields = byName([...round, field("outside", "text", { when: { c7: "x" } })]);
+    expect(circleFrom("c5", fields)).toEqual([...names.slice(5), ...names.slice(0, 6)]);
+    expect([...roundsOf(fields).keys()].length).toBe(3000);
+    expect(circleFrom("outside", fields)).toEqual([]);
   });
 });

@@ -2,44 +2,55 @@
 import { canHold, type Conjunction, conjunctionsOf } from "./conjunctions.ts";
 import type { Field } from "./fields.ts";
 import { fieldsIn } from "../things/condition.ts";
+import { roundsIn } from "../things/waiting.ts";
 
 /** What following the conditions of one field comes to. */
 export type Asked =
   | { kind: "sometimes" }
   /** What is asked of this field cannot hold at once. */
   | { kind: "never"; field: string }
-  /** The names on the way round. */
-  | { kind: "circle"; chain: readonly string[] };
+  /** It waits for itself. */
+  | { kind: "circle" };
 
 /** So far are conditions followed, over other fields; a person loses the thread sooner. Beyond it nothing is said. */
-const most = { depth: 20, fields: 200, ways: 500 };
+const most = { depth: 20, ways: 500 };
 
 /** Follows the conditions of a field. Fields that do not exist count as having none. */
 export function askedWhen(start: Field, fields: ReadonlyMap<string, Field>): Asked {
-  const around = circleFrom(start, fields);
-  if (around) return { kind: "circle", chain: around };
+  if (roundsOf(fields).has(start.name)) return { kind: "circle" };
   const { when } = start.value;
   if (when === undefined) return { kind: "sometimes" };
   const field = contradictionIn(conjunctionsOf(when), { fields, left: most.ways }, new Set([start.name]));
   return field === undefined ? { kind: "sometimes" } : { kind: "never", field };
 }
 
-/** The way from a field over those that it waits for back to itself. */
-function circleFrom(start: Field, fields: ReadonlyMap<string, Field>): readonly string[] | undefined {
-  const seen = new Set<string>();
-  const follow = (field: Field, chain: readonly string[]): readonly string[] | undefined => {
-    for (const name of fieldsIn(field.value["when"])) {
-      if (name === start.name) return [...chain, name];
-      // A circle that this field only leads into is the mistake of the fields on it.
-      const isFollowed = !seen.has(name) && chain.length < most.depth && seen.size < most.fields;
-      const next = isFollowed ? fields.get(name) : undefined;
-      seen.add(name);
-      const found = next && follow(next, [...chain, name]);
-      if (found) return found;
+const rounds = new WeakMap<ReadonlyMap<string, Field>, ReturnType<typeof roundsIn>>();
+
+/** The fields that wait for themselves, each with all of its round. */
+export function roundsOf(fields: ReadonlyMap<string, Field>): ReturnType<typeof roundsIn> {
+  const before = rounds.get(fields);
+  if (before) return before;
+  const waits = [...fields].map(([name, { value }]) => [name, fieldsIn(value["when"])] as const);
+  const found = roundsIn(new Map(waits));
+  rounds.set(fields, found);
+  return found;
+}
+
+/** A shortest way from a field over those that it waits for back to itself; nothing when there is none. */
+export function circleFrom(start: string, fields: ReadonlyMap<string, Field>): readonly string[] {
+  const round = roundsOf(fields).get(start);
+  // By the field that is waited for, the one that waits. A map that grows while it is gone through is gone through to its end.
+  const from = new Map([[start, start]]);
+  for (const name of from.keys()) {
+    const waitsFor = fieldsIn(fields.get(name)?.value["when"]);
+    if (waitsFor.includes(start)) {
+      const chain = [start];
+      for (let at = name; at !== start; at = from.get(at) ?? start) chain.unshift(at);
+      return [start, ...chain];
     }
-    return undefined;
-  };
-  return follow(start, [start.name]);
+    for (const each of waitsFor) if (round?.has(each) && !from.has(each)) from.set(each, name);
+  }
+  return [];
 }
 
 /** The field of which what is asked cannot hold, in whichever of the ways; undefined when one way is open. */

@@ -19,7 +19,7 @@ export const conditionProblems = {
     ({ better }) => (better === undefined ? undefined : { text: better }),
   ),
   "circular-when": error<{ chain: readonly string[] }>(({ chain }) => [
-    `Whether this field is asked depends on itself: ${chain.join(" -> ")}.`,
+    `Whether this field is asked depends on itself: ${inShort(chain).join(" -> ")}.`,
     "Remove one of these conditions.",
   ]),
   "hidden-field": flaw<Named & { asked: string; required: boolean }>(({ name, asked, required }) => [
@@ -35,3 +35,9 @@ export const conditionProblems = {
     "Correct the conditions of its fields, or delete the step.",
   ]),
 };
+
+/** A way that nobody reads to its end: how it begins, how many are left out, and where it ends. */
+function inShort(chain: readonly string[]): readonly string[] {
+  if (chain.length <= 20) return chain;
+  return [...chain.slice(0, 10), `${chain.length - 11} more`, ...chain.slice(-1)];
+}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rawReader, readAnswers } from "./answers.ts";
 import { fieldsOf } from "./fields-of.ts";
-import { testField, testForm, testToday } from "../../test/forms/form-of.ts";
+import { isEnabled } from "./is-enabled.ts";
+import { judgePayload } from "./judge-payload.ts";
+import { submit } from "./submit.ts";
+import { testContext, testField, testForm, testToday } from "../../test/forms/form-of.ts";
 
 const answersTo = (fields: Parameters<typeof testForm>[0], raw: Record<string, readonly string[]>) =>
   readAnswers(fieldsOf(testForm(fields)), rawReader(raw), testToday);
@@ -36,6 +39,35 @@ describe("whether a field is asked", () => {
     const right = testField("text", "right", { when: { left: "x" } });
     const answers = answersTo([left, right], { left: ["x"], right: ["x"] });
     expect([answers.isAsked("right"), answers.isAsked("left")]).toEqual([false, false]);
+  });
+});
+
+describe("fields that wait for each other in a chain of any length", () => {
+  const names = Array.from({ length: 5000 }, (_, at) => `f${at}`);
+  const waiting = (next: (at: number) => number) =>
+    names.map((name, at) => {
+      const asked = names[next(at)];
+      return testField("text", name, { required: true, ...(asked !== undefined && { when: { [asked]: "x" } }) });
+    });
+  const all = Object.fromEntries(names.map((name) => [name, "x"]));
+  const raw = Object.fromEntries(names.map((name) => [name, ["x"]]));
+
+  it.each([
+    ["the one before", waiting((at) => at - 1), "f4999"],
+    ["the one after", waiting((at) => at + 1), "f0"],
+  ])("each for %s: all are asked, as a form, one by one, and as a payload", (_what, fields, last) => {
+    const form = testForm(fields, { enableWhen: { filled: [last], valid: [] } });
+    expect(answersTo(fields, raw).isAsked(last)).toBe(true);
+    expect(isEnabled(form, rawReader(raw), testToday)).toBe(true);
+    expect(submit(form, raw, testContext)).toEqual({ ok: true, payload: all });
+    expect(judgePayload(form, { ...all, [last]: "" }, testToday)?.fields).toEqual({ [last]: `${last} is required` });
+  });
+
+  it("in a round, none is asked", () => {
+    const round = waiting((at) => (at + 1) % names.length);
+    const answers = answersTo([...round, testField("text", "outside", { when: { f7: "" } })], raw);
+    expect(names.filter(answers.isAsked)).toEqual([]);
+    expect(answers.isAsked("outside")).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CompiledField } from "../../schema/types.ts";
 import { type Fields, type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
 import { fieldsIn, holdsFor } from "../things/condition.ts";
+import { roundsIn, decideInTurn } from "../things/waiting.ts";
 import { fieldType } from "./field-types.ts";
 
 /** The raw strings of a field's controls, by the field's name. */
@@ -20,17 +21,16 @@ export interface Answers {
 /** Understands raw values one field at a time, so that nobody pays for fields they do not ask about. */
 export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers {
   const asked = new Map<string, boolean>();
-  const ended = new Map<string, boolean>();
-
-  const isAsked = (name: string): boolean => {
+  const waitsFor = (name: string): readonly string[] => fieldsIn(fields.get(name)?.when);
+  /** A field that waits for itself is never asked, from whatever side one looks. */
+  const decide = (name: string): boolean => {
     const when = fields.get(name)?.when;
     if (!when) return fields.has(name);
-    const known = asked.get(name);
-    if (known !== undefined) return known;
-    const isRound = !comesToEnd(name, fields, ended) && waitsForItself(name, fields);
-    const holds = !isRound && holdsFor(when, value, today);
-    asked.set(name, holds);
-    return holds;
+    return !roundsOf(fields).has(name) && holdsFor(when, value, today);
+  };
+  const isAsked = (name: string): boolean => {
+    if (!asked.has(name)) decideInTurn(name, waitsFor, asked, decide);
+    return asked.get(name) === true;
   };
 
   const value = (name: string): FieldValue => {
@@ -49,28 +49,14 @@ export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers
   return { isAsked, value, sent, today };
 }
 
-/** Whether all that a field waits for ends at fields that wait for nothing; each is looked at once. */
-function comesToEnd(name: string, fields: Fields, known: Map<string, boolean>): boolean {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  known.set(name, false);
-  const ends = fieldsIn(fields.get(name)?.when).every((each) => comesToEnd(each, fields, known));
-  known.set(name, ends);
-  return ends;
-}
+const rounds = new WeakMap<Fields, ReadonlyMap<string, unknown>>();
 
-/** Whether a field depends on itself, over whichever others; it is then never asked, from whatever side one looks. */
-function waitsForItself(name: string, fields: Fields): boolean {
-  const seen = new Set<string>();
-  const open = [name];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const waitsFor = fieldsIn(fields.get(next)?.when);
-    if (waitsFor.includes(name)) return true;
-    const fresh = waitsFor.filter((each) => !seen.has(each));
-    for (const each of fresh) seen.add(each);
-    open.push(...fresh);
-  }
-  return false;
+function roundsOf(fields: Fields): ReadonlyMap<string, unknown> {
+  const before = rounds.get(fields);
+  if (before) return before;
+  const found = roundsIn(new Map([...fields.values()].map(({ name, when }) => [name, fieldsIn(when)])));
+  rounds.set(fields, found);
+  return found;
 }
 
 /** The fields whose values stand in for this one's. */

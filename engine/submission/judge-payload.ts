@@ -1,8 +1,8 @@
 import type { CompiledForm } from "../site/form-spec.ts";
 import type { FieldValue, Today } from "../field-type/field-type.ts";
-import type { CompiledField } from "../../schema/types.ts";
 import { missingWords } from "../field-type/asking.ts";
 import { fieldsIn, holdsFor } from "../things/condition.ts";
+import { decideInTurn } from "../things/waiting.ts";
 import { isEmpty } from "../field-type/field-type.ts";
 import type { Refusal } from "./submission.ts";
 import { replacementsOf } from "./answers.ts";
@@ -50,26 +50,21 @@ function missingIn(form: CompiledForm, payload: object, today: Today): Readonly<
     if (alone && isAnswer(value)) sent.set(source.field, { property, value });
   }
   const known = new Map<string, boolean | undefined>();
-  /** Whether a field is asked; undefined when the payload does not tell. */
-  const isAsked = ({ name, when }: CompiledField): boolean | undefined => {
+  const waitsFor = (name: string): readonly string[] => fieldsIn(fields.get(name)?.when);
+  /** Whether a field is asked; undefined when the payload does not tell: of one that waits for itself nothing is told. */
+  const decide = (name: string): boolean | undefined => {
+    const when = fields.get(name)?.when;
     if (!when) return true;
-    if (known.has(name)) return known.get(name);
-    // Of a field that waits for itself, over whichever others, nothing is told.
-    known.set(name, undefined);
-    const isTold = fieldsIn(when).every((each) => {
-      const before = sent.has(each) ? fields.get(each) : undefined;
-      return before !== undefined && isAsked(before) === true;
-    });
-    if (isTold)
-      known.set(
-        name,
-        holdsFor(when, (each) => sent.get(each)?.value ?? "", today),
-      );
-    return known.get(name);
+    const isTold = waitsFor(name).every((each) => sent.has(each) && fields.has(each) && known.get(each) === true);
+    return isTold ? holdsFor(when, (each) => sent.get(each)?.value ?? "", today) : undefined;
+  };
+  const isAsked = (name: string): boolean => {
+    decideInTurn(name, waitsFor, known, decide);
+    return known.get(name) === true;
   };
   const missing = [...fields.values()].flatMap((field): [string, string][] => {
     const own = sent.get(field.name);
-    const due = own && field.required && field.when && isEmpty(own.value) && isAsked(field) === true;
+    const due = own && field.required && field.when && isEmpty(own.value) && isAsked(field.name);
     return due ? [[own.property, missingWords(field)]] : [];
   });
   return Object.fromEntries(missing);
