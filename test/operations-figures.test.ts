@@ -9,6 +9,7 @@ import { patience } from "../server/deliver/judge.ts";
 import { worryingAge } from "../server/deliver/watch-age.ts";
 import { streamLimits } from "../server/desk/event-streams.ts";
 import { mostNews } from "../server/desk/send-news.ts";
+import { mostExports } from "../server/desk/lead-routes.ts";
 import { guessLimits } from "../server/desk/sign-in.ts";
 import { gateLimits } from "../server/gates/gates.ts";
 import { connectionLimits } from "../server/process/answer-in-turn.ts";
@@ -20,7 +21,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const runbook = read("docs/operations.md").replaceAll(/\s+/g, " ");
 
-const named = new Map(Object.entries({ 2: "two", 5: "five", 7: "seven", 10: "ten", 12: "twelve" }));
+const named = new Map(Object.entries({ 2: "two", 5: "five", 6: "six", 7: "seven", 10: "ten", 12: "twelve" }));
 const inWords = (count: number): string => named.get(String(count)) ?? String(count);
 const minutes = (ms: number): number => ms / 60_000;
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
@@ -37,6 +38,8 @@ it.each([
   `After ${gateLimits.perGate} from everywhere each of its answers takes a second longer`,
   `${guessLimits.address} wrong tries in ten minutes from one address, or ${guessLimits.account} at one account`,
   `has ${inWords(guessLimits.browser)} tries of its own`,
+  `browsers of an account together have ${guessLimits.known}`,
+  `An account has ${inWords(mostExports.account)} exports at a time and all of a server ${inWords(mostExports.all)}`,
   `${inWords(streamLimits.account)} for each account and ${streamLimits.all} in all`,
   `at most ${inWords(mostNews)} an hour to one account`,
   `under a lease of ${inWords(minutes(leaseTime))} minutes`,

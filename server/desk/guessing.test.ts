@@ -67,6 +67,23 @@ describe("guessing", () => {
     expect((await server.get("/_desk/account", { cookie: known })).status).toBe(303);
   });
 
+  it("comes to an end in all browsers of an account together, however many somebody made when they knew the password", async () => {
+    const server = await startTestServer();
+    await addAccount(server.services.store, email, "owner");
+    const browsers: string[] = [];
+    while (browsers.length < guessLimits.known / guessLimits.browser + 1) browsers.push(knownOf(await signIn(server)));
+    const statuses: number[] = [];
+    for (const cookie of browsers) {
+      for (let nth = 0; nth < guessLimits.browser; nth += 1) {
+        statuses.push((await signIn(server, { password: "wrong" }, { cookie })).status);
+      }
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(guessLimits.known);
+    expect(statuses.slice(guessLimits.known)).toEqual(Array.from({ length: guessLimits.browser }, () => 429));
+    // Who was here is let in from anywhere else, for strangers have not guessed.
+    expect((await signIn(server)).status).toBe(303);
+  });
+
   it("tells neither by words nor by status whether an account exists, and each try is in the log", async () => {
     const server = await startTestServer();
     await addAccount(server.services.store, email, "owner");

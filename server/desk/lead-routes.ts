@@ -188,12 +188,45 @@ function askFirst(
   );
 }
 
+/** Exports at a time: each reads all leads, and waits with many of them in memory for whoever is slow to take them. */
+export const mostExports = { account: 2, all: 6 };
+
+/** Of whom exports are under way, by store: one name for each. */
+const exportsOf = new WeakMap<Store, string[]>();
+
+/** Takes a place for an export until its answer is over, if one is free. */
+function beginExport({ ctx, services: { store } }: DeskAsk, account: string): boolean {
+  const running = exportsOf.get(store) ?? [];
+  const own = running.filter((each) => each === account).length;
+  if (own >= mostExports.account || running.length >= mostExports.all) return false;
+  exportsOf.set(store, running);
+  running.push(account);
+  ctx.res.once("close", () => running.splice(running.indexOf(account), 1));
+  return true;
+}
+
+/** For as long as anybody waits for them. */
+async function* whileAwaited(leads: AsyncIterable<InboxLead>, { req }: DeskAsk["ctx"]): AsyncGenerator<InboxLead> {
+  for await (const lead of leads) {
+    if (req.socket.destroyed) return;
+    yield lead;
+  }
+}
+
 async function sendExport(
-  { ctx, services }: DeskAsk,
-  { account }: Visit,
+  ask: DeskAsk,
+  visit: Visit,
   format: "csv" | "json",
-  leads: () => AsyncIterable<InboxLead>,
+  chosen: () => AsyncIterable<InboxLead>,
 ): Promise<void> {
+  const { ctx, services } = ask;
+  const { account } = visit;
+  if (!beginExport(ask, account.id)) {
+    ctx.set("Retry-After", "10");
+    const words = "Others are under way. Wait until your browser has them, or stop them there, and ask again.";
+    return refuse(ask, visit, 429, "That is too many exports at once", words);
+  }
+  const leads = (): AsyncIterable<InboxLead> => whileAwaited(chosen(), ctx);
   // Noted before anything leaves: who breaks it off has seen some.
   await services.store.auditLog.note({ actor: account.email, action: "export", detail: format });
   const { now, zone } = clockOf(services);

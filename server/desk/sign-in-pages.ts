@@ -2,7 +2,7 @@
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword } from "../gates/password-hash.ts";
 import { clientAddress } from "../http/client-address.ts";
-import type { Account } from "../leads/accounts.ts";
+import type { Account, Credentials } from "../leads/accounts.ts";
 import { goTo, type DeskAsk, type DeskRoute } from "./desk-route.ts";
 import { notice, sendDeskPage } from "./document.ts";
 import { html } from "./html.ts";
@@ -102,18 +102,29 @@ async function signIn(ask: DeskAsk): Promise<void> {
     showSignIn(ask, wordsFor(tried), email, { wrong: 401, wait: 429, busy: 503 }[tried.result]);
     return;
   }
-  await letIn(ask, tried.account);
-  goTo(ctx, nextOf(fields.get("next") ?? ""));
+  if (!(await letIn(ask, tried.judged.account, tried.judged)))
+    return showSignIn(ask, wordsFor({ result: "wrong" }), email, 401);
+  return goTo(ctx, nextOf(fields.get("next") ?? ""));
 }
 
-/** With a new session, whatever cookie the browser has brought; that one's session is over. */
-async function letIn({ ctx, services }: DeskAsk, account: Account): Promise<void> {
+/**
+ * With a new session, whatever cookie the browser has brought; that one's session is over. False for who was `judged` by a
+ * password or code that was changed meanwhile: the change has ended all sessions that there were, and this one is none.
+ */
+async function letIn({ ctx, services }: DeskAsk, account: Account, judged?: Credentials): Promise<boolean> {
+  const session = await services.store.sessions.open(account.id);
+  const now = judged && (await services.store.accounts.credentials(account.email));
+  if (judged?.passwordHash !== now?.passwordHash || judged?.codeSecret !== now?.codeSecret) {
+    await services.store.sessions.end(session);
+    return false;
+  }
   const cookie = createSessionCookie(isSecure(services));
   const before = cookie.read(ctx);
   if (before !== "") await services.store.sessions.end(before);
-  cookie.set(ctx, await services.store.sessions.open(account.id));
+  cookie.set(ctx, session);
   await noteKnownBrowser(ctx, services.store, isSecure(services), account.email);
   await services.store.auditLog.note({ actor: account.email, action: "sign in", detail: "" });
+  return true;
 }
 
 /** Why somebody was not let in, in a sentence. */

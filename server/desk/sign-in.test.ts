@@ -2,6 +2,7 @@ import { testLook } from "../../test/default-look.ts";
 import { TOTP, Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { addAccount, cookieSet, deskPassword, enterDesk, signInAt as signIn } from "../../test/server/desk-visitor.ts";
+import { cheapHash } from "../../test/server/site.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { deskRoutes } from "./serve-desk.ts";
 
@@ -193,3 +194,28 @@ describe("a one-time code", () => {
     expect((await signIn(server)).status).toBe(303);
   });
 });
+
+it.each(["password", "code"])(
+  "a %s that is set while the old proof is being judged leaves no session to whoever had that",
+  async (what) => {
+    const server = await startTestServer({
+      store: (store) => ({
+        ...store,
+        accounts: {
+          ...store.accounts,
+          async credentials(address) {
+            const judgedBy = await store.accounts.credentials(address);
+            const { id = "" } = judgedBy?.account ?? {};
+            if (what === "password")
+              await store.accounts.setPassword(id, cheapHash("another horse and its staple"), "");
+            else if (judgedBy?.codeSecret === undefined) await store.accounts.setCodeSecret(id, new Secret().base32);
+            return judgedBy;
+          },
+        },
+      }),
+    });
+    await addAccount(server.services.store, email, "owner");
+    const entered = await signIn(server);
+    expect([entered.status, cookieSet(entered)]).toEqual([401, ""]);
+  },
+);

@@ -2,15 +2,16 @@
 import type { Logger } from "pino";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword, longestPassword, verifyPassword } from "../gates/password-hash.ts";
-import { createSharedLimit } from "../gates/shared-limit.ts";
-import type { Account } from "../leads/accounts.ts";
+import { createSharedLimit, type SharedLimit } from "../gates/shared-limit.ts";
+import type { Credentials } from "../leads/accounts.ts";
 import type { Store } from "../leads/store.ts";
 import type { Turn } from "../leads/turns.ts";
 import { codeStep } from "./one-time-code.ts";
 
 /** What became of a try. */
 export type SignedIn =
-  | { result: "in"; account: Account }
+  /** `judged`: by what, which may be another one by now. */
+  | { result: "in"; judged: Credentials }
   | { result: "wrong" }
   /** This address, or this account from wherever, was tried too often. */
   | { result: "wait"; seconds: number }
@@ -39,13 +40,17 @@ export interface SignInOptions {
 /**
  * Wrong tries in ten minutes, over all processes: from one address, and for one account from all addresses together.
  *
- * A browser in which the account was used before has tries of its own, which no stranger can use up.
+ * A browser in which the account was used before has tries of its own, which no stranger can use up; all such browsers of
+ * an account together have some more (`known`), since each sign-in makes one.
  */
-export const guessLimits = { address: 20, account: 30, browser: 10 };
+export const guessLimits = { address: 20, account: 30, browser: 10, known: 60 };
 
 const tenMinutes = 600_000;
 const longestAddress = 254;
 const soon = 2;
+
+/** A limit, and the name that it counts for a try. */
+type Counted = readonly [limit: SharedLimit, name: string];
 
 /** Tries are counted before they are judged, and the right ones are given back. */
 export function createSignIn({ store, log, now }: SignInOptions): SignIn {
@@ -53,29 +58,41 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
   const byAddress = createSharedLimit({ ...counted, kind: "desk address", limit: guessLimits.address });
   const byAccount = createSharedLimit({ ...counted, kind: "desk account", limit: guessLimits.account });
   const byBrowser = createSharedLimit({ ...counted, kind: "desk browser", limit: guessLimits.browser });
-  const takeTurns = async (email: string, address: string): Promise<Turn> => {
-    const turn = await byAddress.take(address);
-    return turn.ok ? byAccount.take(email) : turn;
+  const byKnown = createSharedLimit({ ...counted, kind: "desk known browsers", limit: guessLimits.known });
+  const takeAll = async (limits: readonly Counted[]): Promise<Turn> => {
+    for (const [limit, name] of limits) {
+      const turn = await limit.take(name);
+      if (!turn.ok) return turn;
+    }
+    return { ok: true };
   };
+  const fromAnywhere = (email: string, address: string): readonly Counted[] => [
+    [byAddress, address],
+    [byAccount, email],
+  ];
+  const fromKnown = (email: string, browser: string): readonly Counted[] => [
+    [byBrowser, browser],
+    [byKnown, email],
+  ];
   return {
-    takeTurn: async (email, address) => (await takeTurns(email, address)).ok,
+    takeTurn: async (email, address) => (await takeAll(fromAnywhere(email, address))).ok,
     async attempt(proof, address, browser) {
       const email = proof.email.trim().toLowerCase().slice(0, longestAddress);
       // An account that does not exist is counted as well: the answer does not tell which do.
-      const turn = await (browser === undefined ? takeTurns(email, address) : byBrowser.take(browser));
+      const limits = browser === undefined ? fromAnywhere(email, address) : fromKnown(email, browser);
+      const turn = await takeAll(limits);
       if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
       const giveBack = async (): Promise<void> => {
-        if (browser !== undefined) await byBrowser.giveBack(browser);
-        else await Promise.all([byAddress.giveBack(address), byAccount.giveBack(email)]);
+        await Promise.all(limits.map(([limit, name]) => limit.giveBack(name)));
       };
       try {
-        const account = await judge({ ...proof, email }, address, store, now());
-        if (!account) {
+        const judged = await judge({ ...proof, email }, address, store, now());
+        if (!judged) {
           log.warn({ alert: "desk-guess" }, "somebody failed to sign in at the desk");
           return { result: "wrong" };
         }
         await giveBack();
-        return { result: "in", account };
+        return { result: "in", judged };
       } catch (error) {
         await giveBack();
         if (!(error instanceof TooManyWaiting)) throw error;
@@ -90,7 +107,7 @@ async function judge(
   address: string,
   { accounts }: Store,
   at: Date,
-): Promise<Account | undefined> {
+): Promise<Credentials | undefined> {
   const known = await accounts.credentials(email);
   if (!known || known.passwordHash === undefined || password.length > longestPassword) {
     // As long as a comparison takes: the time does not tell which accounts there are.
@@ -98,9 +115,9 @@ async function judge(
     return undefined;
   }
   if (!(await verifyPassword(password, known.passwordHash, address))) return undefined;
-  if (known.codeSecret === undefined) return known.account;
+  if (known.codeSecret === undefined) return known;
   const step = codeStep(known.codeSecret, code, at);
   // Who looks over a shoulder sees a code that has been used.
   const isNew = step !== undefined && (await accounts.useCode(known.account.id, step));
-  return isNew ? known.account : undefined;
+  return isNew ? known : undefined;
 }

@@ -72,9 +72,15 @@ function line(cells: readonly unknown[]): string {
 /** Spreadsheets pass over what cannot be seen and take the wide signs for the usual ones. */
 const formula = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
+/**
+ * One within a text. Where semicolons or tabs part cells, as in much of Europe, quotes in the midst of a line hold nothing
+ * together: what stands behind one, or on a further line, begins a cell. Dashes of lists and smileys call nothing.
+ */
+const further = /([;\t\r\n](?:(?![;\t\r\n])[\s\p{C}])*)(?=[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D][^;\t\r\n]*[(|])/gu;
+
 /** A text that a spreadsheet would take for a formula is made plain with an apostrophe. */
 function cell(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll(further, "$1'");
   const harmless = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,0 +1,86 @@
+import { request } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { addLead } from "../../test/server/desk-leads.ts";
+import { type DeskVisitor, enterDesk } from "../../test/server/desk-visitor.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import type { InboxLead } from "../leads/inbox.ts";
+import type { Store } from "../leads/store.ts";
+
+const everything = { action: "csv", which: "all", sure: "yes" };
+const ask = (visitor: DeskVisitor): Promise<Response> => visitor.post("/_desk/act", everything);
+
+/** A store of which all leads are read in another way. */
+const reading =
+  (all: (store: Store) => AsyncIterable<InboxLead>) =>
+  (store: Store): Store => ({ ...store, inbox: { ...store.inbox, all: () => all(store) } });
+
+it("a table runs nothing where semicolons or tabs part cells and quotes hold nothing together, and leaves lists as they are", async () => {
+  const server = await startTestServer();
+  const calls = ["=A1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-1+HYPERLINK(A1)", "＝A1", " \u200B=A1"];
+  for (const call of calls) {
+    for (const part of [";", "\t", "\n", "\r", ";;", "\n; "])
+      await addLead(server, { payload: { name: `x${part}${call}` } });
+  }
+  const harmless = ["well ;-) then", "first\n- tea\n- milk", "a; b", "1\n+2"];
+  for (const name of harmless) await addLead(server, { payload: { name } });
+  const text = await (await ask(await enterDesk(server, "operator"))).text();
+  const cells = text.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s\p{C}]+/u, ""));
+  expect(cells.filter((cell) => /^(?:[=@＝]|[+-].*[(|])/u.test(cell))).toEqual([]);
+  for (const name of harmless) expect(text).toContain(name);
+});
+
+it("an account has two exports at a time and all have six: others are told to wait, and a place that is left is free", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  const store = reading(async function* (own) {
+    begun += 1;
+    await promise;
+    yield* own.inbox.all({ quarantined: false });
+  });
+  const server = await startTestServer({ store });
+  const people = await Promise.all(
+    ["a", "b", "c", "d"].map((name) => enterDesk(server, "operator", `${name}@example.org`)),
+  );
+  const answers: Promise<Response>[] = [];
+  for (const [nth, visitor] of people.entries()) {
+    const free = nth < 3 ? 2 : 0;
+    for (let own = 0; own < free; own += 1) answers.push(ask(visitor));
+    await expect.poll(() => begun).toBe(answers.length);
+    const refused = await ask(visitor);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    expect(await refused.text()).toContain("Wait until your browser has them");
+  }
+  resolve();
+  for (const answer of await Promise.all(answers))
+    expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  for (const visitor of people) await expect.poll(async () => (await ask(visitor)).status).toBe(200);
+});
+
+it("an export that is broken off is read no further", async () => {
+  const most = 2_000_000;
+  let read = 0;
+  let isOver = false;
+  const store = reading(async function* (own) {
+    const [lead] = (await own.inbox.page({ quarantined: false }, "", 1)).leads;
+    try {
+      for (; lead && read < most; read += 1) {
+        yield lead;
+        await setImmediate();
+      }
+    } finally {
+      isOver = true;
+    }
+  });
+  const server = await startTestServer({ store });
+  await addLead(server);
+  const { cookie, get } = await enterDesk(server, "operator");
+  const token = /name="_token" value="([^"]+)"/.exec(await (await get("/_desk/account")).text())?.[1] ?? "";
+  const headers = { cookie, origin: server.origin, "content-type": "application/x-www-form-urlencoded" };
+  const broken = request(`${server.origin}/_desk/act`, { method: "POST", headers });
+  broken.on("error", () => undefined).end(new URLSearchParams({ ...everything, _token: token }).toString());
+  await expect.poll(() => read).toBeGreaterThan(0);
+  broken.destroy();
+  await expect.poll(() => isOver).toBe(true);
+  expect(read).toBeLessThan(most);
+});
