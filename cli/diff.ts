@@ -16,6 +16,7 @@ import { ReportError } from "./report/launch-browser.ts";
 import { weighPages } from "./report/weigh-pages.ts";
 import { type Drawn, drawVersions, writeReport } from "./report/write-report.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
+import { siteFile } from "../engine/things/folders.ts";
 
 const formats = ["text", "markdown", "json"] as const;
 const limits = ["exposes", "breaks"] as const;
@@ -100,9 +101,9 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
   });
   try {
     const before = await takeSnapshot(folder, projectRoot);
-    if (!before) throw unreadable(`pages/_site.yaml at ${revision}`);
+    if (!before) throw unreadable(`${siteFile} at ${revision}`);
     const after = await takeSnapshot(siteDir, projectRoot);
-    if (!after) throw unreadable("pages/_site.yaml");
+    if (!after) throw unreadable(siteFile);
     const compared = compareSites(before, after, readSchemas(projectRoot));
     const prompted = await withPrompts(compared, before, after);
     const replayed = replay === undefined ? prompted : await withReplay(prompted, before, after, replay);

@@ -17,6 +17,7 @@ import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { changeInWords, writeWhole } from "./changed-files.ts";
 import { type Ask, askAtTerminal, mayDo } from "./command/ask-before.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
+import { assetFolder } from "../engine/things/folders.ts";
 
 export interface RenameOptions {
   /** Do not ask before. */
@@ -75,7 +76,7 @@ async function planRenaming(siteDir: string, kind: Renamable, from: string, to: 
     return findRenaming(kind, from, to, {
       files: new Map(all.filter(isYaml).map(([file, text]) => [file, readSource(file, text, editorSchemas)])),
       guides: new Map(all.filter((each) => !isYaml(each))),
-      assets: new Set(scan(siteDir, "pages/assets", "").map((found) => found.path.slice("pages/assets/".length))),
+      assets: new Set(scan(siteDir, assetFolder, "").map((found) => found.path.slice(assetFolder.length + 1))),
       schemas: readSchemas(projectRoot),
       icons: new Set(),
       today: new Date(),

@@ -25,6 +25,7 @@ import type { Services } from "./routes/services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
 import { keepReminding } from "./submit/keep-reminding.ts";
 import { createSpamFilter } from "./submit/spam-filter.ts";
+import { assetFolder } from "../engine/things/folders.ts";
 
 export interface BuildOptions {
   config: ServerConfig;
@@ -102,7 +103,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   };
   derivedFiles.prune();
   void derivedFiles.prepare();
-  const findAuthored = createFindAsset([path.join(root, "pages/assets")]);
+  const findAuthored = createFindAsset([path.join(root, assetFolder)]);
   const delivery = startDelivery({
     store,
     currentForm: (id) => forms.current(id),

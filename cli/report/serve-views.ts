@@ -8,6 +8,7 @@ import type { SiteLook } from "../../engine/site/site.ts";
 import { createFindAsset, type FindAsset } from "../../server/assets/find-asset.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 import type { readBuild } from "../../server/read-build.ts";
+import { assetFolder } from "../../engine/things/folders.ts";
 
 /** The renderer and the browser's files. */
 export type Build = Awaited<ReturnType<typeof readBuild>>;
@@ -20,7 +21,7 @@ const types: Readonly<Record<string, string>> = { ...texts, ...others, ...Object
 /** Listens on a free port, for the content of a folder. `addressOf` gives a view an address until the server is closed. */
 export async function serveViews(content: string, build: Build) {
   const views: { data: PageData; look: SiteLook }[] = [];
-  const files = createFindAsset([path.join(content, "pages/assets"), path.join(projectRoot, "dist/derived")]);
+  const files = createFindAsset([path.join(content, assetFolder), path.join(projectRoot, "dist/derived")]);
   const built = createFindAsset([path.join(projectRoot, "dist/client")]);
   let origin = "";
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

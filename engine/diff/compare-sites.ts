@@ -19,6 +19,7 @@ import { withRenamedFields } from "./renamed-fields.ts";
 import { findRenames, withoutRenames, type Renames } from "./renames.ts";
 import { sentences, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { siteFile } from "../things/folders.ts";
 
 /** What differences are explained by. */
 interface Context {
@@ -127,7 +128,7 @@ function themeAtOnce(said: readonly Sentence[]): readonly Sentence[] {
 
 /** Facts are said where they show, and what guides share with each guide. */
 function siteFileOf({ settled }: Snapshot): unknown {
-  return without(settled.get("pages/_site.yaml"), ["facts", "guides"]);
+  return without(settled.get(siteFile), ["facts", "guides"]);
 }
 
 function compareThing(about: string, old: ComparedPart, now: ComparedPart, context: Context): Sentence[] {

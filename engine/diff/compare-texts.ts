@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { fragmentFolder } from "../things/folders.ts";
 
 /**
  * A sentence for each file of which nothing is left to say: moved, reordered, commented, written with anchors.
@@ -19,7 +20,7 @@ export function compareTexts(before: Snapshot, after: Snapshot, quiet: boolean):
 }
 
 function isFragment(name: string): boolean {
-  return name.startsWith("pages/_shared/");
+  return name.startsWith(`${fragmentFolder}/`);
 }
 
 function isBroken(name: string, ...versions: readonly Snapshot[]): boolean {

@@ -14,6 +14,7 @@ import { renamedFactNames } from "./explain-by-facts.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { firstWords } from "./words-of.ts";
+import { siteFile } from "../things/folders.ts";
 
 /** Words of a sentence that can be read at once. */
 const longestSentence = 30;
@@ -60,7 +61,7 @@ export function compareWords(before: Snapshot, after: Snapshot, schemas: Schemas
 }
 
 function gradeOf({ settled }: Snapshot): number {
-  const site = settled.get("pages/_site.yaml");
+  const site = settled.get(siteFile);
   return isRecord(site) && typeof site["readingGrade"] === "number" ? site["readingGrade"] : 12;
 }
 

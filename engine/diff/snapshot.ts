@@ -8,6 +8,7 @@ import { createLoader } from "../load/loader.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import { scan } from "../source/scan.ts";
+import { assetFolder, siteFile } from "../things/folders.ts";
 
 export interface Snapshot {
   site: Site;
@@ -29,8 +30,8 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   const { site, settled, problems, downloads, texts } = await createLoader({ root, engineRoot }).load();
   if (!site) return undefined;
   const files = new Map<string, string>();
-  for (const found of scan(root, "pages/assets", "")) {
-    files.set(found.path.slice("pages/assets/".length), hash("sha256", readFileSync(path.join(root, found.path))));
+  for (const found of scan(root, assetFolder, "")) {
+    files.set(found.path.slice(assetFolder.length + 1), hash("sha256", readFileSync(path.join(root, found.path))));
   }
   for (const { name, hash: made } of downloads.recipes) files.set(name, made);
   const broken = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
@@ -45,5 +46,3 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
     broken: [...broken].sort(),
   };
 }
-
-const siteFile = "pages/_site.yaml";

@@ -7,6 +7,7 @@ import { digest, type Digest, type Ref } from "./digest.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";
 import { isRecord } from "../things/values.ts";
+import { siteFile } from "../things/folders.ts";
 
 /** What the linker is given. */
 export interface LinkInput {
@@ -66,7 +67,7 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
   const { byKind, routes, views, ...changes } = changesSince(linker, files, look);
   const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind[kind];
   const view = (page: SourceFile): PageView => views.get(page) ?? look(page, byKind.fragment);
-  const site = files.get("pages/_site.yaml")?.value;
+  const site = files.get(siteFile)?.value;
   const facts = isRecord(site) ? new Map(Object.entries(isRecord(site["facts"]) ? site["facts"] : {})) : undefined;
   return {
     ...input,

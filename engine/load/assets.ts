@@ -3,6 +3,7 @@ import { imageSize } from "image-size";
 import type { Asset } from "../things/things.ts";
 import { readHead } from "../source/read-plain-file.ts";
 import { type FilesBelow, scan, type Found } from "../source/scan.ts";
+import { assetFolder } from "../things/folders.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -51,8 +52,8 @@ export function createAssetIndex(root: string): (files?: FilesBelow) => Readonly
   const known = new Map<string, { found: Found; asset: Asset }>();
   return (files = (folder) => scan(root, folder, "")) => {
     const index = new Map<string, Asset>();
-    for (const found of files("pages/assets")) {
-      const name = found.path.slice("pages/assets/".length);
+    for (const found of files(assetFolder)) {
+      const name = found.path.slice(assetFolder.length + 1);
       const before = known.get(name);
       const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
       const asset = fresh && before ? before.asset : readAsset(root, name, found);

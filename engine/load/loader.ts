@@ -29,6 +29,7 @@ import { hindranceOf } from "../problem/hindrance.ts";
 import { largestText, readPlainFile } from "../source/read-plain-file.ts";
 import { unreadable, unreadableSource } from "../source/unreadable-source.ts";
 import { isServed } from "../things/served-addresses.ts";
+import { siteFile } from "../things/folders.ts";
 
 export type { LastGood } from "./choose-versions.ts";
 
@@ -126,9 +127,9 @@ export function createLoader(options: LoaderOptions): Loader {
       return { site: undefined, settled: () => new Map(), problems, downloads: noDownloads, stale: [], texts };
 
     const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file) });
-    const siteFile = findSite(chosen.files)?.value;
-    const facts = factsOf(siteFile);
-    const plan = downloads.plan(publisherOf(siteFile, facts, themeOf(siteFile, schemas), options.origin));
+    const ofAll = chosen.files.get(siteFile)?.value;
+    const facts = factsOf(ofAll);
+    const plan = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
     const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
@@ -161,10 +162,6 @@ function shutAll(names: readonly string[]): NonNullable<Site["shutFiles"]> {
 const noDownloads: DownloadPlan = { recipes: [], faulty: [] };
 const isPage = (file: SourceFile): boolean => file.kind === "page";
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
-
-function findSite(files: ReadonlyMap<string, SourceFile>): SourceFile | undefined {
-  return files.get("pages/_site.yaml");
-}
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {
   return folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined);

@@ -2,13 +2,14 @@ import { named } from "./client-page.ts";
 import { nameGuide } from "./name-guide.ts";
 import { scalar, titleOf } from "./scalar.ts";
 import type { Starter } from "./starter.ts";
+import { guideFolder } from "../things/folders.ts";
 
 /** A guide that becomes a PDF, named on a page and behind that page's gate. */
 export const guide: Starter = {
   says: "a guide to download: a text that becomes a PDF",
   note: "It is behind the gate of the page that offers it, where that page has one.",
   kind: "guide",
-  folder: "pages/guides",
+  folder: guideFolder,
   questions: [
     { flag: "title", ask: "The guide's title, as on its first page", suggest: titleOf },
     { flag: "subtitle", ask: "One line below the title: what it is for" },

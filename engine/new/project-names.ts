@@ -6,6 +6,7 @@ import { partOf, recordOf } from "../things/values.ts";
 import { kindAt, nameOfFile } from "../source/classify.ts";
 import { scan } from "../source/scan.ts";
 import type { ProjectNames } from "./starter.ts";
+import { siteFile } from "../things/folders.ts";
 
 /** The names of forms and prompt files in a project, and what its bar asks visitors to do. */
 export function projectNames(root: string): ProjectNames {
@@ -29,7 +30,7 @@ export function projectNames(root: string): ProjectNames {
 
 /** The button of the site's bar; the home page where there is none or the file cannot be read. */
 function barAction(root: string): ProjectNames["action"] {
-  const { label, to } = recordOf(partOf(read(root, "pages/_site.yaml"), ["navigation", "action"]));
+  const { label, to } = recordOf(partOf(read(root, siteFile), ["navigation", "action"]));
   if (typeof label === "string" && typeof to === "string") return { label, to };
   return { label: "Go to the home page", to: "/" };
 }

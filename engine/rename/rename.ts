@@ -6,6 +6,7 @@ import { renameField } from "./rename-field.ts";
 import { renamePage } from "./rename-page.ts";
 import { gateKey } from "../link/file-parts.ts";
 import { guideDigests } from "../link/guide-digest.ts";
+import { assetFolder, fragmentFolder, siteFile } from "../things/folders.ts";
 
 /** What a new name comes to. Nothing is written yet. */
 export interface Renaming {
@@ -40,7 +41,7 @@ export function rename(kind: Renamable, from: string, to: string, input: LinkInp
   return names;
 }
 
-const folders = { form: "forms", fragment: "pages/_shared", library: "prompts", generator: "prompts" } as const;
+const folders = { form: "forms", fragment: fragmentFolder, library: "prompts", generator: "prompts" } as const;
 
 function renameFile(names: Names, kind: keyof typeof folders, from: string, to: string): void {
   const { project } = names;
@@ -69,7 +70,7 @@ function renameFact(names: Names, from: string, to: string): void {
   if (known.has(to)) throw new RenameError(`There is a fact ${to} already.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(to))
     throw new RenameError(`“${to}” is no name of a fact: letters and digits, as in ${from}.`);
-  const place = { file: "pages/_site.yaml", pointer: `/facts/${from}`, at: "key" } as const;
+  const place = { file: siteFile, pointer: `/facts/${from}`, at: "key" } as const;
   replaceAt(names, place.file, place, from, to);
   const texts = [...[...files].map(([file, { text }]) => [file, text] as const), ...(project.guides ?? [])];
   for (const [file, text] of texts) {
@@ -101,7 +102,10 @@ function renameGate(names: Names, from: string, to: string): void {
   }
   for (const asset of project.assets) {
     if (!asset.startsWith(`private/${from}/`) || project.made?.has(asset)) continue;
-    names.moves.set(`pages/assets/${asset}`, `pages/assets/private/${to}/${asset.slice(`private/${from}/`.length)}`);
+    names.moves.set(
+      `${assetFolder}/${asset}`,
+      `${assetFolder}/private/${to}/${asset.slice(`private/${from}/`.length)}`,
+    );
   }
   names.notes.push(
     `The password belongs to the old key: set it anew with \`npm run gate -- ${to}\` before this goes live. Until then nobody gets in.`,

@@ -2,6 +2,7 @@
 import { distance } from "../problem/near.ts";
 import { recordOf } from "../things/values.ts";
 import type { FileKind } from "./source-file.ts";
+import { archiveFolder, assetFolder, guideFolder } from "../things/folders.ts";
 
 const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^pages\/_site\.yaml$/, "site"],
@@ -19,8 +20,8 @@ export function isSource(path: string): boolean {
 /** Whether a file lies among the content and yet is not read: another ending, or a folder for other things. */
 export function isStray(path: string): boolean {
   if (isSource(path) || /(^|\/)\.|(~|\.(bak|orig|swp|tmp))$/.test(path)) return false;
-  if (path.startsWith("pages/assets/")) return /^pages\/assets\/guides\/.+\.(md|markdown)$/i.test(path);
-  return !path.startsWith("pages/archives/") && !/^pages\/guides\/.+\.md$/.test(path);
+  if (path.startsWith(`${assetFolder}/`)) return /^pages\/assets\/guides\/.+\.(md|markdown)$/i.test(path);
+  return !path.startsWith(`${archiveFolder}/`) && !/^pages\/guides\/.+\.md$/.test(path);
 }
 
 /** Where a file that is not read belongs, by its ending and its folder. */
@@ -29,10 +30,10 @@ export function placeFor(path: string): string {
   const base = bare.replace(/^.*\//, "");
   const name = base.replace(/\.[^.]*$/, "");
   const folder = bare.slice(0, bare.lastIndexOf("/"));
-  if (/\.(md|markdown)$/i.test(base) || (folder.startsWith("pages/guides") && /\.(txt|docx?|odt|rtf)$/i.test(base))) {
-    return `pages/guides/${name}.md`;
+  if (/\.(md|markdown)$/i.test(base) || (folder.startsWith(guideFolder) && /\.(txt|docx?|odt|rtf)$/i.test(base))) {
+    return `${guideFolder}/${name}.md`;
   }
-  if (/\.(jpe?g|png|gif|svg|webp|avif|pdf|docx?|xlsx?|pptx?|zip|mp[34])$/i.test(base)) return `pages/assets/${base}`;
+  if (/\.(jpe?g|png|gif|svg|webp|avif|pdf|docx?|xlsx?|pptx?|zip|mp[34])$/i.test(base)) return `${assetFolder}/${base}`;
   return /^pages\/(guides|assets|archives)/.test(folder) ? `pages/${name}.yaml` : `${folder}/${name}.yaml`;
 }
 

@@ -2,6 +2,7 @@
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { nameOfFile } from "./classify.ts";
+import { fragmentFolder, siteFile } from "../things/folders.ts";
 
 /** What only files of one folder have. */
 const signs: Readonly<Record<string, { what: string; keys: readonly string[] }>> = {
@@ -27,16 +28,16 @@ export function wrongFolder(path: string, text: string, value: unknown): Problem
 
 /** A fragment among the pages, a page among the fragments, and the site file by another name. */
 function withinPages(path: string, text: string, value: object): { what: string; better: string } | undefined {
-  if (!path.startsWith("pages/") || path === "pages/_site.yaml") return undefined;
+  if (!path.startsWith("pages/") || path === siteFile) return undefined;
   if ("navigation" in value && "footer" in value && !("blocks" in value)) {
-    return { what: "site file", better: "pages/_site.yaml" };
+    return { what: "site file", better: siteFile };
   }
   const name = `${nameOfFile(path)}.yaml`;
-  if (path.startsWith("pages/_shared/")) {
+  if (path.startsWith(`${fragmentFolder}/`)) {
     const isPage = "title" in value && "blocks" in value && !("with" in value);
     return isPage ? { what: "page", better: `pages/${name}` } : undefined;
   }
   const handed = "with" in value || /\{\{\s*with\./.test(text) || /schema\/editor\/fragment\.json/.test(text);
   const isFragment = "blocks" in value && !("title" in value) && handed;
-  return isFragment ? { what: "fragment", better: `pages/_shared/${name}` } : undefined;
+  return isFragment ? { what: "fragment", better: `${fragmentFolder}/${name}` } : undefined;
 }

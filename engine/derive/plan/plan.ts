@@ -7,6 +7,7 @@ import { previewsOf } from "./previews-of.ts";
 import { createArchiveReader } from "./read-archives.ts";
 import { createGuideReader, type GuideReader } from "./read-guides.ts";
 import { recipe, type Recipe } from "./recipe.ts";
+import { archiveFolder } from "../../things/folders.ts";
 
 /** The downloads of a project at one moment. */
 export interface Downloads {
@@ -52,7 +53,7 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
     const archives = [...read.archives];
     const made = new Map([
       ...guides.map((guide) => [guideName(guide), guide.path] as const),
-      ...archives.map(([name]) => [archiveName(name), `pages/archives/${name}`] as const),
+      ...archives.map(([name]) => [archiveName(name), `${archiveFolder}/${name}`] as const),
     ]);
     return {
       names: [...made.keys()],

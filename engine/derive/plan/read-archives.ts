@@ -6,9 +6,7 @@ import { readPlainFile } from "../../source/read-plain-file.ts";
 import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.ts";
 import { unreadable } from "../../source/unreadable-source.ts";
 import type { ArchiveFile } from "./recipe.ts";
-
-/** Where the folders lie that become archives. */
-const home = "pages/archives";
+import { archiveFolder } from "../../things/folders.ts";
 
 /** Bytes of a file that is packed; it is held in memory while it is. */
 export const largestPacked = 100_000_000;
@@ -26,8 +24,8 @@ export function createArchiveReader(root: string): (files?: FilesBelow) => Archi
     const archives = new Map<string, ArchiveFile[]>();
     const problems: Problem[] = [];
     const spoilt = new Set<string>();
-    for (const found of files(home)) {
-      const name = found.path.slice(home.length + 1);
+    for (const found of files(archiveFolder)) {
+      const name = found.path.slice(archiveFolder.length + 1);
       const [folder = "", ...rest] = name.split("/");
       if (rest.length === 0) continue;
       const file = path.join(root, found.path);

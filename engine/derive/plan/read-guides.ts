@@ -4,6 +4,7 @@ import { largestText, readPlainFile } from "../../source/read-plain-file.ts";
 import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.ts";
 import { unreadable } from "../../source/unreadable-source.ts";
 import { guideNameOf, type GuideText, readGuideText } from "./guide-text.ts";
+import { guideFolder } from "../../things/folders.ts";
 
 /** Reads guides: of the disk, or of files that were found already, with texts that are not saved in the place of theirs. */
 export type GuideReader = (files?: FilesBelow, drafts?: ReadonlyMap<string, string>) => GuideText[];
@@ -20,7 +21,7 @@ export function createGuideReader(root: string): GuideReader {
 function createSavedReader(root: string): (files: FilesBelow) => GuideText[] {
   const known = new Map<string, { found: Found; guide: GuideText }>();
   return (files) =>
-    files("pages/guides").flatMap((found) => {
+    files(guideFolder).flatMap((found) => {
       if (!found.path.endsWith(".md")) return [];
       const before = known.get(found.path);
       if (before?.found.modified === found.modified && before.found.bytes === found.bytes) return [before.guide];

@@ -3,6 +3,7 @@ import { report } from "../../problem/report.ts";
 import { guideDigests } from "../guide-digest.ts";
 import { gatedBy } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
+import { assetFolder } from "../../things/folders.ts";
 
 /** Every folder in assets/private/, and every gate in the head of a guide, is named like a gate. */
 export const rule: Rule = function* (project) {
@@ -21,6 +22,6 @@ export const rule: Rule = function* (project) {
   for (const name of project.assets) {
     const [, key] = /^private\/([^/]+)(?:\/|$)/.exec(name) ?? [];
     if (key !== undefined && !keys.has(key))
-      yield report("file-without-gate", { file: `pages/assets/${name}`, pointer: "", range: [0, 0] }, { key });
+      yield report("file-without-gate", { file: `${assetFolder}/${name}`, pointer: "", range: [0, 0] }, { key });
   }
 };

@@ -2,10 +2,11 @@ import { escapeToken } from "../../problem/pointer.ts";
 import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
+import { siteFile } from "../../things/folders.ts";
 
 /** A fact that is a number is shown as it was written: 1.10 is not 1.1. */
 export const rule: Rule = function* ({ facts, files }) {
-  const site = files.get("pages/_site.yaml");
+  const site = files.get(siteFile);
   const numbers = [...(facts ?? [])].flatMap(([name, fact]) => {
     const grouped = isRecord(fact);
     const value: unknown = grouped ? fact["value"] : fact;

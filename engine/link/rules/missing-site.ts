@@ -1,9 +1,10 @@
 import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
+import { siteFile } from "../../things/folders.ts";
 
 /** There is a site file. */
 export const rule: Rule = function* ({ files, own }) {
-  const file = "pages/_site.yaml";
+  const file = siteFile;
   // One that lies elsewhere is reported there.
   const misplaced = own?.some(({ code, hint }) => code === "wrong-folder" && hint.includes(file));
   if (!files.has(file) && !misplaced) yield report("missing-site", { file, pointer: "", range: [0, 0] }, {});

@@ -2,6 +2,7 @@ import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { filesBy } from "../files-by.ts";
 import type { Rule } from "../rule.ts";
+import { siteFile } from "../../things/folders.ts";
 
 const takenIn = filesBy(({ text }) => factsIn(text));
 
@@ -12,11 +13,7 @@ export const rule: Rule = function* (project) {
   const left = new Set([...(facts?.keys() ?? [])].filter((name) => !taken.has(name)));
   for (const text of guides?.values() ?? []) for (const name of factsIn(text)) left.delete(name);
   for (const name of left) {
-    yield report(
-      "unused-fact",
-      { file: "pages/_site.yaml", pointer: `/facts/${escapeToken(name)}`, at: "key" },
-      { name },
-    );
+    yield report("unused-fact", { file: siteFile, pointer: `/facts/${escapeToken(name)}`, at: "key" }, { name });
   }
 };
 

@@ -12,6 +12,7 @@ import { findIcon } from "../../../engine/load/icons.ts";
 import { asYaml, readExamples } from "../../../engine/reference/read-examples.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
+import { siteFile } from "../../../engine/things/folders.ts";
 
 /** The addresses of the frames; the number, or the page's path, follows. */
 export const galleryPath = { example: "/_gallery/example/", page: "/_gallery/page" } as const;
@@ -92,7 +93,7 @@ function formAround(field: Readonly<Record<string, unknown>>): unknown {
 }
 
 function contextOf(texts: ReadonlyMap<string, string>, root: string): CompileContext {
-  const site = readSource("pages/_site.yaml", texts.get("pages/_site.yaml") ?? "").value;
+  const site = readSource(siteFile, texts.get(siteFile) ?? "").value;
   return {
     schemas: readSchemas(root),
     facts: factsOf(site),

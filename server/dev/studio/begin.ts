@@ -9,6 +9,7 @@ import { readReference } from "../../../engine/reference/read-reference.ts";
 import { passwordFault } from "../../gates/set-password.ts";
 import { RefusedError } from "./content-files.ts";
 import type { BeginAnswer, BeginRequest, PaletteAnswer, StartersAnswer } from "./talk.ts";
+import { guideFolder } from "../../../engine/things/folders.ts";
 
 export interface BeginTools {
   /** The website's folder. */
@@ -102,7 +103,7 @@ function nameFault(name: string, better: string): BeginAnswer["faults"][number] 
 export function listPalette(engineRoot: string, siteDir: string): PaletteAnswer {
   const { forms, generators, libraries, pages } = projectNames(siteDir);
   const addresses = new Set(pages.map((name) => pagePath({ name })));
-  const guides = scan(siteDir, "pages/guides", ".md").map(({ path }) => path.replace(/^pages\/(.+)md$/, "$1pdf"));
+  const guides = scan(siteDir, guideFolder, ".md").map(({ path }) => path.replace(/^pages\/(.+)md$/, "$1pdf"));
   const entries = readReference(engineRoot).flatMap((each): PaletteAnswer["entries"] => {
     const { id, group, name, title, description } = each;
     if (group !== "block" && group !== "field") return [];

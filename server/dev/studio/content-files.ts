@@ -7,6 +7,7 @@ import { pathProblem } from "../../../engine/source/path-problem.ts";
 import { largestText, readPlainFile } from "../../../engine/source/read-plain-file.ts";
 import { isMissing } from "../../../engine/source/scan.ts";
 import type { FileAnswer, SaveRequest } from "./talk-of-texts.ts";
+import { assetFolder } from "../../../engine/things/folders.ts";
 
 /** What cannot be done, in words for the author, with the HTTP status that says so. */
 export class RefusedError extends Error {
@@ -59,7 +60,7 @@ export function isContent(name: string): boolean {
 export function createContentFiles(siteDir: string): ContentFiles {
   const placeOf = (name: string): string => textPlace(siteDir, name);
   const anyPlace = (name: string): string =>
-    name.startsWith("pages/assets/") ? assetPlace(siteDir, name) : placeOf(name);
+    name.startsWith(`${assetFolder}/`) ? assetPlace(siteDir, name) : placeOf(name);
   const read = (name: string): FileAnswer | undefined => {
     const bytes = readBytes(name, placeOf(name), largestText);
     return bytes ? { path: name, ...asText(name, bytes) } : undefined;
@@ -72,8 +73,8 @@ export function createContentFiles(siteDir: string): ContentFiles {
       return found;
     },
     put(asset, bytes) {
-      const place = assetPlace(siteDir, `pages/assets/${asset}`);
-      if (existsSync(place)) throw new RefusedError(409, `pages/assets/${asset} is there already.`);
+      const place = assetPlace(siteDir, `${assetFolder}/${asset}`);
+      if (existsSync(place)) throw new RefusedError(409, `${assetFolder}/${asset} is there already.`);
       writeAtOnce(place, bytes);
     },
     bytes: (name) => readBytes(name, anyPlace(name), largestAny),

@@ -6,6 +6,7 @@ import { kindAt, nameOfFile } from "../../../engine/source/classify.ts";
 import { scan } from "../../../engine/source/scan.ts";
 import { isContent } from "./content-files.ts";
 import type { FilesAnswer, FoundAnswer, FoundLine, StudioFile } from "./talk.ts";
+import { assetFolder } from "../../../engine/things/folders.ts";
 
 /** The files of a site by their paths. */
 type Texts = ReadonlyMap<string, string>;
@@ -17,11 +18,11 @@ const longestLine = 160;
 /** Everything that the studio opens, by path, and the files that pages name. */
 export function listFiles(siteDir: string, texts: Texts): Omit<FilesAnswer, "git"> {
   const paths = [...texts.keys()].filter(isContent).sort();
-  const assets = scan(siteDir, "pages/assets", "").slice(0, mostAssets);
+  const assets = scan(siteDir, assetFolder, "").slice(0, mostAssets);
   return {
     files: paths.map((name) => describe(siteDir, name, texts.get(name) ?? "")),
     assets: assets.map(({ path: at, bytes }) => {
-      const name = at.slice("pages/assets/".length);
+      const name = at.slice(assetFolder.length + 1);
       return { name, bytes, used: isNamed(name, texts) };
     }),
   };

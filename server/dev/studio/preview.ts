@@ -5,6 +5,7 @@ import { dayIn } from "../../../engine/things/day.ts";
 import { withPrivateFiles } from "./private-files.ts";
 import type { LookRequest, PagePreview } from "./talk.ts";
 import type { Looked } from "./studio-site.ts";
+import { siteFile } from "../../../engine/things/folders.ts";
 
 export interface PreviewTools {
   origin: string;
@@ -37,7 +38,7 @@ export async function renderPreview(
   const named = [...page.forms.map((each) => `forms/${each}`), ...page.prompts.map((each) => `prompts/${each}`)];
   return {
     address: page.path,
-    files: [page.file, ...named.map((each) => `${each}.yaml`), "pages/_site.yaml"],
+    files: [page.file, ...named.map((each) => `${each}.yaml`), siteFile],
     html: withPrivateFiles(html, isPrivate, privateAt),
     stale,
     blocks: data.view.kind === "page" ? blocks : [],

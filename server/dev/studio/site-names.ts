@@ -6,6 +6,7 @@ import { readSource } from "../../../engine/source/read-source.ts";
 import type { Reference } from "../../../engine/validate/schemas.ts";
 import { isRecord, recordOf } from "../../../engine/things/values.ts";
 import type { Suggestion } from "./talk.ts";
+import { fragmentFolder, siteFile } from "../../../engine/things/folders.ts";
 
 /** What names are taken from. */
 export interface Named {
@@ -40,11 +41,11 @@ const listers: Partial<Record<Reference | "fact", Lister>> = {
   form: ({ texts }) => namedFiles(texts, "forms/"),
   generator: ({ texts }) => namedFiles(texts, "prompts/", (text) => !isLibrary(text)),
   library: ({ texts }) => namedFiles(texts, "prompts/", isLibrary),
-  fragment: ({ texts }) => namedFiles(texts, "pages/_shared/"),
+  fragment: ({ texts }) => namedFiles(texts, `${fragmentFolder}/`),
   field: ({ file }) => fieldsIn(file).map((label) => ({ label })),
   payload: ({ file }) => Object.keys(recordOf(recordOf(file)["payload"])).map((label) => ({ label })),
   fact: ({ texts }) => {
-    const site = readSource("pages/_site.yaml", texts.get("pages/_site.yaml") ?? "").value;
+    const site = readSource(siteFile, texts.get(siteFile) ?? "").value;
     return Object.entries(recordOf(recordOf(site)["facts"])).map(([label, value]) => ({
       label,
       detail: shortly(value),

@@ -32,6 +32,7 @@ import { largestFile, takeFile } from "./take-files.ts";
 import type { SaveRequest } from "./talk-of-texts.ts";
 import type { TakeRequest } from "./talk-of-changes.ts";
 import { createWrittenHere, type WrittenHere } from "./written-here.ts";
+import { assetFolder } from "../../../engine/things/folders.ts";
 
 export interface AnswerOptions extends StudioSiteOptions {
   /** Where the server keeps what is nobody's content. */
@@ -123,7 +124,7 @@ function forFiles({ siteDir, site, content, drafts, save, acts, act }: Tools): A
     },
     "DELETE asset": async (ctx) => {
       const asset = asked(ctx, "name");
-      const name = `pages/assets/${asset}`;
+      const name = `${assetFolder}/${asset}`;
       if (!content.bytes(name)) throw new RefusedError(404, `${name} is not there.`);
       if (isNamed(asset, (await site.saved()).texts))
         throw new RefusedError(409, `${name} is used. Take it out of the texts first.`);
@@ -148,7 +149,7 @@ function toKeep({ drafts }: Tools): Answers {
 
 function takeFiles({ siteDir, content, act }: Tools): Answers {
   const put = (asset: string, bytes: Buffer): void =>
-    act(`pages/assets/${asset}`, "put in", () => content.put(asset, bytes));
+    act(`${assetFolder}/${asset}`, "put in", () => content.put(asset, bytes));
   return {
     "POST take": async (ctx) => {
       const request = {

@@ -10,6 +10,7 @@ import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { rangeOf, studioProblems } from "./studio-problems.ts";
 import type { LookAnswer, LookRequest, ShownBlock, TextRange } from "./talk.ts";
 import { isRecord } from "../../../engine/things/values.ts";
+import { fragmentFolder, siteFile } from "../../../engine/things/folders.ts";
 
 export interface StudioSiteOptions {
   /** The website's folder. */
@@ -110,10 +111,10 @@ function pageOf(site: Site, path: string, texts: ReadonlyMap<string, string>): C
   const name = path.replace(/^(forms|prompts)\/|\.yaml$/g, "");
   if (path.startsWith("forms/")) return pages.find(({ forms }) => forms.includes(name)) ?? site.pages.get("/");
   if (path.startsWith("prompts/")) return pages.find(({ prompts }) => prompts.includes(name));
-  if (path === "pages/_site.yaml") return site.pages.get("/");
+  if (path === siteFile) return site.pages.get("/");
   const [, guide] = /^pages\/(guides\/.+)\.md$/.exec(path) ?? [];
   if (guide !== undefined) return pages.find(({ file }) => texts.get(file)?.includes(`${guide}.pdf`));
-  if (!path.startsWith("pages/_shared/")) return pages.find(({ file }) => file === path);
+  if (!path.startsWith(`${fragmentFolder}/`)) return pages.find(({ file }) => file === path);
   const fragment = path.replace(/^pages\/_shared\/|\.yaml$/g, "");
   const takes = (line: string): boolean => /\bfragment: *["']?([\w./-]+)/.exec(line)?.[1] === fragment;
   return pages.find(({ file }) => texts.get(file)?.split("\n").some(takes));

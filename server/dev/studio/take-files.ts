@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { betterPath } from "../../../engine/source/path-problem.ts";
 import { RefusedError } from "./content-files.ts";
 import type { TakeAnswer, TakeRequest } from "./talk-of-changes.ts";
+import { assetFolder } from "../../../engine/things/folders.ts";
 
 /** Bytes of a file that is dropped in. */
 export const largestFile = 15_000_000;
@@ -98,6 +99,6 @@ async function shrink(bytes: Buffer): Promise<Buffer | undefined> {
 function freeName(siteDir: string, folder: string, base: string, ending: string): string {
   for (let number = 1; ; number++) {
     const name = `${folder}/${base}${number === 1 ? "" : `-${number}`}.${ending}`;
-    if (!existsSync(path.join(siteDir, "pages/assets", name))) return name;
+    if (!existsSync(path.join(siteDir, assetFolder, name))) return name;
   }
 }

@@ -3,8 +3,9 @@ import type { ChangedFile, ChangesAnswer } from "../talk-of-changes.ts";
 import { askChanges, sayFailure } from "./ask-server.ts";
 import { Dialog } from "./dialog.tsx";
 import { ProposeForm } from "./propose-form.tsx";
-import { assetFolder, takeBack } from "./take-back.ts";
+import { takeBack } from "./take-back.ts";
 import type { Workspace } from "./workspace.ts";
+import { assetFolder } from "../../../../engine/things/folders.ts";
 
 const comparing = "Comparing with the last commit…";
 
@@ -136,7 +137,7 @@ function Changed({ file: { path, state, here, proposed }, isChosen, onChoose, on
         {path}
       </label>
       <small>{notes.filter(Boolean).join("; ")}</small>
-      {(/\.(?:yaml|md)$/.test(path) || (state === "new" && path.startsWith(assetFolder))) && (
+      {(/\.(?:yaml|md)$/.test(path) || (state === "new" && path.startsWith(`${assetFolder}/`))) && (
         <button type="button" className="quiet" onClick={onTakeBack}>
           {acts[state]}
         </button>

@@ -1,10 +1,11 @@
 /** A field that is put into a form: by a name that nothing there has, and with the line without which its answer goes nowhere. */
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { insertEntry } from "./list-entries.ts";
+import { siteFile } from "../../../../engine/things/folders.ts";
 
 /** What can be put into a file; undefined for one that takes neither. */
 export function takenBy(path: string): "block" | "field" | undefined {
-  if (path.startsWith("pages/")) return path === "pages/_site.yaml" || !path.endsWith(".yaml") ? undefined : "block";
+  if (path.startsWith("pages/")) return path === siteFile || !path.endsWith(".yaml") ? undefined : "block";
   return "field";
 }
 

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import type { OfferedFix, StudioProblem } from "../talk.ts";
 import { applyFix } from "./editor-state.ts";
 import type { Shown } from "./open-files.ts";
-import { assetFolder, deleteAsset } from "./take-back.ts";
+import { deleteAsset } from "./take-back.ts";
 import type { Workspace } from "./workspace.ts";
+import { assetFolder } from "../../../../engine/things/folders.ts";
 
 /** What is wrong in this file, and in the others; each with a button for what mends it. */
 export function ProblemList({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
@@ -35,7 +36,7 @@ function Entries({ problems, workspace }: { problems: readonly StudioProblem[]; 
       {problems.map((problem) => {
         const { file, from, to, message, hint, severity, code, fix } = problem;
         const place = `${file}:${from.line}:${from.column}`;
-        const asset = file.startsWith(assetFolder) ? file.slice(assetFolder.length) : undefined;
+        const asset = file.startsWith(`${assetFolder}/`) ? file.slice(assetFolder.length + 1) : undefined;
         return (
           <li key={`${place} ${code} ${message}`} data-severity={severity}>
             {asset === undefined ? (

@@ -2,13 +2,12 @@ import type { ChangedFile } from "../talk-of-changes.ts";
 import { askCommitted, askFile, askToDelete, askToDeleteAsset, askToSave, askToUndo } from "./ask-server.ts";
 import { shapeOf } from "./editor-state.ts";
 import type { Workspace } from "./workspace.ts";
-
-/** The folder of pictures and other files. */
-export const assetFolder = "pages/assets/";
+import { assetFolder } from "../../../../engine/things/folders.ts";
 
 /** Makes a file what it is in the last commit, and says what was done. A change is taken back in the editor, where undo knows it. */
 export async function takeBack({ path, state }: ChangedFile, workspace: Workspace): Promise<string> {
-  if (state === "new" && path.startsWith(assetFolder)) return deleteAsset(path.slice(assetFolder.length), workspace);
+  if (state === "new" && path.startsWith(`${assetFolder}/`))
+    return deleteAsset(path.slice(assetFolder.length + 1), workspace);
   if (state === "new") {
     const { base } = (await askFile(path)) ?? { base: "" };
     await askToDelete(path, base);
