@@ -12,6 +12,11 @@ const project = copyProject();
 /** What lies where no page needs it. */
 const planted = ["data/last-good/a.kept", "data/derived/a.pdf", ".env", ".env.local", ".git/config", "other/notes.ts"];
 const secret = "words-of-nobody-elses-business";
+/** What a stranger's archive may hold among its files. */
+const hostile = {
+  "pictures/planted.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+  "files/planted.html": "<!doctype html><title>A tool</title><script>1</script>",
+};
 let origin = "";
 let stop = async (): Promise<void> => undefined;
 
@@ -19,6 +24,11 @@ beforeAll(async () => {
   for (const name of planted) {
     mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
     writeFileSync(path.join(project, name), secret);
+  }
+  for (const [name, words] of Object.entries(hostile)) {
+    const at = path.join(project, "pages/assets", name);
+    mkdirSync(path.dirname(at), { recursive: true });
+    writeFileSync(at, words);
   }
   ({ origin, stop } = await startDevelopmentServer(project));
 });
@@ -95,7 +105,8 @@ describe("npm run dev", () => {
     }
     const editor = "/__open-in-editor?file=";
     for (const site of ["cross-site", "same-site", "none", ""])
-      expect((await ask(`${editor}pages/index.yaml`, { "sec-fetch-site": site })).status).toBe(403);
+      for (const way of [editor, "/__open-in-editor/../x?file=", "/__OPEN-in-editor/%2e%2e/x?file="])
+        expect((await ask(`${way}pages/index.yaml`, { "sec-fetch-site": site })).status).toBe(403);
     for (const file of [
       "/etc/passwd",
       "../other.yaml",
@@ -103,8 +114,30 @@ describe("npm run dev", () => {
       "data/leads.sqlite",
       "node_modules/.bin/vite",
       "a.yaml%0Ab",
+      "file:///etc/other.yaml",
     ])
       expect((await ask(editor + file, { "sec-fetch-site": "same-origin" })).status).toBe(403);
+  });
+
+  it.each(["/assets", "/ASSETS", "/Assets", "/attached_assets", "/Attached_Assets", "http://localhost/assets"])(
+    "lets nothing among the files at %s run as its own: it could write through the studio",
+    async (folder) => {
+      const drawing = (await ask(`${folder}/pictures/planted.svg`)).headers["content-security-policy"];
+      expect(drawing).toContain("script-src 'none'");
+      const tool = (await ask(`${folder}/files/planted.html`)).headers["content-security-policy"];
+      expect(tool).toMatch(/; sandbox allow-scripts/);
+      expect(tool).not.toContain("allow-same-origin");
+      expect(String(tool).split("; sandbox ")).toHaveLength(2);
+    },
+  );
+
+  it("lets what a page says run nothing either, also in the gallery", async () => {
+    for (const address of ["/", "/nowhere", "/_gallery", "/_gallery/page/", "/_gallery/example/block-hero/0"]) {
+      const { "content-security-policy": policy = "" } = (await ask(address)).headers;
+      expect([address, policy]).toEqual([address, expect.stringMatching(/^script-src 'self'(?: 'sha256-[^']+')*;/)]);
+      expect(policy).not.toMatch(/unsafe|sandbox/);
+      expect(policy).toContain("frame-ancestors");
+    }
   });
 
   it("answers to its own names alone", async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -24,4 +24,32 @@ it("a folder that holds the files of a repository is none: no program that its s
   await expect(askGit(site, ["status", "--porcelain"])).rejects.toThrow(/bare repository/);
   expect(existsSync(mark)).toBe(false);
   expect(await askGit(root, ["status", "--porcelain"])).toContain("site/");
+});
+
+it("who only looks at a repository that came as an archive runs neither its watcher nor its hooks; what is proposed is judged by them", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "git-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const marks = path.join(root, "marks");
+  mkdirSync(marks);
+  const site = path.join(root, "site");
+  execFileSync("git", ["init", "--quiet", site]);
+  execFileSync("git", ["config", "core.fsmonitor", `touch ${marks}/watcher; false`], { cwd: site });
+  mkdirSync(path.join(site, ".git/hooks"), { recursive: true });
+  for (const name of ["post-index-change", "reference-transaction", "pre-commit"]) {
+    const hook = path.join(site, ".git/hooks", name);
+    writeFileSync(hook, `#!/bin/sh\ntouch ${marks}/${name}\n`);
+    chmodSync(hook, 0o755);
+  }
+  writeFileSync(path.join(site, "index.yaml"), "title: Home");
+  const who = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@example.org" };
+  const env = { ...process.env, ...who, GIT_COMMITTER_NAME: "A", GIT_COMMITTER_EMAIL: "a@example.org" };
+  const git = async (...args: string[]): Promise<string> => (await askGit(site, args, env)).trim();
+  await git("status", "--porcelain");
+  await git("update-index", "--add", "--", "index.yaml");
+  const commit = await git("commit-tree", await git("write-tree"), "-m", "One");
+  await git("update-ref", "refs/heads/one", commit);
+  await git("read-tree", commit);
+  expect(readdirSync(marks)).toEqual([]);
+  await git("hook", "run", "pre-commit");
+  expect(readdirSync(marks)).toEqual(["pre-commit"]);
 });

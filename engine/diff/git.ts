@@ -9,17 +9,23 @@ export class RevisionError extends Error {}
 
 /**
  * A folder of content can hold the files of a repository of its own, whose settings name programs. What was cloned from a stranger
- * would run them; a repository is one only by its `.git`.
+ * would run them; a repository is one only by its `.git`. What comes as an archive can hold that, too: who only looks runs neither the
+ * program that watches for changes nor a hook.
  */
-const carefully = ["-c", "safe.bareRepository=explicit"];
+const carefully = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"];
+const withoutHooks = ["-c", "core.hooksPath=/dev/null"];
+
+/** What asks the author's own hooks: they judge what is proposed and sent. */
+const askingHooks = new Set(["hook", "push"]);
 
 /** Milliseconds after which a command waits for something that does not come, such as a password. */
 const patience = 300_000;
 
 /** What git prints, called in a folder. Rejects with a RevisionError when it refuses. */
 export async function askGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
+  const settings = askingHooks.has(args[0] ?? "") ? carefully : [...carefully, ...withoutHooks];
   try {
-    return (await run("git", [...carefully, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience }))
+    return (await run("git", [...settings, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience }))
       .stdout;
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";

@@ -14,9 +14,11 @@ import { openLog } from "../process/create-log.ts";
 import { listen } from "../process/listen.ts";
 import { projectRoot } from "../process/site-dir.ts";
 import { createContentUpdates } from "./content-updates.ts";
+import { withDevelopmentPolicy } from "./development-policy.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
 import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
 import { isEditorCall, mayOpenEditor } from "./open-editor.ts";
+import { refuseOtherUsers } from "./other-users.ts";
 import { createStudio, isOfStudio } from "./studio/create-studio.ts";
 
 const root = projectRoot;
@@ -40,12 +42,16 @@ const studioPackages = [
 /** Where nobody but this machine's own user gets in. */
 const loopback = "127.0.0.1";
 
+/** Named on purpose, it lets in every user of this machine. */
+const opensToAll = /^(?:127\.[\d.]+|localhost|::1)$/;
+
 /** Starts it and prints where it listens. Ends with the process. */
 export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const variables = { ...env, HOST: env["HOST"] || loopback, LOG_LEVEL: env["LOG_LEVEL"] || "warn" };
   const asked = readConfig(variables, judgeVariables(env));
   const log = openLog(asked);
   const server = createServer();
+  if (!env["HOST"] || !opensToAll.test(env["HOST"])) refuseOtherUsers(server, log);
   const config = await withChosenPort(server, asked, listen);
   const vite = await createVite({
     root,
@@ -109,8 +115,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       return;
     }
     const next = isOfGallery(request.url ?? "") ? showGallery : answer;
-    const answered = isOfFiles(request.url ?? "") ? response : withoutPolicy(response);
-    vite.middlewares(request, answered, () => void next(request, response));
+    vite.middlewares(request, withDevelopmentPolicy(response), () => void next(request, response));
   });
   if (!server.listening) await listen(server, config);
   const { port } = config;
@@ -122,9 +127,9 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     log.info({ port, data: config.dataDir, hints: [studioHint, follow, gallery] }, opened);
   else process.stdout.write(`${opened}\n${studioHint}\n${follow}\n${gallery}\n`);
   const { host } = config;
-  if (host !== undefined && host !== "localhost" && host !== "::1" && !host.startsWith("127.")) {
+  if (host !== undefined && !opensToAll.test(host)) {
     process.stderr.write(
-      `HOST=${host}: everybody who reaches this address sees the site as you edit it and its code. Leave HOST unset to keep it to this machine.\n`,
+      `HOST=${host}: everybody who reaches this address sees the site as you edit it, also what stands behind a password, and its code, and can end this server. Leave HOST unset to keep it to this machine.\n`,
     );
   }
   void warmUp();
@@ -135,25 +140,4 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       void Promise.all([vite.close(), built.close()]).then(() => process.exit(0));
     });
   }
-}
-
-/** Whether a file of the site is asked for. A drawing may hold a program, which would speak with the studio: files keep their policy. */
-function isOfFiles(url: string): boolean {
-  const [at = ""] = url.split("?");
-  return /^\/+(?:attached_)?assets\//.test(at.replaceAll(/%[2-7][0-9a-f]/gi, decodeURIComponent));
-}
-
-/** The page's security policy would forbid what makes live editing work; production has it, and tests of it. */
-function withoutPolicy(response: ServerResponse): ServerResponse {
-  const isPolicy = (name: unknown): boolean => String(name).toLowerCase() === "content-security-policy";
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => (isPolicy(name) ? response : setHeader(name, value));
-  // Kept answers bring their whole head, names and values in turn.
-  const writeHead = response.writeHead.bind(response) as (status: number, ...head: unknown[]) => ServerResponse;
-  response.writeHead = (status: number, ...head: unknown[]) =>
-    writeHead(
-      status,
-      ...head.map((part) => (Array.isArray(part) ? part.filter((_, at) => !isPolicy(part[at - (at % 2)])) : part)),
-    );
-  return response;
 }

@@ -18,7 +18,8 @@ export function createGallery(services: Services, root: string): Koa {
   const app = new Koa();
   app.on("error", (error: unknown) => services.log.error({ err: error }, "the gallery failed"));
   return app.use(async (ctx) => {
-    ctx.set("Cache-Control", "no-store");
+    ctx.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+    ctx.set({ "Content-Security-Policy": policyWith([]), "Cross-Origin-Resource-Policy": "same-origin" });
     const dataOf = pathOfPageData(ctx.path);
     if (dataOf !== undefined) {
       ctx.body = shownAt(dataOf, services, root) ?? null;
@@ -44,8 +45,16 @@ async function sendGallery(ctx: Context, services: Services, root: string): Prom
     const bare = ctx.path.startsWith(galleryPath.example) ? [styleOf("example")] : [];
     const head = [files.head ?? "", ...bare].join("\n");
     const options = { files: { ...files, head }, origin: services.config.origin, look: site.look };
-    ctx.body = (await services.renderDocument(data, options)).html;
+    const { html, scriptHashes } = await services.renderDocument(data, options);
+    ctx.set("Content-Security-Policy", policyWith(scriptHashes));
+    ctx.body = html;
   }
+}
+
+/** What the pages of the site say in here runs nothing of its own, and no other site shows it in a frame. */
+function policyWith(hashes: readonly string[]): string {
+  const scripts = hashes.map((hash) => ` '${hash}'`).join("");
+  return `script-src 'self'${scripts}; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'self'`;
 }
 
 function styleOf(name: string): string {

@@ -1,6 +1,6 @@
 /** The files that the studio reads and writes: content by the names that `check` allows, and nothing else of the disk. */
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isSource } from "../../../engine/source/classify.ts";
 import { pathProblem } from "../../../engine/source/path-problem.ts";
@@ -17,6 +17,24 @@ export class RefusedError extends Error {
     super(message);
     this.status = status;
   }
+}
+
+const inTheWay = "A file stands where a folder is needed, or a folder where a file is. Move it away.";
+const notAllowed = "The server may not write there. Ask whoever set up this computer for that folder.";
+const full = "The disk is full. Make room, then try again: what you typed is kept.";
+
+/** What the disk refuses, for the author. */
+const refusals: ReadonlyMap<unknown, string> = new Map([
+  ...["ENOSPC", "EDQUOT"].map((code) => [code, full] as const),
+  ...["EACCES", "EPERM", "EROFS"].map((code) => [code, notAllowed] as const),
+  ...["EEXIST", "EISDIR", "ENOTDIR", "ENOTEMPTY"].map((code) => [code, inTheWay] as const),
+  ["ENAMETOOLONG", "The name is too long. Take a shorter one."],
+]);
+
+/** A fault of the disk in words, with 403; undefined for what is none. */
+export function diskRefusal(error: unknown): RefusedError | undefined {
+  const words = error instanceof Error && "code" in error ? refusals.get(error.code) : undefined;
+  return words === undefined ? undefined : new RefusedError(403, words);
 }
 
 /** What became of saving: the version that stands there now, by whomever. */
@@ -49,9 +67,17 @@ const largestAny = 15_000_000;
 
 const folders = ["pages/", "forms/", "prompts/"];
 
+/** Signs of a name; `check` reads no longer one. */
+const longestName = 200;
+
 /** Whether a path is that of a text that authors write, by a name that `check` allows. */
 export function isContent(name: string): boolean {
-  if (name.length > 300 || !folders.some((folder) => name.startsWith(folder))) return false;
+  if (
+    name.length > 300 ||
+    path.basename(name).length > longestName ||
+    !folders.some((folder) => name.startsWith(folder))
+  )
+    return false;
   if (/^pages\/guides\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.md$/.test(name)) return true;
   return isSource(name) && pathProblem(name) === undefined;
 }
@@ -80,13 +106,13 @@ export function createContentFiles(siteDir: string): ContentFiles {
     bytes: (name) => readBytes(name, anyPlace(name), largestAny),
     replace(name, bytes) {
       if (bytes) writeAtOnce(anyPlace(name), bytes);
-      else rmSync(anyPlace(name), { force: true });
+      else if (existsSync(anyPlace(name))) unlinkSync(anyPlace(name));
     },
     remove(name, base) {
       const there = read(name);
       if (!there) throw new RefusedError(404, `${name} is not there.`);
       if (there.base !== base) throw new RefusedError(409, `${name} was changed meanwhile. Nothing was deleted.`);
-      rmSync(placeOf(name));
+      unlinkSync(placeOf(name));
     },
     save({ path: name, text, base }) {
       if (Buffer.byteLength(text) > largestText)
@@ -152,12 +178,17 @@ function baseOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. */
+/**
+ * Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. Who may read and write the
+ * file stays as it was.
+ */
 export function writeAtOnce(place: string, text: string | Buffer): void {
   mkdirSync(path.dirname(place), { recursive: true });
   const beside = path.join(path.dirname(place), `.${randomBytes(9).toString("hex")}.tmp`);
   try {
     writeFileSync(beside, text, { flag: "wx" });
+    const [now, before = now] = [beside, place].map((at) => lstatSync(at, { throwIfNoEntry: false })?.mode);
+    if (before !== undefined && before !== now) chmodSync(beside, before & 0o777);
     renameSync(beside, place);
   } finally {
     rmSync(beside, { force: true });

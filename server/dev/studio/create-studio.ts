@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import Koa, { HttpError, type Context } from "koa";
 import { ConfigError } from "../../process/explain-fault.ts";
-import { RefusedError } from "./content-files.ts";
+import { diskRefusal, RefusedError } from "./content-files.ts";
 import { type FindFile, privateFolder, sendPrivateFile } from "./private-files.ts";
 import { refuseStrangers, refuseWithoutToken } from "./refuse-strangers.ts";
 import { createAnswers, type AnswerOptions } from "./studio-answers.ts";
@@ -68,9 +68,11 @@ export function createStudio(options: StudioOptions): StudioServer {
   return { app, changed };
 }
 
+/** Whatever fails is said as JSON: an answer that the studio's page cannot read looks to it like a server that is gone. */
 function refuse(ctx: Context, error: unknown): void {
   if (error instanceof ConfigError) return refuse(ctx, new RefusedError(400, error.message));
-  if (!(error instanceof RefusedError || error instanceof HttpError)) throw error;
-  ctx.status = error.status;
-  ctx.body = { error: error.message };
+  const known = error instanceof RefusedError || error instanceof HttpError ? error : diskRefusal(error);
+  if (!known) ctx.app.emit("error", error, ctx);
+  ctx.status = known?.status ?? 500;
+  ctx.body = { error: known?.message ?? "The studio failed at this. The window in which the server runs says why." };
 }

@@ -37,8 +37,11 @@ const most = { acts: 200, bytes: 60_000_000 };
 const sizeOf = ({ files }: Noted): number =>
   files.reduce((sum, { before, after }) => sum + (before?.length ?? 0) + (after?.length ?? 0), 0);
 
+/** Is told of a file that was written; null for one that is gone. */
+type Wrote = (name: string, bytes: Buffer | null) => void;
+
 /** Keeps them for as long as the server runs; `wrote` is told of each file that is put back. */
-export function createDoneActs(content: ContentFiles, wrote: (name: string, bytes: Buffer | null) => void): DoneActs {
+export function createDoneActs(content: ContentFiles, wrote: Wrote): DoneActs {
   let acts: Noted[] = [];
   let next = 1;
   const changed = ({ files }: Noted): string | undefined =>
@@ -78,6 +81,31 @@ export function createDoneActs(content: ContentFiles, wrote: (name: string, byte
       );
       return act.files.map(({ name }) => name);
     },
+  };
+}
+
+/** Does something to a file and to others with it, all or nothing, and notes it in words where one is another afterwards: `saved`. */
+export type DoAct = <Result>(name: string, words: string, work: () => Result, others?: readonly string[]) => Result;
+
+/** Acts that are noted, and whose files `wrote` is told of. */
+export function createAct(content: ContentFiles, { note }: DoneActs, wrote: Wrote): DoAct {
+  return (name, words, work, others = []) => {
+    const before = [name, ...others].map((each) => ({ name: each, before: content.bytes(each) }));
+    const differing = (): ActOnFile[] =>
+      before
+        .map((each) => Object.assign({}, each, { after: content.bytes(each.name) }))
+        .filter((each) => !isSame(each.before, each.after));
+    let result;
+    try {
+      result = work();
+    } catch (error) {
+      for (const each of differing()) content.replace(each.name, each.before);
+      throw error;
+    }
+    const changed = differing();
+    if (changed.length > 0) note(`${name} was ${words}`, changed);
+    for (const each of changed) wrote(each.name, each.after);
+    return result;
   };
 }
 

@@ -1,6 +1,6 @@
 /** The server's own keeper of what is not saved in the studio: a browser may lose what it keeps. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { largestText, readPlainFile } from "../../../engine/source/read-plain-file.ts";
 import { type ContentFiles, RefusedError, writeAtOnce } from "./content-files.ts";
@@ -32,8 +32,13 @@ export function createDraftFolder(dataDir: string, { allow }: Pick<ContentFiles,
       return undefined;
     }
   };
-  const names = (): readonly string[] =>
-    existsSync(folder) ? readdirSync(folder).filter((each) => /^[0-9a-f]{64}\.json$/.test(each)) : [];
+  const names = (): readonly string[] => {
+    try {
+      return readdirSync(folder).filter((each) => /^[0-9a-f]{64}\.json$/.test(each));
+    } catch {
+      return [];
+    }
+  };
   return {
     keep(draft) {
       allow(draft.path);
@@ -44,6 +49,8 @@ export function createDraftFolder(dataDir: string, { allow }: Pick<ContentFiles,
       if ((read(place)?.at ?? 0) > draft.at) return;
       if (!existsSync(place) && names().length >= mostTexts)
         throw new RefusedError(413, `The server keeps ${mostTexts} texts that are not saved. Save some.`);
+      // Some of it may stand behind a gate.
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeAtOnce(place, JSON.stringify(draft));
     },
     forget(name, text) {

@@ -14,18 +14,33 @@ type Texts = ReadonlyMap<string, string>;
 const mostFound = 200;
 const mostAssets = 2000;
 const longestLine = 160;
+const longestAddress = 500;
 
 /** Everything that the studio opens, by path, and the files that pages name. */
 export function listFiles(siteDir: string, texts: Texts): Omit<FilesAnswer, "git"> {
   const paths = [...texts.keys()].filter(isContent).sort();
   const assets = scan(siteDir, assetFolder, "").slice(0, mostAssets);
+  const named = namesIn(texts);
   return {
     files: paths.map((name) => describe(siteDir, name, texts.get(name) ?? "")),
     assets: assets.map(({ path: at, bytes }) => {
       const name = at.slice(assetFolder.length + 1);
-      return { name, bytes, used: isNamed(name, texts) };
+      return { name, bytes, used: / /.test(name) ? isNamed(name, texts) : named.has(name) };
     }),
   };
+}
+
+/** What in the texts may be the name of a file, each also from behind every slash in it: looked through once, however many files there are. */
+function namesIn(texts: Texts): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const text of texts.values()) {
+    for (const word of text.split(/[\s"'`()[\]{}<>,?#|]+/)) {
+      if (!word.includes(".") || word.length > longestAddress) continue;
+      const name = word.replace(/[.:;!]{1,3}$/, "");
+      for (let at = 0; at >= 0; at = name.indexOf("/", at + 1)) names.add(name.slice(at).replace(/^\//, ""));
+    }
+  }
+  return names;
 }
 
 /** Whether any text says an asset's name. */

@@ -113,6 +113,9 @@ function refuseUnfit({ paths, title, text, name, email, branch }: ProposeRequest
     /^[^<>\n\r]{1,100}$/.test(name.trim()) ? "" : "Say your name.",
     /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/.test(email) ? "" : "Say your email address.",
     branchFault(branch),
+    [title, text, name, email].join("").includes("\0")
+      ? "Something in it is a sign that nobody sees. Type it anew."
+      : "",
   ].filter(Boolean);
   if (faults.length > 0) throw new RefusedError(400, faults.join("\n"));
 }

@@ -17,12 +17,15 @@ export const tokenHeader = "X-Studio-Token";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** What a tunnel or a proxy adds to a request that it brings from elsewhere; no browser sends it. */
+const brought = ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"];
+
 /**
  * Refuses what comes from another machine, by a name that is not this machine's (another site may let its own name lead here), or from another
  * site's page. Throws a RefusedError with 403.
  */
 export function refuseStrangers(ctx: Context, { host }: Door): void {
-  if (!isThisMachine(ctx.req.socket))
+  if (!isThisMachine(ctx.req.socket) || brought.some((name) => ctx.get(name) !== ""))
     throw new RefusedError(403, "The studio writes files, so it answers to the machine that it runs on alone.");
   const { hostname } = URL.parse(`http://${ctx.get("Host")}`) ?? {};
   const isNamed = hostname !== undefined && (loopbackNames.has(hostname) || hostname === host);

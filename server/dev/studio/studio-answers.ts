@@ -25,7 +25,7 @@ import {
   readWrite,
 } from "./read-requests.ts";
 import { createDraftFolder, type DraftFolder } from "./draft-folder.ts";
-import { createDoneActs, type DoneActs } from "./done-acts.ts";
+import { createAct, createDoneActs, type DoAct, type DoneActs } from "./done-acts.ts";
 import { createStudioSite, type StudioSite, type StudioSiteOptions } from "./studio-site.ts";
 import { explainWord, suggest } from "./suggest.ts";
 import { largestFile, takeFile } from "./take-files.ts";
@@ -62,8 +62,7 @@ interface Tools extends AnswerOptions {
   drafts: DraftFolder;
   save: (request: SaveRequest) => Saved;
   acts: DoneActs;
-  /** Does something to a file and to others with it, and notes it in words where one is another afterwards: `saved`. */
-  act: <Result>(name: string, words: string, work: () => Result, others?: readonly string[]) => Result;
+  act: DoAct;
 }
 
 /** The answers by "GET files" and the like; `changed` is to be told of what changed on the disk. */
@@ -81,15 +80,7 @@ export function createAnswers(options: AnswerOptions): {
     options.onSaved(name);
   };
   const acts = createDoneActs(content, wrote);
-  const act: Tools["act"] = (name, words, work, others = []) => {
-    const before = new Map([name, ...others].map((each) => [each, content.bytes(each)]));
-    const result = work();
-    const all = [...before].map(([each, bytes]) => ({ name: each, before: bytes, after: content.bytes(each) }));
-    const changed = all.filter((each) => !each.before || each.after?.equals(each.before) !== true);
-    if (changed.length > 0) acts.note(`${name} was ${words}`, changed);
-    for (const each of changed) wrote(each.name, each.after);
-    return result;
-  };
+  const act = createAct(content, acts, wrote);
   const save: Tools["save"] = (request) =>
     act(request.path, request.base === null ? "begun" : "saved", () => content.save(request));
   const tools = { ...options, site, content, written, drafts, save, acts, act };

@@ -1,8 +1,20 @@
 /** What the studio's own page may do, and what nobody else may. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { diskRefusal } from "./content-files.ts";
 import { isThisMachine } from "./refuse-strangers.ts";
 import { type Asked, openStudio, pageOf } from "../../../test/server/open-studio.ts";
 
@@ -39,6 +51,7 @@ describe("every write stays inside pages/, forms/, prompts/ with the names that 
     "pages/a page.yaml",
     "pages/index.yaml\0.yaml",
     "pages/index.yml",
+    `pages/${"a".repeat(250)}.yaml`,
     "pages/assets/script.yaml",
     "pages/guides/../../package.md",
     "pages/linked.yaml",
@@ -85,6 +98,9 @@ describe("a foreign web page, or a name rebound to this address, can neither rea
     ["the Origin of another server on this machine", { headers: { origin: "http://localhost:1" } }],
     ["the Origin of a sandboxed frame", { headers: { origin: "null" } }],
     ["what the browser calls cross-site", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["a tunnel that says whom it speaks for", { headers: { "x-forwarded-for": "203.0.113.7" } }],
+    ["a proxy that calls itself by our name", { headers: { "x-forwarded-host": "preview.example" } }],
+    ["a proxy of the old kind", { headers: { via: "1.1 tunnel" } }],
     ["what the browser calls same-site", { headers: { "sec-fetch-site": "same-site" } }],
   ];
 
@@ -155,5 +171,56 @@ describe("sizes are limited", () => {
     for (const body of odd) expect((await ask("/_studio/api/look", { method: "POST", body }))[0]).toBe(400);
     const plain = { method: "PUT", headers: { "content-type": "text/plain" }, body: "{}" };
     expect((await ask("/_studio/api/file", plain))[0]).toBe(415);
+  });
+});
+
+describe("what the disk refuses is said, and nothing of it is done", () => {
+  const file = { path: "pages/way/new.yaml", text: "title: New\n", base: null };
+  const told = async (at: string, asked: Asked): Promise<readonly [number, string]> => {
+    const [status, words] = await ask(`/_studio/api/${at}`, asked);
+    return [status, JSON.parse(words).error];
+  };
+
+  it("a file in the place of a folder, a name that is too long", async () => {
+    writeFileSync(path.join(siteDir, "pages/way"), "in the way");
+    expect(await told("file", { method: "PUT", body: file })).toEqual([403, expect.stringContaining("Move it away")]);
+    rmSync(path.join(siteDir, "pages/way"));
+    const body = Buffer.from("%PDF-1.7\n");
+    const at = `take?name=x.pdf&write=kept&gate=${"a".repeat(300)}`;
+    expect(await told(at, { method: "POST", body })).toEqual([403, expect.stringContaining("too long")]);
+  });
+
+  it("a folder of drafts that is none: nobody is kept from the files, and the browser hears why", async () => {
+    mkdirSync(path.join(siteDir, "data"), { recursive: true });
+    writeFileSync(path.join(siteDir, "data/studio-drafts"), "in the way");
+    const draft = { ...file, saved: "", at: 1 };
+    expect(await told("draft", { method: "PUT", body: draft })).toEqual([403, expect.stringContaining("Move it away")]);
+    expect(await ask("/_studio/api/drafts")).toEqual([200, '{"drafts":[]}']);
+    rmSync(path.join(siteDir, "data/studio-drafts"));
+  });
+
+  it("a note of what was written that cannot be kept makes no save fail", async () => {
+    mkdirSync(path.join(siteDir, "data/studio-written.json"), { recursive: true });
+    expect((await save("pages/index.yaml", pageOf("Saved"), await baseOf("pages/index.yaml")))[0]).toBe(200);
+    rmSync(path.join(siteDir, "data/studio-written.json"), { recursive: true });
+  });
+
+  it.each([
+    ["ENOSPC", "The disk is full."],
+    ["EDQUOT", "The disk is full."],
+    ["EROFS", "may not write there"],
+    ["EACCES", "may not write there"],
+  ])("%s: %s", (code, words) => {
+    const refusal = diskRefusal(Object.assign(new Error(code), { code }));
+    expect([refusal?.status, refusal?.message]).toEqual([403, expect.stringContaining(words)]);
+    expect(diskRefusal(new Error("our own mistake"))).toBeUndefined();
+  });
+
+  it("who may read and write a file stays as it was", async () => {
+    for (const mode of [0o600, 0o664, 0o755]) {
+      chmodSync(path.join(siteDir, "pages/index.yaml"), mode);
+      expect((await save("pages/index.yaml", pageOf(`As ${mode}`), await baseOf("pages/index.yaml")))[0]).toBe(200);
+      expect(statSync(path.join(siteDir, "pages/index.yaml")).mode & 0o777).toBe(mode);
+    }
   });
 });

@@ -1,5 +1,5 @@
 /** What the studio begins: files from the starters of `npm run new`, and passwords of gates. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { begin as beginAtTerminal } from "../../../cli/new.ts";
@@ -8,7 +8,7 @@ import { openStudio } from "../../../test/server/open-studio.ts";
 import type { BeginAnswer, ExplainAnswer, LookAnswer, PaletteAnswer, StartersAnswer, SuggestAnswer } from "./talk.ts";
 import type { DoneAnswer } from "./talk-of-changes.ts";
 
-const { siteDir, ask } = await openStudio();
+const { siteDir, ask, changed } = await openStudio();
 const other = await openStudio();
 
 async function begin(body: unknown): Promise<BeginAnswer> {
@@ -198,6 +198,24 @@ describe("a guide", () => {
       before,
       false,
     ]);
+  });
+
+  it("is not begun where the page that is to name it has no room for that", async () => {
+    const before = read("pages/members.yaml");
+    const filled = `${before}# ${"x".repeat(249_950 - Buffer.byteLength(before))}\n`;
+    writeFileSync(path.join(siteDir, "pages/members.yaml"), filled);
+    changed();
+    const body = {
+      kind: "guide",
+      name: "milling",
+      answers: { subtitle: "For the team", page: "members" },
+      write: true,
+    };
+    expect((await ask("/_studio/api/begin", { method: "POST", body }))[0]).toBe(413);
+    expect(existsSync(path.join(siteDir, "pages/guides/milling.md"))).toBe(false);
+    expect(read("pages/members.yaml")).toBe(filled);
+    writeFileSync(path.join(siteDir, "pages/members.yaml"), before);
+    changed();
   });
 
   it("is told what is wrong with it while it is typed, as in `check`", async () => {

@@ -70,11 +70,23 @@ describe("a file that is dropped in", () => {
 
   it("a drawing with a script is refused, a plain one is taken", async () => {
     expect((await take("plain.svg", Buffer.from(drawing)))[1].asset).toBe("pictures/plain.svg");
+    const moving = drawing.replace(
+      "<path",
+      '<animate attributeName="opacity" values="0;1"/><title>One &#38; two</title><path',
+    );
+    expect((await take("moving.svg", Buffer.from(moving)))[1].asset).toBe("pictures/moving.svg");
     const inside = [
       "<script>alert(1)</script>",
       '<path onload = "x"/>',
       '<a href="JavaScript:x"/>',
       "<foreignObject/>",
+      '<a href="&#106;ava&#x73;cript:x"/>',
+      '<a href="java\tscript:x"/>',
+      '<set attributeName = "onmouseover" to="x"/>',
+      "<animate attributeName='xlink:href' values='x'/>",
+      "<svg:script>alert(1)</svg:script>",
+      '<?xml-stylesheet href="#x"?>',
+      '<use href="data:text/html,x"/>',
     ];
     for (const part of inside)
       expect((await take("active.svg", Buffer.from(drawing.replace("<path", `${part}<path`))))[0], part).toBe(415);

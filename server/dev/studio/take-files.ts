@@ -65,11 +65,37 @@ async function kindOf(bytes: Buffer): Promise<Kind> {
   return { ending, isPicture: true };
 }
 
-const active = ["<script", "<foreignobject", "<iframe", "<embed", "<object", "<!entity", "<!doctype", "javascript:"];
+const active = [
+  "<script",
+  "<foreignobject",
+  "<iframe",
+  "<embed",
+  "<object",
+  "<!entity",
+  "<!doctype",
+  "<?xml-stylesheet",
+  "javascript:",
+  "data:text",
+  "attributename=on",
+  "attributename=href",
+  "attributename=xlink:href",
+];
+
+/** As a browser reads it: without prefixes, signs written as numbers, quotes and space. */
+function plainly(drawing: string): string {
+  return drawing
+    .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, digits: string | undefined) =>
+      String.fromCharCode(hex === undefined ? Number(digits) : Number.parseInt(hex, 16)),
+    )
+    .toLowerCase()
+    .replaceAll(/<[\w.-]{1,50}:/g, "<")
+    .replaceAll(/["'\s]/g, "");
+}
 
 /** A drawing may hold programs, and take things from elsewhere. */
 function refuseActive(text: string): void {
   const low = text.toLowerCase();
+  const plain = plainly(text);
   const handlers = low.split("=").some((part) =>
     /^on[a-z]+$/.test(
       part
@@ -78,7 +104,7 @@ function refuseActive(text: string): void {
         .at(-1) ?? "",
     ),
   );
-  if (!low.includes("<svg") || handlers || active.some((each) => low.includes(each)))
+  if (!low.includes("<svg") || handlers || active.some((each) => plain.includes(each)))
     throw new RefusedError(
       415,
       "This drawing holds more than shapes, such as a script. Export it as plain SVG, or as PNG.",

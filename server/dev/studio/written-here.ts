@@ -1,8 +1,9 @@
 /** Which versions of files the studio wrote, kept across restarts: what somebody else left there is not the author's to propose. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { recordOf } from "../../../engine/things/values.ts";
+import { writeAtOnce } from "./content-files.ts";
 
 export interface WrittenHere {
   note: (name: string, bytes: string | Buffer) => void;
@@ -23,8 +24,11 @@ export function createWrittenHere(folder: string): WrittenHere {
       known.set(name, hashOf(Buffer.from(bytes)));
       const [oldest] = known.keys();
       if (known.size > most && oldest !== undefined) known.delete(oldest);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(at, JSON.stringify(Object.fromEntries(known)));
+      try {
+        writeAtOnce(at, JSON.stringify(Object.fromEntries(known)));
+      } catch {
+        // The file is saved, whatever becomes of this note: after a restart the author says which are theirs.
+      }
     },
     has: (name, bytes) => bytes !== null && known.get(name) === hashOf(bytes),
   };

@@ -90,6 +90,16 @@ export async function askFile(path: string): Promise<FileAnswer | undefined> {
   return status === 200 ? body : undefined;
 }
 
+/** What stands on the disk; what was last `known` of it where that cannot be read any more, as behind a link: what is typed is shown all the same. */
+export async function askPresent(known: FileAnswer): Promise<FileAnswer> {
+  try {
+    return (await askFile(known.path)) ?? { path: known.path, text: "", base: "" };
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return known;
+  }
+}
+
 /** Saves; `conflict` when somebody else changed the file, with what stands there now. */
 export async function askToSave(request: SaveRequest): Promise<{ conflict: boolean; now: FileAnswer }> {
   const [status, now] = await ask<FileAnswer>("file", withBody("PUT", request), [200, 409]);

@@ -3,7 +3,7 @@ import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { TextRange } from "../talk.ts";
 import type { UnsavedText } from "../talk-of-texts.ts";
-import { askFile, askFiles, askLook, askToSave, isSilence, sayFailure } from "./ask-server.ts";
+import { askFile, askFiles, askLook, askPresent, askToSave, isSilence, sayFailure } from "./ask-server.ts";
 import { forgetWithBoth, keepWithBoth, keptByEither } from "./both-keepers.ts";
 import { createState, fileTextOf, selectRange, showState } from "./editor-state.ts";
 import { keptDraft } from "./kept-drafts.ts";
@@ -216,7 +216,7 @@ export class Workspace {
   });
 
   async #restore({ path, text, base, saved }: UnsavedText): Promise<void> {
-    const now = (await askFile(path)) ?? { path, text: "", base: "" };
+    const now = await askPresent({ path, text: saved, base: base ?? "" });
     if (now.text === text) return forgetWithBoth(path);
     const theirs = now.base === (base ?? "") ? {} : { theirs: now };
     return this.#put({ path, state: this.#stateOf(path, text), saved, base, ...theirs });
@@ -235,8 +235,8 @@ export class Workspace {
 
   /** What stands on the disk now takes the place of what was read, or stands beside what is typed; false where it is the same. */
   async #lookAtDisk(path: string): Promise<boolean> {
-    const before = this.#shown.open.get(path)?.base;
-    const now = (await askFile(path)) ?? { path, text: "", base: "" };
+    const { base: before, saved: text = "" } = this.#shown.open.get(path) ?? {};
+    const now = await askPresent({ path, text, base: before ?? "" });
     const file = this.#shown.open.get(path);
     // It was saved meanwhile: what came is older.
     if (file && file.base !== before) return this.#lookAtDisk(path);
