@@ -7,12 +7,12 @@ export function requiredHintId(fields: readonly CompiledField[], place: string):
   return fields.some(hasAsterisk) ? `${place}-required` : undefined;
 }
 
-/** What the marks at the labels mean, beside the button that waits for the marked fields. */
+/** What the marks at the labels mean, beside the button that waits for the marked fields: true before and after. */
 export function RequiredHint({ id, className }: { id: string | undefined; className?: string | undefined }): ReactNode {
   if (id === undefined) return null;
   return (
     <p id={id} className={className}>
-      Fill in the fields marked * to go on.
+      Fields marked * have to be filled in.
     </p>
   );
 }

@@ -118,3 +118,9 @@ it("plain paragraphs are read as the whole reader would read them, whatever thei
     { numRuns: 3000 },
   );
 });
+
+it("words whose address stands elsewhere stay words", () => {
+  expect(parseMarkdown("See [our *terms*][t] now.\n\n[t]: https://example.org/")).toEqual([
+    { p: ["See ", "our ", { em: ["terms"] }, " now."] },
+  ]);
+});

@@ -90,6 +90,9 @@ function inlines(nodes: readonly PhrasingContent[]): Inline[] {
         return [{ break: true }];
       case "html":
         return [node.value];
+      case "linkReference":
+        // Its address stands elsewhere, which is not looked for; `check` tells of it.
+        return inlines(node.children);
       case "link":
         return [{ link: toLink(node.url), text: inlines(node.children) }];
       default:

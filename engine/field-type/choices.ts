@@ -32,9 +32,26 @@ export function choicesOf(field: CompiledField): readonly Choice[] {
   return choiceGroupsOf(field).flatMap(({ choices }) => choices);
 }
 
+/** Browsers post line ends as CR LF, and the space around a text says nothing. */
+function bare(text: string): string {
+  return text.toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
+}
+
+/** Finds the choices that were sent as their author wrote them; what is none stays as it is, to be judged. Blank is none. */
+export function chosenIn(raw: readonly string[], field: CompiledField): readonly string[] {
+  const values = choicesOf(field).map(({ value }) => value);
+  const known = new Map(values.toReversed().map((value) => [bare(value), value]));
+  const exact = new Set(values);
+  return raw.flatMap((each) => {
+    const sent = bare(each);
+    if (sent === "") return [];
+    return exact.has(each) ? each : (known.get(sent) ?? sent);
+  });
+}
+
 /** The logic of fields of which one choice is taken. Blank is none; everything else that was posted is kept to be judged. */
 export const oneChoice: FieldType = {
-  read: (raw) => (raw[0] ?? "").toWellFormed().trim(),
+  read: (raw, field) => chosenIn(raw.slice(0, 1), field)[0] ?? "",
   check: (value, field) =>
     choicesOf(field).some((choice) => choice.value === value) ? undefined : asking(field, "choose one of the answers"),
   words: (value, field) => labelsOf([valueAsText(value)], field),

@@ -3,6 +3,14 @@ import { strangeMarks } from "./strange-marks.ts";
 
 const kindsIn = (text: string): readonly string[] => strangeMarks(text).map(({ mark }) => mark.kind);
 
+describe("what stands elsewhere", () => {
+  it("is told: visitors would not see it", () => {
+    expect(kindsIn("See [our terms][t].\n\n[t]: https://example.org/")).toEqual(["reference"]);
+    expect(kindsIn("A word[^1] here.\n\n[^1]: note")).toEqual(["reference"]);
+    expect(kindsIn("Write to [NAME]: he knows.\n\n[NAME]: he knows")).toEqual([]);
+  });
+});
+
 describe("stars that Markdown does not take for bold", () => {
   it("are told", () => {
     expect(kindsIn("Say ** this** aloud.")).toEqual(["bold"]);

@@ -12,7 +12,7 @@ interface Found {
 
 /** A quick look: most texts have none of these signs. */
 const any =
-  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$/im;
+  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:/im;
 
 const comment = /(?<=\S )\/\/(?= \S)/;
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
@@ -29,6 +29,7 @@ const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["no-words", /(?<!!)\[\]\([^()\s]+\)/],
   ["heading", /#(?<=^ *#)#{1,5}(?=[^\s#])/m],
   ["comment", comment],
+  ["reference", /\[(?<=^ {0,3}\[)[^[\]\n]+\]:[ \t]*\S+[ \t]*$/m],
   ["strike", /~~[^~\n]+~~/],
   ["open-fact", /\{\{ *facts\.(?![^{}\n]*\})/],
   ["quoted-link", /(?<=\]\()"[^"()\s]+"(?=\))/],

@@ -146,9 +146,13 @@ export const linkProblems = {
     ],
     ({ name, near }) => onlyNear(name, near),
   ),
-  "reserved-name": error<{ name: string }>(({ name }) => [
-    `An input cannot be called ${code(name)}: in a template that word stands for something else.`,
-    "Give it another name, here and in the templates.",
+  "reserved-name": error<{ name: string; where: "template" | "browser" }>(({ name, where }) => [
+    where === "template"
+      ? `An input cannot be called ${code(name)}: in a template that word stands for something else.`
+      : `A field cannot be called ${code(name)}: in every browser that word stands for a part of the form itself, and nobody could send it.`,
+    where === "template"
+      ? "Give it another name, here and in the templates."
+      : `Give it another name, such as ${code(`${name}Field`)}, here and wherever it is used.`,
   ]),
   "unused-input": flaw<{ name: string }>(({ name }) => [
     `The input ${code(name)} is asked for, but no template uses it.`,

@@ -61,6 +61,8 @@ const strangeHints = {
   strike: () => "Words cannot be struck through: delete them with their signs.",
   "open-bold": () => "Write the same behind the words that are to be bold, or delete it.",
   "open-link": (better: string) => `Close the address: ${code(better)}.`,
+  reference: () =>
+    "An address or a note that stands elsewhere is not looked for. Write the address behind the words, [words](/address), and a note where it belongs.",
   picture: () => "Delete it. A block with a picture shows one: put the file into pages/assets/ and name it there.",
   quote: () => "Its other half is missing. Delete it, or write the other one too.",
   newline: () => "Begin the text with | and write its lines one below the other, with a blank line between paragraphs.",
@@ -178,7 +180,7 @@ export const qualityProblems = {
   ]),
   "strange-mark": warning<StrangeMark>(
     ({ written, kind, better }) => [
-      kind === "picture" || kind === "no-words"
+      kind === "picture" || kind === "no-words" || kind === "reference"
         ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
         : `Visitors would see ${code(written)} as it stands here.`,
       strangeHints[kind](better),

@@ -87,6 +87,19 @@ describe("the contact form", () => {
     expect(payloadOf(contactForm, hidden)).toMatchObject({ industry: "Manufacturing & Industrial" });
   });
 
+  it.each(["select", "radio", "checkbox-group"])(
+    "takes a choice of a %s whatever white space its author wrote around or within it, as its author wrote it",
+    (type) => {
+      const options = [" A", "B ", "\u00a0C", "D\nE", "F", "F "];
+      const form = testForm([testField(type, "chosen", { required: true, props: { options } })]);
+      for (const option of options) {
+        const value = type === "checkbox-group" ? [option] : option;
+        for (const posted of [option, option.replaceAll("\n", "\r\n")])
+          expect(submit(form, { chosen: [posted] }, testContext)).toEqual({ ok: true, payload: { chosen: value } });
+      }
+    },
+  );
+
   it("refuses a choice that the form does not offer", () => {
     expect(submit(contactForm, { ...goodContact, employees: ["12"] }, testContext)).toMatchObject({
       ok: false,

@@ -93,9 +93,9 @@ export function isComparison(word: string): boolean {
   return word === "not" || Object.hasOwn(numbers, word) || Object.hasOwn(days, word);
 }
 
-/** Of several choices one is enough; "" is no answer. */
+/** Of several choices one is enough; "" is no answer, as a box is that nobody ticked. */
 function isOneOf(value: Value, wanted: unknown): boolean {
   const accepted = Array.isArray(wanted) ? listOf(wanted) : [wanted];
-  if (typeof value !== "object") return accepted.includes(value);
+  if (typeof value !== "object") return accepted.includes(value) || (value === false && accepted.includes(""));
   return value.length === 0 ? accepted.includes("") : value.some((each) => accepted.includes(each));
 }

@@ -82,6 +82,9 @@ describe("the time that an answer takes", () => {
     for (const { server, body } of refused) {
       const { hashes, result } = await countHashes(() => server.postJson("/api/verify-password", body));
       expect([body.pageName, result.status, hashes]).toEqual([body.pageName, 401, 1]);
+      const spaced = { ...body, password: `${body.password} ` };
+      const twice = await countHashes(() => server.postJson("/api/verify-password", spaced));
+      expect([body.pageName, twice.result.status, twice.hashes]).toEqual([body.pageName, 401, 2]);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { startTestServer } from "../../test/server/server.ts";
 import { testSite } from "../../test/server/site.ts";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { gatesOf } from "./gate-list.ts";
@@ -15,4 +16,11 @@ it("a gate that is first asked for while very many guess at others opens when th
   const asked = passwords.stored(gated);
   await Promise.all([Promise.allSettled(guesses), expect(asked).rejects.toBeInstanceOf(TooManyWaiting)]);
   expect(await passwords.stored(gated)).toMatch(/^\$argon2id/);
+});
+
+it("a password that was copied with space around it opens the gate, one with another space within does not", async () => {
+  const server = await startTestServer();
+  const tried = async (password: string): Promise<number> =>
+    (await server.postJson("/api/verify-password", { pageName: "club-access", password })).status;
+  expect([await tried(" open sesame\u00a0\n"), await tried("open  sesame")]).toEqual([200, 401]);
 });

@@ -47,8 +47,21 @@ export async function storedPassword(password: string, ignoreCase: boolean, salt
   return `${foldedMark}${await hashPassword(fold(password), salt)}`;
 }
 
-/** Whether this is the password, in constant time. `name`: who asks; rejects with TooManyWaiting when others ask too much. */
-export function isPassword(password: string, stored: string, name: string): Promise<boolean> {
+/** A password as it was typed, and without the space around it that came along where it was copied from. */
+export function spellingsOf(password: string): ReadonlySet<string> {
+  return new Set([password, password.trim()]);
+}
+
+/**
+ * Whether this is the password, in constant time for each spelling. `name`: who asks; rejects with TooManyWaiting when others
+ * ask too much.
+ */
+export async function isPassword(password: string, stored: string, name: string): Promise<boolean> {
+  for (const spelling of spellingsOf(password)) if (await fits(spelling, stored, name)) return true;
+  return false;
+}
+
+function fits(password: string, stored: string, name: string): Promise<boolean> {
   return stored.startsWith(foldedMark)
     ? verifyPassword(fold(password), stored.slice(foldedMark.length), name)
     : verifyPassword(password, stored, name);

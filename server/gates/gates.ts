@@ -7,7 +7,7 @@ import type { Turn, Turns } from "../leads/turns.ts";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import type { GateCookies } from "./gate-cookie.ts";
 import { gatesOf } from "./gate-list.ts";
-import { type GatePasswords, isPassword } from "./gate-password.ts";
+import { type GatePasswords, isPassword, spellingsOf } from "./gate-password.ts";
 import { hashPassword, longestPassword } from "./password-hash.ts";
 import { createSharedLimit, type SharedLimitOptions } from "./shared-limit.ts";
 
@@ -117,7 +117,7 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
           }
         } else {
           // As long as a comparison takes: the time does not tell which gates exist and have a password.
-          await hashPassword("", undefined, address);
+          for (const _ of spellingsOf(password)) await hashPassword("", undefined, address);
         }
       } catch (error) {
         await tries.giveBack(guessed, address);

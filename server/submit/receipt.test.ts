@@ -48,6 +48,32 @@ describe("the prompt of a form that was sent without script", () => {
     expect(await (await server.get("/us/write", { cookie })).text()).not.toContain("tides");
   });
 
+  it("is made of every answer: of ticks, of several choices, and of what is asked only where a box is ticked", async () => {
+    const asked = [
+      input("checkbox", "box"),
+      input("checkbox-group", "tools", { props: { options: ["saw", "drill, large"] } }),
+      input("number", "guests"),
+      input("text", "why", { when: { box: true } }),
+    ];
+    const text = "{{ box }}|{{ tools }}|{{ guests }}|{{ why }}";
+    const form = testForm("inquiry", {
+      steps: [{ title: "", fields: asked }],
+      payload: Object.fromEntries(asked.map(({ name }) => [name, { kind: "field", field: name }])),
+      success: { title: ["Thank You!"], actions: [], scroll: false, generator: "research" },
+    });
+    const prompts = new Map([["research", testGenerator(asked, text, { id: "research" })]]);
+    const server = await startTestServer({ site: { ...testSite({ forms: [form, testForm("news")] }), prompts } });
+    const body = "_form=inquiry&_page=/us/write&box=yes&tools=saw&tools=drill%2C+large&guests=3&why=fun";
+    const answer = await server.send("/api/take", {
+      method: "POST",
+      body: new URLSearchParams(body),
+      headers: { accept: "text/html" },
+    });
+    const cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const shown = await server.get("/us/write?sent=inquiry", { cookie });
+    expect(await shown.text()).toContain(JSON.stringify("true|saw, drill, large|3|fun"));
+  });
+
   it("the cookie holds nothing of the visitor, no script reads it, and it ends after ten minutes", async () => {
     const server = await startTestServer({ site: site() });
     const { whole, cookie, location } = await send(server);

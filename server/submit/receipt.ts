@@ -56,9 +56,9 @@ function rawIn(form: CompiledForm, payload: Readonly<Record<string, unknown>>): 
   const raw: Record<string, readonly string[]> = {};
   for (const [name, source] of Object.entries(form.payload)) {
     const value = payload[name];
-    if (source.kind === "field" && (typeof value === "string" || typeof value === "number")) {
-      raw[source.field] = [String(value)];
-    }
+    // A box that is not ticked holds no string at all.
+    if (source.kind === "field" && value !== undefined && value !== false)
+      raw[source.field] = [value].flat().map(String);
   }
   return raw;
 }

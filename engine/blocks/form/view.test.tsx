@@ -97,7 +97,7 @@ describe("a form that came back from a plain post", () => {
 
   it("says beside the buttons what the marks mean", () => {
     expect(html).toMatch(/<button type="button"[^>]*aria-describedby="contact-form-required"[^>]*>Next</);
-    expect(html).toMatch(/<p id="contact-form-required"[^>]*>Fill in the fields marked \* to go on\.</);
+    expect(html).toMatch(/<p id="contact-form-required"[^>]*>Fields marked \* have to be filled in\.</);
   });
 
   it("keeps what was filled in, as text", () => {

@@ -1,5 +1,5 @@
 import { asking } from "../../field-type/asking.ts";
-import { choiceSchema, choicesOf, labelsOf } from "../../field-type/choices.ts";
+import { choiceSchema, chosenIn, choicesOf, labelsOf } from "../../field-type/choices.ts";
 import type { FieldType, FieldValue } from "../../field-type/field-type.ts";
 
 const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
@@ -7,9 +7,9 @@ const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ?
 /** Any number of choices; their order is always the author's. */
 export const field: FieldType = {
   read: (raw, field) => {
-    const chosen = new Set(raw.map((value) => value.toWellFormed()));
+    const chosen = new Set(chosenIn(raw, field));
     const known = new Set(choicesOf(field).map(({ value }) => value));
-    const strange = [...chosen].filter((value) => value !== "" && !known.has(value));
+    const strange = [...chosen].filter((value) => !known.has(value));
     return [...[...known].filter((value) => chosen.has(value)), ...strange];
   },
   check: (value, field) => {

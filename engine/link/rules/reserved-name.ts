@@ -5,11 +5,21 @@ import type { Rule } from "../rule.ts";
 /** What a template already has under these names: the site's facts, and all answers. */
 export const reserved: ReadonlySet<string> = new Set(["facts", "values"]);
 
-/** No input has a name under which a template has something else. */
+/** What a page's script asks a form's element for: there, a control with such a name stands in the way. */
+const ofElement = new Set(
+  `addEventListener appendChild attributes childNodes compareDocumentPosition contains dispatchEvent elements firstChild
+   getAttribute getRootNode hasAttribute insertBefore lastChild nextSibling nodeName nodeType nodeValue ownerDocument
+   parentElement parentNode previousSibling querySelector querySelectorAll remove removeAttribute removeChild
+   removeEventListener setAttribute tagName textContent`.split(/\s+/),
+);
+
+/** No field has a name under which a template, every object of the program, or a form in the browser has something else. */
 export const rule: Rule = function* ({ named }) {
-  for (const file of named("generator").values()) {
+  for (const file of [...named("form").values(), ...named("generator").values()]) {
     for (const { name, pointer } of declaredFields(file)) {
-      if (reserved.has(name)) yield report("reserved-name", { file: file.path, pointer: `${pointer}/name` }, { name });
+      const isInput = file.kind === "generator" && reserved.has(name);
+      const where = isInput ? "template" : ofElement.has(name) || name in Object.prototype ? "browser" : undefined;
+      if (where) yield report("reserved-name", { file: file.path, pointer: `${pointer}/name` }, { name, where });
     }
   }
 };
