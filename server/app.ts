@@ -54,8 +54,8 @@ export function createApp(services: Services, { note, atOnce } = createFront(ser
   app.use(serveBuildFiles(services));
   app.use(servePages(services));
   app.use(answerUnknown(services));
+  app.use(takeForms(services, new Set(router.stack.map(({ path }) => String(path)))));
   app.use(router.routes());
   app.use(router.allowedMethods());
-  app.use(takeForms(services));
   return app;
 }

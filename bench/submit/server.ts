@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { createApp } from "../../server/app.ts";
+import { createListener } from "../../server/app.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { startDelivery } from "../../server/deliver/start-delivery.ts";
 import { openStore } from "../../server/leads/open-store.ts";
@@ -19,13 +19,19 @@ const names = ["coda", "hubspot", "email", "confirmation"];
 const inquiry = names.map((name) => ({ name, to: name, settings: {} }));
 const site = testSite({ deliveries: { inquiry } });
 const durable = await openStore({ config, now });
-const nothing: Store = { ...durable, add: () => Promise.resolve({ outcome: "stored", id: randomUUIDv7() }) };
+const nothing: Store = {
+  ...durable,
+  // What a lead looks like is the endpoint's to say, whatever keeps it.
+  add({ judge }) {
+    judge?.of([]);
+    return Promise.resolve({ outcome: "stored", id: randomUUIDv7() });
+  },
+};
 const store = process.argv[2] === "nothing" ? nothing : durable;
 const forms = createAcceptableForms(store, now);
 await forms.show(site);
 const { dispatch } = startDelivery({ store, currentForm: (id) => forms.current(id), environment: {}, now, log });
-const answer = createApp(createSmallServices({ config, site, store, forms, dispatch, now, log })).callback();
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer(createListener(createSmallServices({ config, site, store, forms, dispatch, now, log })));
 // Whoever pauses between two requests, on a slow machine, finds the connection as it was left.
 server.keepAliveTimeout = 600_000;
 process.on("message", () => {

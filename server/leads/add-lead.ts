@@ -2,14 +2,22 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Row, type Task } from "./engine.ts";
-import type { NewLead, Stored } from "./store.ts";
-import { noteTurn } from "./turns.ts";
+import type { JudgeTurns, NewLead, Refused, Stored } from "./store.ts";
+import { countTurns, noteTurn } from "./turns.ts";
 
 /** A lead whose turn has the name that the store keeps. */
 type HashedLead = Omit<NewLead, "turn"> & { turnHash: string | undefined };
 
 /** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
-export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: ReadonlySet<string>): Task<Stored> {
+export function* addLead(
+  lead: HashedLead,
+  at: Date,
+  dialect: Dialect,
+  lanes: ReadonlySet<string>,
+): Task<Stored | Refused> {
+  const judged = yield* judgeLead(lead, at);
+  if ("wait" in judged) return { outcome: "refused", ...judged };
+  const { quarantined, suspicion } = judged;
   const print = fingerprint(lead);
   const known = (yield* samePosted(lead, print, at, dialect)) ?? (yield* sameAnswers(lead, print, at, dialect));
   // Of a lead that has the key already, the key alone tells what becomes of it.
@@ -27,9 +35,9 @@ export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: Re
     JSON.stringify(lead.payload),
     print,
     lead.idempotencyKey ?? null,
-    lead.quarantined ? 1 : 0,
+    quarantined ? 1 : 0,
     JSON.stringify(lead.context ?? {}),
-    JSON.stringify(lead.suspicion ?? []),
+    JSON.stringify(suspicion),
   );
   // The key was there already, or another process stored it in the meantime.
   if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
@@ -38,7 +46,7 @@ export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: Re
     if (!lanes.has(lane)) yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
   }
   if (deliveries.length > 0) {
-    const dueAt = lead.quarantined ? null : receivedAt;
+    const dueAt = quarantined ? null : receivedAt;
     // One statement for all of them: there are few numbers of deliveries, so few statements.
     yield* query(
       `INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at)
@@ -49,6 +57,13 @@ export function* addLead(lead: HashedLead, at: Date, dialect: Dialect, lanes: Re
   // Last, because others of the same name wait for it.
   if (lead.turnHash !== undefined) yield* noteTurn(lead.turnHash, at);
   return { outcome: "stored", id };
+}
+
+/** How the lead looks, after the turns before it. */
+function* judgeLead(lead: HashedLead, at: Date): Task<ReturnType<JudgeTurns["of"]>> {
+  const { turnHash, judge, quarantined = false, suspicion = [] } = lead;
+  if (turnHash === undefined || !judge) return { quarantined, suspicion };
+  return judge.of(yield* countTurns(turnHash, judge.windows, at));
 }
 
 function* sameKey({ idempotencyKey }: NewLead, print: string): Task<Stored | undefined> {

@@ -3,9 +3,16 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { isBusy, longestWait, tryAgain } from "./busy.ts";
+import type { AskAtOnce } from "./prepared.ts";
 
 /** Runs a task within the next shared transaction; resolves when it is on the disk. */
 export type Commit = <T>(task: () => T) => Promise<T>;
+
+export interface GroupCommit {
+  commit: Commit;
+  /** Resolves when nothing waits any more. */
+  drain: () => Promise<void>;
+}
 
 interface Waiting {
   run: () => void;
@@ -28,7 +35,7 @@ const mostWaiting = 5000;
  * The disk is waited for on the main thread: that is what makes those who come meanwhile share the next trip, and it
  * takes less time than handing each to another thread. Another process that holds the file is not waited for there.
  */
-export function createGroupCommit(database: DatabaseSync): { commit: Commit; drain: () => Promise<void> } {
+export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce): GroupCommit {
   let queue: Waiting[] = [];
   let later: NodeJS.Timeout | undefined;
 
@@ -39,7 +46,7 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; dra
     queue = [];
     if (batch.length === 0) return;
     try {
-      runTogether(database, batch);
+      runTogether(database, ask, batch);
     } catch (error) {
       if (isBusy(error)) putOff(batch, error);
       else runApart(batch);
@@ -50,7 +57,7 @@ export function createGroupCommit(database: DatabaseSync): { commit: Commit; dra
   const runApart = (batch: readonly Waiting[]): void => {
     for (const waiting of batch) {
       try {
-        runTogether(database, [waiting]);
+        runTogether(database, ask, [waiting]);
       } catch (error) {
         if (isBusy(error)) putOff([waiting], error);
         else waiting.reject(error);
@@ -100,11 +107,11 @@ function waitingFor<T>(task: () => T, resolve: (value: T) => void, reject: (erro
 }
 
 /** The usual way. Throws, with nothing done, when one of the tasks or the commit fails. */
-function runTogether(database: DatabaseSync, batch: readonly Waiting[]): void {
+function runTogether(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): void {
   try {
-    database.exec("BEGIN IMMEDIATE");
+    ask("BEGIN IMMEDIATE", []);
     for (const waiting of batch) waiting.run();
-    database.exec("COMMIT");
+    ask("COMMIT", []);
   } catch (error) {
     undo(database);
     throw error;

@@ -50,8 +50,8 @@ export function openSqliteEngine(file: string): Engine {
   const database = openSqlite(file);
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
-  const { commit, drain } = createGroupCommit(database);
   const ask = keepPrepared(database);
+  const { commit, drain } = createGroupCommit(database, ask);
   const read = takeTurns((sql, ...values) => whenFree(() => ask(sql, values)));
   // What is in memory, no other connection sees.
   const searcher = database.location() === null ? undefined : createSearcher(file);

@@ -12,7 +12,8 @@ it("what a lead costs does not grow with the leads that are there: each statemen
   const engine = openSqliteEngine(":memory:");
   onTestFinished(() => engine.close());
   const store = createStore(listenTo(engine, asked), clocksOf({}));
-  const lead = { form: "inquiry", formVersion: "v1", payload: { email: "ada@example.org" }, turn: "192.0.2.1" };
+  const judge = { windows: [60_000], of: () => ({ quarantined: false, suspicion: [] }) };
+  const lead = { form: "inquiry", formVersion: "v1", payload: { email: "ada@example.org" }, turn: "192.0.2.1", judge };
   const lane = "coda";
   await store.add({
     ...lead,

@@ -69,8 +69,18 @@ export interface NewLead {
   context?: Readonly<Record<string, string>>;
   /** Counted as a turn of this name, together with the lead. Default: of none. */
   turn?: string;
+  /** What the turns of that name before it mean for the lead. Default: nothing. */
+  judge?: JudgeTurns;
   /** Where it goes: written together with the lead. Default: nowhere. */
   deliveries?: readonly NewDelivery[];
+}
+
+/** What is made of the turns of a name before a lead of its is stored, with the lead. */
+export interface JudgeTurns {
+  /** Milliseconds, a day at most, the longest last. */
+  windows: readonly number[];
+  /** `counts`: how many turns lie within each window. May be asked more than once. `wait`: in so many seconds it is taken. */
+  of: (counts: readonly number[]) => { wait: number } | Required<Pick<NewLead, "quarantined" | "suspicion">>;
 }
 
 /** A delivery that is still to be made. */
@@ -97,6 +107,9 @@ export interface KeptForm extends ShownForm {
 /** What became of a submission. */
 export type Stored = { outcome: "stored" | "repeated"; id: string } | { outcome: "conflict" };
 
+/** Nothing was stored, because too many turns were taken before; in so many seconds there is one. */
+export type Refused = { outcome: "refused"; wait: number };
+
 /** Which leads are asked for; what is absent does not matter. Each word of `text` has to begin a word of the answers. */
 export interface LeadFilter extends Sought {
   /** The id, or the beginning of it. */
@@ -114,7 +127,7 @@ export interface LeadFilter extends Sought {
 
 /** Durable storage. Every promise that resolves has reached the disk; every I/O failure rejects. */
 export interface Store {
-  add(lead: NewLead): Promise<Stored>;
+  add(lead: NewLead): Promise<Stored | Refused>;
   /** The leads in the order in which they came, also those that come while it reads. */
   leads(filter?: LeadFilter): AsyncIterable<Lead>;
   outbox: Outbox;

@@ -82,6 +82,15 @@ export function hashNames(keyOf: (make: () => string) => Promise<string>): (name
   };
 }
 
+/** How many turns lie within each of some windows, the longest last, within another task. */
+export function* countTurns(hash: string, windows: readonly number[], at: Date): Task<readonly number[]> {
+  const rows = yield* query(`SELECT at, count ${within}`, ...valuesOf(hash, windows.at(-1) ?? 0, at));
+  return windows.map((window) => {
+    const after = second(at.getTime() - window);
+    return rows.reduce((sum, row) => (String(row["at"]) > after ? sum + Number(row["count"]) : sum), 0);
+  });
+}
+
 /** Notes a turn within another task. */
 export function* noteTurn(hash: string, at: Date): Task<void> {
   yield* query(

@@ -17,22 +17,22 @@ import { takePlain } from "../submit/take-plain.ts";
 export const largestForm = 64_000;
 
 /** Whether forms are sent here: also those that only another process shows, as long as somebody asks with a form's method. */
-async function isEndpoint(ctx: Context, services: Services): Promise<boolean> {
+async function isEndpoint(ctx: Context, services: Services, own: ReadonlySet<string>): Promise<boolean> {
   const { forms } = services;
-  // Of other addresses nothing is asked (schema/form.json says where a form may be).
-  if (!isPosted(ctx.path)) return false;
+  // Of other addresses nothing is asked (schema/form.json says where a form may be), nor of the server's own.
+  if (!isPosted(ctx.path) || own.has(ctx.path)) return false;
   if (forms.isEndpoint(ctx.path)) return true;
   if (ctx.method !== "POST" || ctx.path.length > 100) return false;
   return (await learns(services)) && forms.isEndpoint(ctx.path);
 }
 
-/** Takes POSTs to any form's endpoint: JSON from the script, urlencoded from a page without script. */
-export function takeForms(services: Services): Middleware {
+/** Takes POSTs to any form's endpoint but `own`, the server's: JSON from the script, urlencoded from a page without script. */
+export function takeForms(services: Services, own: ReadonlySet<string>): Middleware {
   const { config, elapsed } = services;
   const tools = { match: createMatchPayload(payloadSchema), send: createSendJson(config) };
   const turns = createRateLimit({ limit: config.submitsPerMinute, window: 60_000, ...(elapsed && { elapsed }) });
   return async (ctx, next) => {
-    if (!(await isEndpoint(ctx, services))) return next();
+    if (!(await isEndpoint(ctx, services, own))) return next();
     ctx.state["route"] = ctx.path;
     if (ctx.method !== "POST") return ctx.throw(405, { headers: { Allow: "POST" } });
     const { site } = services.published();

@@ -2,7 +2,7 @@ import { type Context, HttpError } from "koa";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
-import type { NewLead, Stored } from "../leads/store.ts";
+import type { JudgeTurns, NewLead, Stored } from "../leads/store.ts";
 import type { SubmitServices } from "./submit-services.ts";
 
 /** What the one who takes the form knows of the lead; `quarantined` when the form itself gives a program away. */
@@ -42,26 +42,21 @@ export async function keepLead(
   const deliveries = specs.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
   const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name));
   const turn = `form from ${clientAddress(ctx)}`;
+  const judge: JudgeTurns = {
+    windows: [minute, tenMinutes, 24 * hour],
+    of([now = 0, recent = 0, today = 0]) {
+      if (now >= most) return { wait: minute / 1000 };
+      if (recent >= fewInTenMinutes && today >= most * inDay) return { wait: hour / 1000 };
+      const foreign = !isSameOrigin(ctx, config.origin);
+      const known = { trapped: lead.quarantined ?? false, foreign, recent: recent + 1 };
+      const { quarantined, reasons } = spam.judge(ctx, lead.payload, known);
+      return { quarantined, suspicion: reasons };
+    },
+  };
   try {
-    const recent = await store.turns.count(turn, tenMinutes);
-    if (recent >= most && (await store.turns.count(turn, minute)) >= most) return tooMany(ctx);
-    if (recent >= fewInTenMinutes && (await store.turns.count(turn, 24 * hour)) >= most * inDay)
-      return tooMany(ctx, hour / 1000);
-    const { quarantined, reasons } = spam.judge(ctx, lead.payload, {
-      trapped: lead.quarantined ?? false,
-      foreign: !isSameOrigin(ctx, config.origin),
-      recent: recent + 1,
-    });
-    const own = {
-      form: form.id,
-      formVersion: form.version,
-      deliveries,
-      context,
-      quarantined,
-      suspicion: reasons,
-      turn,
-    };
+    const own = { form: form.id, formVersion: form.version, deliveries, context, turn, judge };
     const stored = await store.add({ ...lead, ...own });
+    if (stored.outcome === "refused") return tooMany(ctx, stored.wait);
     dispatch.wake();
     return stored;
   } catch (error) {

@@ -73,7 +73,7 @@ export async function testDelivery(deliver: readonly DeliverySpec[], environment
     async add(payload = { name: "Ada", email: "ada@example.org", type: "inquiry" }, more = {}) {
       const deliveries = deliver.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
       const stored = await store.add({ form: "inquiry", formVersion: "v1", payload, deliveries, ...more });
-      return stored.outcome === "conflict" ? "" : stored.id;
+      return "id" in stored ? stored.id : "";
     },
     deliver: async () => void (await round()),
     async deliverFor(ms) {

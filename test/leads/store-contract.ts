@@ -1,7 +1,7 @@
 /** What every store has to keep. Each engine's own test calls this with a way to open it. */
 import { describe, expect, it } from "vitest";
 import { testForm } from "../server/site.ts";
-import type { Lead, LeadFilter, NewLead, Store, Stored } from "../../server/leads/store.ts";
+import type { Lead, LeadFilter, NewLead, Refused, Store, Stored } from "../../server/leads/store.ts";
 
 /** Opens stores on the same empty database, for one test; all are closed after it. */
 export interface OpenedStores {
@@ -99,7 +99,7 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       const store = await stores.open();
       const posted = (at: string) => ({ payload: { ...lead.payload, at }, changing: ["at"], within: 1000 });
       const plain = await store.add({ ...lead, ...posted("1"), sameWithin: 1000 });
-      const script = (key: string, at: string): Promise<Stored> =>
+      const script = (key: string, at: string): Promise<Stored | Refused> =>
         store.add({ ...lead, payload: { ...lead.payload, at }, idempotencyKey: key, posted: posted(at) });
       expect(await script("one", "2")).toEqual({ ...plain, outcome: "repeated" });
       stores.pass(1001);

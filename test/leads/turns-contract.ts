@@ -51,5 +51,31 @@ export function describeTurns(name: string, prepare: PrepareStores): void {
       await store.add(lead);
       expect(await store.turns.count(lead.turn, limit.window)).toBe(1);
     });
+
+    it("are told with a lead, each window for itself, and who has taken too many is refused and nothing is stored", async () => {
+      const world = prepare();
+      const [one, other] = [await world.open(), await world.open()];
+      const told: (readonly number[])[] = [];
+      const of = (counts: readonly number[]) => {
+        told.push(counts);
+        return counts[1] === 3 ? { wait: 60 } : { quarantined: counts[1] === 2, suspicion: ["many"] };
+      };
+      const judge = { windows: [60 * second, 600 * second], of };
+      const lead = { form: "f", formVersion: "1", payload: {}, turn: "form from 192.0.2.1", judge };
+      for (const [nth, store] of [one, other, one].entries()) {
+        expect(await store.add({ ...lead, payload: { nth } })).toMatchObject({ outcome: "stored" });
+        world.pass(60 * second);
+      }
+      expect(await other.add(lead)).toEqual({ outcome: "refused", wait: 60 });
+      expect([told.at(0), told.at(1), told.at(-1)]).toEqual([
+        [0, 0],
+        [0, 1],
+        [0, 3],
+      ]);
+      const held: boolean[] = [];
+      for await (const { quarantined } of one.leads()) held.push(quarantined);
+      expect(held).toEqual([false, false, true]);
+      expect(await one.turns.count(lead.turn, 600 * second)).toBe(3);
+    });
   });
 }
