@@ -27,11 +27,14 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   let size = 0;
   await eachChunk(ctx.req, (chunk) => {
     size += chunk.length;
-    if (size > limit) tooLarge(ctx, limit);
-    chunks.push(chunk);
+    const small = chunks.push(chunk) > smallChunks.from && size < chunks.length * smallChunks.bytes;
+    if (size > limit || small) tooLarge(ctx, limit);
   });
   return Buffer.concat(chunks);
 }
+
+/** From so many chunks on, less than so many bytes in each on the average are no form that a browser or a proxy sends. */
+const smallChunks = { from: 1000, bytes: 64 };
 
 /** Resolves at the end. Rejects with what `take` throws, after which nothing more is taken, and when the sender has left. */
 function eachChunk(req: IncomingMessage, take: (chunk: Buffer) => void): Promise<void> {

@@ -23,7 +23,7 @@ function asksOf(port: number): Ask {
 }
 
 /** An application that counts what comes through to it. */
-async function startCounting(audience: Audience, more: (ctx: Koa.Context) => void = () => undefined) {
+async function startCounting(audience: Audience, more: (ctx: Koa.Context) => void = () => undefined, status = 200) {
   const app = new Koa();
   const content = { shown: {} };
   const counted = { passes: 0 };
@@ -32,7 +32,8 @@ async function startCounting(audience: Audience, more: (ctx: Koa.Context) => voi
     (url) => (url.startsWith("/alike-") ? "alike" : undefined),
     () => undefined,
   );
-  const answer = createAnswer({ body: Buffer.from("word ".repeat(500)), type: "text/plain", headers: ["X-Own", "1"] });
+  const body = Buffer.from("word ".repeat(500));
+  const answer = createAnswer({ body, type: "text/plain", headers: ["X-Own", "1"], status });
   app.use(front.remember);
   app.use((ctx) => {
     counted.passes += 1;
@@ -119,11 +120,17 @@ describe("an answer that holds nothing of who asks", () => {
   });
 
   it("is given at all addresses that are answered alike", async () => {
-    const { ask, counted } = await startCounting("anybody");
+    const { ask, counted } = await startCounting("anybody", undefined, 404);
     const first = await ask([], "/alike-1");
     expect([await ask([], "/alike-2"), await ask([], "/alike-1")]).toEqual([first, first]);
     expect(counted.passes).toBe(1);
     await ask([], "/other");
+    expect(counted.passes).toBe(2);
+  });
+
+  it("is given at its own address alone when something is there after all", async () => {
+    const { ask, counted } = await startCounting("anybody");
+    for (const address of ["/alike-1", "/alike-2", "/alike-1"]) await ask([], address);
     expect(counted.passes).toBe(2);
   });
 

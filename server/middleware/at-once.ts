@@ -37,7 +37,7 @@ const unusual: readonly string[] =
   `range if-range if-modified-since if-unmodified-since if-match content-length content-type transfer-encoding expect
   upgrade`.split(/\s+/);
 
-/** What the other addresses are called that are answered alike, such as all those that are nobody's. */
+/** What the other addresses are called that are nobody's and answered alike; undefined for one that is somebody's. */
 export type Alike = (url: string) => string | undefined;
 
 /** What of an ordinary request an answer depends on, beside its address; undefined for a request that is not ordinary. */
@@ -96,7 +96,8 @@ export function createAtOnce(published: () => object, alike: Alike, note: NoteRe
       if (shown !== before) forget();
       // As it was before: what changed meanwhile finds nothing here.
       shown = before;
-      keep(`${alike(url) ?? url} ${encodings}`, { ...sent, route, until: performance.now() + trust });
+      const name = (sent.answer.status === 404 ? alike(url) : undefined) ?? url;
+      keep(`${name} ${encodings}`, { ...sent, route, until: performance.now() + trust });
     },
   };
 }

@@ -12,3 +12,19 @@ it("an address that nobody can read and a method that nothing has are the sender
   }
   expect(server.logged()).not.toContain("failed");
 });
+
+it("an address of the server's own has one spelling, which proxies know", async () => {
+  const server = await startTestServer({ env: { METRICS_TOKEN: "token" } });
+  const headers = { authorization: "Bearer token" };
+  expect((await server.get("/metrics", headers)).status).toBe(200);
+  for (const path of [
+    "/METRICS",
+    "/metrics/",
+    "/%6detrics",
+    "/Healthz",
+    "/healthz/",
+    "/ASSETS/app.zip",
+    "/API/form-proof",
+  ])
+    expect([path, (await server.get(path, headers)).status]).toEqual([path, 404]);
+});

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const bodied = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const methods = new Set(["GET", "HEAD", "OPTIONS", ...bodied]);
 
 /** Refuses what no address has and what is no address: that is the sender's mistake, and no failure of the server's. */
 export const knownRequests: Middleware = (ctx, next) => {
@@ -8,6 +9,11 @@ export const knownRequests: Middleware = (ctx, next) => {
     // Nobody further on could read it either.
     ctx.req.url = "/";
     return ctx.throw(400, "The address cannot be read.");
+  }
+  // Nobody sends such a body, nobody reads it, and its pieces may be many.
+  if (!bodied.has(ctx.method) && ctx.req.headers["transfer-encoding"] !== undefined) {
+    ctx.set("Connection", "close");
+    return ctx.throw(400, "This has no body in pieces.");
   }
   return methods.has(ctx.method) ? next() : ctx.throw(405, { headers: { Allow: "GET, HEAD, POST" } });
 };

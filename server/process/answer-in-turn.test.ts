@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { answerInTurn, type ConnectionLimits } from "./answer-in-turn.ts";
+import { answerInTurn, connectionsFor, type ConnectionLimits } from "./answer-in-turn.ts";
 
 interface Listening {
   /** A connection that has sent so many requests at once. */
@@ -61,6 +61,10 @@ it("requests that were sent ahead are answered one after the other, in their ord
   expect([...said.matchAll(/answer \/(\d+)\./g)].map((match) => Number(match[1]))).toEqual([...Array(20).keys()]);
   expect(server.mostAtOnce()).toBe(1);
   socket.destroy();
+});
+
+it("no more connections are held than leave files to read the pages with", () => {
+  expect([Infinity, 65_536, 4096, 1024, 100].map(connectionsFor)).toEqual([10_000, 10_000, 1948, 412, 50]);
 });
 
 it("a connection with more of them is closed, and next to none was begun", async () => {

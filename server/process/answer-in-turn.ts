@@ -1,9 +1,10 @@
 /** What one connection may have under way: one answer, and a few requests that wait for it. */
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimits {
-  /** Connections at a time; those beyond are closed at once. Default: 10,000. */
+  /** Connections at a time; those beyond are closed at once. Default: 10,000, or as many as leave files for all else. */
   connections?: number;
   /** Requests that a connection may have sent ahead; with more it is closed. Browsers send none, some proxies a few. Default: 32. */
   ahead?: number;
@@ -15,6 +16,23 @@ export interface ConnectionLimits {
 
 /** What holds where nothing else is asked for. */
 export const connectionLimits = { connections: 10_000, ahead: 32, silence: 60_000, longest: 900_000 };
+
+/**
+ * How many connections are held by a process that may open so many files: each has one of its own and may be reading another,
+ * and a process without a free one can read nothing, its own pages included.
+ */
+export function connectionsFor(files: number): number {
+  return Math.min(connectionLimits.connections, Math.max(50, Math.floor((files - 200) / 2)));
+}
+
+/** Files that this process may have open; Infinity where the system does not tell. */
+function mostFiles(): number {
+  try {
+    return Number(/^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}
 
 interface Busy {
   /** When its answer began, in milliseconds that no clock that is set can move. */
@@ -30,7 +48,8 @@ interface Busy {
  * Node begins them all at once and keeps the later answers until the first is read.
  */
 export function answerInTurn(server: Server, answer: RequestListener, limits: ConnectionLimits = {}): void {
-  const { connections, ahead, silence, longest } = { ...connectionLimits, ...limits };
+  const own = { ...connectionLimits, connections: connectionsFor(mostFiles()) };
+  const { connections, ahead, silence, longest } = { ...own, ...limits };
   /** Connections with an answer under way. */
   const busy = new Map<Socket, Busy>();
   server.maxConnections = connections;
@@ -45,6 +64,8 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
 
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
+    // What is left of a body in pieces is not read when it is answered: its pieces may cost more than all else.
+    if (request.headers["transfer-encoding"] !== undefined) response.shouldKeepAlive = false;
     response.once("close", () => {
       const row = busy.get(socket);
       const next = socket.destroyed ? undefined : row?.waiting?.shift();

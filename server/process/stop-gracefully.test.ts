@@ -7,11 +7,11 @@ import { describe, expect, it, onTestFinished } from "vitest";
 /** A server whose answers wait for a line on its input, stopped as the real one is. */
 const script = `
 import { createServer } from "node:http";
-import { pino } from "pino";
+import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, "create-log.ts"))};
 import { stopGracefully } from ${JSON.stringify(path.join(import.meta.dirname, "stop-gracefully.ts"))};
 import { createRequestLines } from ${JSON.stringify(path.join(import.meta.dirname, "../middleware/request-lines.ts"))};
 const held = [];
-const log = pino();
+const log = createLog("info");
 const lines = createRequestLines(log);
 const server = createServer((_request, response) => {
   held.push(response);

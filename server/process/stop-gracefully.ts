@@ -1,8 +1,7 @@
-import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import process from "node:process";
-import { type Logger, symbols } from "pino";
+import type { Logger } from "pino";
 
 export interface StopOptions {
   server: Server;
@@ -17,9 +16,6 @@ export interface StopOptions {
 
 /** Milliseconds between two looks for connections that nobody waits on any more. */
 const lookAgain = 100;
-
-/** Milliseconds for the last lines of the log, and as many for the end without them. */
-const lastLines = 1000;
 
 /**
  * On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
@@ -76,22 +72,8 @@ export function stopGracefully({ server, begin, close, log, patience = 10_000 }:
   process.on("SIGINT", stop);
 }
 
-/** Ends the process once the log's last lines are written, or soon without them: where nobody takes them, pino would offer them for ever. */
+/** Ends the process with the log's last lines. */
 function endWithLog(log: Logger, code: number): void {
   log.flush();
-  const stream: unknown = Reflect.get(log, symbols.streamSym);
-  if (!isWriter(stream)) return process.exit(code);
-  const exit = (): void => {
-    stream.destroy();
-    process.exit(code);
-  };
-  setTimeout(exit, lastLines);
-  setTimeout(() => process.kill(process.pid, "SIGKILL"), 2 * lastLines);
-  stream.once("close", exit);
-  stream.end();
-}
-
-/** Whether the log is written behind the program's back, as pino does it where no person reads. */
-function isWriter(stream: unknown): stream is EventEmitter & { end: () => void; destroy: () => void } {
-  return stream instanceof EventEmitter && "end" in stream && "destroy" in stream;
+  process.exit(code);
 }

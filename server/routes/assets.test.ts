@@ -136,6 +136,13 @@ describe("assets", () => {
     expect(logged()).not.toContain("answering failed");
   });
 
+  it("a file that cannot be opened because too many are open is there again in a moment: 503", async () => {
+    const refused = Object.assign(new Error("too many open files"), { code: "EMFILE" });
+    const { get } = await startTestServer({ services: { findAsset: () => Promise.reject(refused) } });
+    const answer = await get("/assets/app.zip");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  });
+
   it("private files need the gate's cookie and are kept by nobody", async () => {
     const server = await startTestServer();
     const address = "/assets/private/club-access/plan.txt";

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
+import { sendRaw } from "../../test/server/request.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testSite } from "../../test/server/site.ts";
 import { deskRoutes } from "../desk/serve-desk.ts";
@@ -22,6 +23,29 @@ describe("pages", () => {
     const { get } = await startTestServer();
     expect(await (await get("/write")).text()).toBe(await (await get("/us/write")).text());
     expect(await (await get("/write")).text()).toContain('"path":"/us/write"');
+  });
+
+  it("however long an address is, what is answered has a head that proxies take (4 kB)", async () => {
+    const server = await startTestServer();
+    const long = "a".repeat(7000);
+    const asked = [
+      "/us/write/",
+      "/us/write",
+      "/",
+      "/nowhere/",
+      "/assets/",
+      "/_data/us/write",
+      "/_desk",
+      "/api/take",
+      "/healthz/",
+    ];
+    for (const path of asked) {
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const { headers } = await sendRaw(server, `${path}?${long}`, method);
+        expect(JSON.stringify(headers).length, `${method} ${path}`).toBeLessThan(3000);
+      }
+    }
+    expect((await server.get(`/us/write/?${long}`)).headers.get("location")).toBe("/us/write");
   });
 
   it("a trailing slash is a 308", async () => {

@@ -85,22 +85,22 @@ export function pageAt(site: Site, path: string): CompiledPage | undefined {
   return site.pages.get(site.routes.get(path) ?? "");
 }
 
+/** Characters of a query that a redirect repeats. A proxy takes a head that is too large for it (4 kB in nginx) for a server that fails. */
+const longestSearch = 1000;
+
 /** Only to a path that exists: a path that begins with two slashes would lead to another site. */
 function redirectsSlash(ctx: Context, { config }: Services, site: Site): boolean {
   const bare = withoutSlashes(ctx.path);
   if (bare === ctx.path || !(site.routes.has(bare) || site.unavailable.has(bare))) return false;
   ctx.state["route"] = bare;
+  const address = bare + (ctx.search.length > longestSearch ? "" : ctx.search);
   if (ctx.method === "HEAD") {
     ctx.status = 308;
-    ctx.set("Location", bare + ctx.search);
+    ctx.set("Location", address);
     return true;
   }
   const parts = { body: Buffer.from("Permanent Redirect"), type: "text/plain; charset=utf-8", status: 308, tag: "" };
-  void sendAnswer(
-    ctx,
-    createAnswer({ ...parts, headers: headersWith(config, { Location: bare + ctx.search }) }),
-    "anybody",
-  );
+  void sendAnswer(ctx, createAnswer({ ...parts, headers: headersWith(config, { Location: address }) }), "anybody");
   return true;
 }
 

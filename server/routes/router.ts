@@ -12,7 +12,8 @@ import { serveRobots, serveSitemap } from "./sitemap.ts";
 
 /** Sends requests to what answers them. Its `allowedMethods` make a known address with another method a 405. */
 export function createRouter(services: Services): Router {
-  const router = new Router();
+  // An address has one spelling: a proxy that keeps `/metrics` from the world keeps `/METRICS` from nobody.
+  const router = new Router({ sensitive: true, strict: true });
   const assets = serveAssets(services);
   router
     .use(nameRoute)

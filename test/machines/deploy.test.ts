@@ -84,6 +84,7 @@ interface Service {
   depends_on?: string[] | Record<string, unknown>;
   environment?: Record<string, string>;
   stop_grace_period?: string;
+  logging?: object;
 }
 
 describe("the compose file", () => {
@@ -108,12 +109,17 @@ describe("the compose file", () => {
   });
 
   it("has a server for each that nginx asks, which are given longer to end than they need", () => {
-    const asked = [...read("deploy/nginx.conf").matchAll(/^ +server (\w+):3000/gm)].map(([, name]) => name);
+    const asked = new Set([...read("deploy/nginx.conf").matchAll(/^ +server (\w+):3000/gm)].map(([, name]) => name));
     const sites = services.filter(([, { build }]) => build).map(([name]) => name);
-    expect(asked).toEqual(sites);
+    expect([...asked]).toEqual(sites);
     for (const [, { build, stop_grace_period: grace = "0" }] of services) {
       if (build) expect(Number.parseInt(grace, 10)).toBeGreaterThan(10);
     }
+  });
+
+  it("lets no log fill the disk", () => {
+    const driver = { driver: "local", options: { "max-size": "50m", "max-file": "5" } };
+    expect(services.map(([name, { logging }]) => [name, logging])).toEqual(services.map(([name]) => [name, driver]));
   });
 
   it("needs variables that the README of deploy/ names", () => {
@@ -126,16 +132,43 @@ describe("the compose file", () => {
 });
 
 describe("nginx", () => {
-  it("takes encrypted visits alone, by TLS 1.2 and 1.3, passes on no address that a visitor claims, and keeps a file once", () => {
-    const lines = read("deploy/nginx.conf")
-      .split("\n")
-      .map((line) => line.trim());
-    const named = (name: string): string[] => lines.filter((line) => line.startsWith(`${name} `));
-    expect(named("listen")).toEqual(["listen 80 default_server;", "listen 443 ssl http2;"]);
-    expect(named("return")[0]).toBe("return 301 https://$host$request_uri;");
+  const lines = read("deploy/nginx.conf")
+    .split("\n")
+    .map((line) => line.trim());
+  const named = (name: string): string[] => lines.filter((line) => line.startsWith(`${name} `));
+
+  it("takes encrypted visits to this site alone, by TLS 1.2 and 1.3, and passes on no address that a visitor claims", () => {
+    expect(named("listen")).toEqual([
+      "listen 80 default_server;",
+      "listen 443 ssl default_server;",
+      "listen 443 ssl http2;",
+    ]);
+    expect(named("ssl_reject_handshake")).toEqual(["ssl_reject_handshake on;"]);
+    expect(named("return")[0]).toBe("return 301 https://www.example.com$request_uri;");
     expect(named("ssl_protocols")).toEqual(["ssl_protocols TLSv1.2 TLSv1.3;"]);
-    expect(lines).toContain("proxy_cache_key $uri;");
     expect(lines).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  });
+
+  it("takes no answer of a server's for a failure of the server, and keeps a file once for each of three encodings", () => {
+    for (const asked of named("proxy_next_upstream")) {
+      const isCounted = !asked.includes("non_idempotent");
+      expect(/http_(?!404)/.test(asked)).toBe(!isCounted);
+    }
+    expect(read("deploy/nginx.conf")).toMatch(
+      /upstream pagewright_again \{(\s+server \w+:3000 max_fails=0;)+\s+keepalive/,
+    );
+    expect(named("proxy_buffer_size")).toEqual(["proxy_buffer_size 32k;"]);
+    expect(lines).toContain('proxy_cache_key "$uri $encoding";');
+    expect(lines).toContain("proxy_ignore_headers Vary;");
+  });
+
+  it("writes neither addresses of visitors nor links down, and holds a slow visitor for seconds", () => {
+    expect(named("access_log")).toEqual(["access_log off;", "access_log off;"]);
+    const waits = ["client_header_timeout", "client_body_timeout", "send_timeout"].flatMap(named);
+    expect(waits.map((line) => Number.parseInt(line.split(" ")[1] ?? "", 10)).every((seconds) => seconds <= 30)).toBe(
+      true,
+    );
+    expect(waits).toHaveLength(3);
   });
 });
 
@@ -144,6 +177,11 @@ describe("the systemd unit", () => {
 
   it("runs what npm start runs", () => {
     expect(unit).toContain(`ExecStart=/opt/pagewright/node_modules/.bin/${start}\n`);
+  });
+
+  it("is started again for as long as it takes, also when its database is away for an hour", () => {
+    expect(unit).toMatch(/^\[Unit\][^[]*\nStartLimitIntervalSec=0\n/m);
+    expect(unit).toContain("\nRestart=always\n");
   });
 
   const systemd = spawnSync("systemd-analyze", ["--version"]).status === 0;

@@ -42,12 +42,14 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
 
 /** The deployed file with the places of a test: other servers, another port, no certificate. */
 function siteFile(folder: string, port: number, ports: readonly number[]): string {
-  const [servers, ...others] = [/^ +server site\d:3000(.*)$/gm, /^server \{\n +listen 80[^}]*\}\n/gm];
+  const [servers, other] = [
+    /^ +server site(\d):3000(.*)$/gm,
+    /^server \{\n +listen \S+ (ssl )?default_server;[^}]*\}\n/gm,
+  ];
   const text = readFileSync(deployed, "utf8");
-  const nth = ports[Symbol.iterator]();
-  return others
-    .reduce((rest, pattern) => rest.replace(pattern, ""), text)
-    .replaceAll(servers ?? /$^/, (_, rest: string) => `    server 127.0.0.1:${String(nth.next().value)}${rest}`)
+  return text
+    .replaceAll(other, "")
+    .replaceAll(servers, (_, nth: string, rest: string) => `    server 127.0.0.1:${ports[Number(nth) - 1]}${rest}`)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_certificate.*\n/gm, "")
     .replace("/var/cache/nginx", `${folder}/cache`);
@@ -58,7 +60,9 @@ function mainFile(folder: string, site: string): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `worker_processes 1;
+  // Its workers would be nobody, who may not enter the folder.
+  return `${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 1;
 pid ${folder}/pid;
 error_log ${folder}/logs/error.log;
 events { worker_connections 1024; }

@@ -38,10 +38,11 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Proxy> 
   };
 }
 
-/** Which answers another server may better: a file of the build that only one version has, and "not now". */
+/** Which answers another server may better: a file of the build that only one version has, and "not now" to a form. */
 function retried({ url = "/" }: IncomingMessage): (status: number) => boolean {
   const missing = url.startsWith("/_app/");
-  return (status) => [502, 503, 504].includes(status) || (missing && status === 404);
+  const form = url.startsWith("/api/");
+  return (status) => (form && [502, 503, 504].includes(status)) || (missing && status === 404);
 }
 
 function forward(port: number, { method, url, headers, socket }: IncomingMessage, body: Buffer): Promise<Reply> {

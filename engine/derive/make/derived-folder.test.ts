@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -22,6 +22,12 @@ it("what is kept is found by name and hash, with its size, and leaves no draft b
   expect(derivedSize(folder, old)).toBeUndefined();
   expect(readFileSync(derivedFile(folder, present), "utf8")).toBe("content");
   expect(readdirSync(path.join(folder, "guides"))).toEqual(["locks.bbbb_bbbb-bbbbbb.pdf"]);
+});
+
+it("what cannot be kept leaves no draft either, however often it is tried", () => {
+  mkdirSync(derivedFile(folder, present), { recursive: true });
+  expect(() => keepDerived(folder, present, bytes)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+  expect(readdirSync(path.join(folder, "guides"))).toEqual([path.basename(derivedFile(folder, present))]);
 });
 
 it("the version that was made last is found by its name alone", () => {

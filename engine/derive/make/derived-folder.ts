@@ -27,8 +27,14 @@ export function keepDerived(folder: string, named: Named, bytes: Uint8Array): st
   const file = derivedFile(folder, named);
   const draft = path.join(path.dirname(file), `.${randomBytes(6).toString("hex")}`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(draft, bytes);
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, bytes);
+    renameSync(draft, file);
+  } catch (error) {
+    // On a full disk each try would leave another one, in the last of the room.
+    rmSync(draft, { force: true });
+    throw error;
+  }
   return file;
 }
 

@@ -1,0 +1,76 @@
+/** What a stranger can do to all machines by way of nginx: run where there is one, with deploy/nginx.conf as it stands. */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { hasNginx, startNginx } from "./nginx.ts";
+
+interface Behind {
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+  /** How many requests reach a server. */
+  asked: () => number;
+}
+
+/** Three servers that answer so behind nginx. */
+async function startBehindNginx(answer: RequestListener): Promise<Behind> {
+  let asked = 0;
+  const servers = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const server = createServer((request, response) => {
+        asked += 1;
+        answer(request, response);
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      return server;
+    }),
+  );
+  const { origin, stop } = await startNginx(servers.map((server) => (server.address() as AddressInfo).port));
+  onTestFinished(async () => {
+    await stop();
+    for (const server of servers) server.close().closeAllConnections();
+  });
+  return {
+    get: (path, init) => fetch(`${origin}${path}`, { redirect: "manual", ...init }),
+    asked: () => asked,
+  };
+}
+
+describe.runIf(hasNginx)("no answer to a stranger takes the servers from others", () => {
+  const odd: Readonly<Record<string, RequestListener>> = {
+    "a page that is being repaired": (_request, response) => response.writeHead(503).end(),
+    "a head of 16 kB": (_request, response) => response.writeHead(308, { Location: "a".repeat(16_000) }).end(),
+  };
+  it.each(Object.entries(odd))("%s", async (_what, answer) => {
+    const { get } = await startBehindNginx((request, response) => {
+      if (request.url === "/") response.end("home");
+      else answer(request, response);
+    });
+    for (let count = 0; count < 12; count += 1) {
+      expect((await get("/odd")).status).not.toBe(502);
+      expect((await get("/api/odd", { method: "POST" })).status).not.toBe(502);
+    }
+    expect((await get("/")).status).toBe(200);
+  });
+
+  it("a form is passed on to each server that may take it", async () => {
+    const { get, asked } = await startBehindNginx((_request, response) => response.writeHead(503).end());
+    await get("/api/take", { method: "POST", body: "a=b" });
+    expect(asked()).toBe(3);
+  });
+
+  it("made-up encodings and queries make no further copies of a file", async () => {
+    const headers = { "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept-Encoding" };
+    const { get, asked } = await startBehindNginx((_request, response) => response.writeHead(200, headers).end("file"));
+    for (const encoding of ["br", "gzip, deflate, br", "a1", "a2", "identity", "gzip", "gzip;q=0.5, x"])
+      await get(`/_app/file.js?${encoding}`, { headers: { "Accept-Encoding": encoding } });
+    expect(asked()).toBe(3);
+  });
+
+  it("what is for operators is asked of no server, however it is written", async () => {
+    const { get, asked } = await startBehindNginx((_request, response) => response.end());
+    for (const path of ["/metrics", "/x/../metrics", "//metrics", "/%6detrics"])
+      expect((await get(path)).status).toBe(404);
+    expect(asked()).toBe(0);
+  });
+});
+
+it.skipIf(hasNginx)("behind nginx: this machine has none", () => undefined);
