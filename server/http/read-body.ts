@@ -27,8 +27,8 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   let size = 0;
   await eachChunk(ctx.req, (chunk) => {
     size += chunk.length;
-    const small = chunks.push(chunk) > smallChunks.from && size < chunks.length * smallChunks.bytes;
-    if (size > limit || small) tooLarge(ctx, limit);
+    if (size > limit) tooLarge(ctx, limit);
+    if (chunks.push(chunk) > smallChunks.from && size < chunks.length * smallChunks.bytes) tooLarge(ctx, limit);
   });
   return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
 /** What one connection may have under way: one answer, and a few requests that wait for it. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
@@ -17,21 +17,15 @@ export interface ConnectionLimits {
 /** What holds where nothing else is asked for. */
 export const connectionLimits = { connections: 10_000, ahead: 32, silence: 60_000, longest: 900_000 };
 
-/**
- * How many connections are held by a process that may open so many files: each has one of its own and may be reading another,
- * and a process without a free one can read nothing, its own pages included.
- */
+/** How many a process holds that may open so many files: each has one and may be reading another, and some have to be left. */
 export function connectionsFor(files: number): number {
   return Math.min(connectionLimits.connections, Math.max(50, Math.floor((files - 200) / 2)));
 }
 
 /** Files that this process may have open; Infinity where the system does not tell. */
-function mostFiles(): number {
-  try {
-    return Number(/^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity);
-  } catch {
-    return Infinity;
-  }
+function mostFiles(limits = "/proc/self/limits"): number {
+  const told = existsSync(limits) ? readFileSync(limits, "utf8") : "";
+  return Number(/^Max open files +(\d+)/m.exec(told)?.[1] ?? Infinity);
 }
 
 interface Busy {

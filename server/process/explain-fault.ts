@@ -30,8 +30,8 @@ export function explainFault(error: unknown, env: Environment): string | undefin
 /** SQLite: another process holds the file, there is no memory, the file cannot be written or read just now, the disk is full. */
 const passingKinds = new Set([5, 6, 7, 8, 10, 13, 14]);
 
-/** PostgreSQL: no connection, no room, an operator's hand or a time that is over, its own disk; read only; others were faster. */
-const passingCodes = /^(08|53|57|58)...$|^(25006|40001|40P01|55P03)$/;
+/** PostgreSQL: no connection, no room, an operator's hand or a time that is over, its own disk; read only; others were faster. The system: too many open files. */
+const passingCodes = /^(08|53|57|58)...$|^(25006|40001|40P01|55P03|EMFILE|ENFILE)$/;
 
 /** Whether a fault is that a store, or a file, cannot be used at the moment: who asked may ask again. */
 export function isPassing(error: unknown): boolean {
@@ -39,8 +39,7 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Fault;
   if (code === "ERR_SQLITE_ERROR") return passingKinds.has((errcode ?? 0) & 0xff);
-  if (code === undefined) return saysNothing.test(error.message);
-  return unreachable.has(code) || scarce.has(code) || passingCodes.test(code);
+  return code === undefined ? saysNothing.test(error.message) : unreachable.has(code) || passingCodes.test(code);
 }
 
 /** What a database that does not answer is called by its client. */
@@ -86,9 +85,6 @@ function ofStore(errcode: number | undefined, error: Error, env: Environment): s
   if (kind === 13) return `The disk of ${file} is full. Make room, or set DATA_DIR to a folder on another one.`;
   return `The leads in ${file} cannot be used: ${error.message}.`;
 }
-
-/** No more files can be opened: somebody holds too many connections. */
-const scarce = new Set(["EMFILE", "ENFILE"]);
 
 const unreachable = new Set([
   "ECONNREFUSED",
