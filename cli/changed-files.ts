@@ -1,5 +1,7 @@
 /** Files that a command changes: shown before, and written whole. */
+import { randomUUID } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Edit } from "../engine/problem/fix.ts";
 
 /** A file with the changes that are made in it. */
@@ -26,9 +28,9 @@ export function changeInWords({ file, raw, edits }: Change): string {
   return `--- ${file}\n${shown.join("")}`;
 }
 
-/** Written beside it first, so that no half of a file is ever there. */
+/** Written beside it first, so that no half of a file is ever there; under a name that nobody could put a link at. */
 export function writeWhole(file: string, text: string): void {
-  const beside = `${file}.tmp`;
-  writeFileSync(beside, text);
+  const beside = path.join(path.dirname(file), `.${randomUUID()}`);
+  writeFileSync(beside, text, { flag: "wx" });
   renameSync(beside, file);
 }

@@ -2,7 +2,7 @@
 import process from "node:process";
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { createLoader } from "../engine/load/loader.ts";
-import { countErrors, place } from "../engine/problem/format.ts";
+import { countErrors, place, shownSigns } from "../engine/problem/format.ts";
 import { formatGithub } from "../engine/problem/format-github.ts";
 import { formatJson } from "../engine/problem/format-json.ts";
 import { formatSarif } from "../engine/problem/format-sarif.ts";
@@ -69,7 +69,7 @@ export async function check(siteDir: string, options: CheckOptions = {}): Promis
 function launchList(texts: ReadonlyMap<string, string>): string {
   const samples = findSamples(texts);
   if (samples.length === 0) return "No samples are left.";
-  const lines = samples.map(({ file, line, marks }) => `${file}:${line} ${marks}`);
+  const lines = samples.map(({ file, line, marks }) => shownSigns(`${file}:${line} ${marks}`, true));
   const count = samples.length === 1 ? "1 sample is" : `${samples.length} samples are`;
   return [...lines, "", `${count} left to be replaced before the launch.`].join("\n");
 }

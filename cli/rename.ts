@@ -1,5 +1,5 @@
 /** `npm run rename`: another name for a page, form, field, fact ..., wherever it is written. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -10,6 +10,7 @@ import type { Problem } from "../engine/problem/problem.ts";
 import { RenameError, renamable, type Renamable } from "../engine/rename/names.ts";
 import { rename as findRenaming, type Renaming } from "../engine/rename/rename.ts";
 import { schemaFolder } from "../engine/source/modeline.ts";
+import { linkAbove } from "../engine/source/file-tree.ts";
 import { readSource } from "../engine/source/read-source.ts";
 import { scan } from "../engine/source/scan.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
@@ -53,6 +54,8 @@ export async function renameThing(
   { yes, ask, print }: RenameOptions,
 ): Promise<boolean> {
   const renaming = await planRenaming(siteDir, kind, from, to);
+  const link = [...renaming.moves.values()].flatMap((to) => linkAbove(siteDir, to) ?? [])[0];
+  if (link !== undefined) throw new UsageError(`Nothing was done: ${link} is a link to another place.`);
   const lost = await newProblems(siteDir, renaming, (words) => words.replaceAll(from, to));
   if (lost.length > 0) {
     const words = lost.map(({ file, message, hint }) => `  ${file}: ${message} ${hint}`);
@@ -95,7 +98,9 @@ async function newProblems(
   const copy = mkdtempSync(path.join(tmpdir(), "pagewright-rename-"));
   try {
     for (const folder of ["pages", "forms", "prompts"]) {
-      cpSync(path.join(siteDir, folder), path.join(copy, folder), { recursive: true });
+      // Through the copy of a link the website itself would be changed.
+      const filter = (from: string): boolean => !lstatSync(from).isSymbolicLink();
+      cpSync(realpathSync(path.join(siteDir, folder)), path.join(copy, folder), { recursive: true, filter });
     }
     const before = await problemsOf(copy);
     apply(copy, renaming);

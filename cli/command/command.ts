@@ -31,6 +31,8 @@ export async function runCommand(
   command: CommandUnknownOpts,
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
+  // `check | head` closes the pipe before the end: what is not read is no mistake.
+  process.stdout.on("error", (error) => void (isClosedPipe(error) || (process.exitCode = 1)));
   const code = await perform(command, args);
   // Only what failed says so: an action may have set a code of its own.
   if (code !== 0) process.exitCode = code;

@@ -15,11 +15,12 @@ export async function exportRevision(root: string, revision: string): Promise<{ 
   const remove = (): void => rmSync(top, { recursive: true, force: true });
   const folder = path.join(top, "content");
   const env = { ...process.env, GIT_INDEX_FILE: path.join(top, "index") };
-  const git = (cwd: string, ...args: string[]): Promise<string> => askGit(cwd, args, env);
+  // From elsewhere: what the files as they are now say in .gitattributes would change how the earlier ones are written.
+  const git = (cwd: string, ...args: string[]): Promise<string> => askGit(cwd, args, { ...env, GIT_WORK_TREE: top });
   try {
     const commit = await commitOf(root, revision);
-    const below = await git(root, "rev-parse", "--show-prefix");
-    const repository = (await git(root, "rev-parse", "--show-toplevel")).trim();
+    const below = await askGit(root, ["rev-parse", "--show-prefix"]);
+    const repository = (await askGit(root, ["rev-parse", "--show-toplevel"])).trim();
     await git(repository, "read-tree", `${commit}:${below.trim()}`);
     const listed = await git(repository, "ls-files", "-z");
     const content = listed.split("\0").filter((name) => /^(pages|forms|prompts)\//.test(name));

@@ -1,8 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { exportRevision } from "./export-revision.ts";
 import { askGit } from "./git.ts";
 
 it("a folder that holds the files of a repository is none: no program that its settings name is run", async () => {
@@ -52,4 +62,27 @@ it("who only looks at a repository that came as an archive runs neither its watc
   expect(readdirSync(marks)).toEqual([]);
   await git("hook", "run", "pre-commit");
   expect(readdirSync(marks)).toEqual(["pre-commit"]);
+});
+
+/** A repository with one commit, and what calls git in it. */
+function repository(): { root: string; git: (...args: string[]) => string } {
+  const root = mkdtempSync(path.join(tmpdir(), "git-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: "pipe" });
+  git("init", "--quiet");
+  git("config", "user.name", "Somebody");
+  git("config", "user.email", "somebody@example.org");
+  mkdirSync(path.join(root, "pages"));
+  writeFileSync(path.join(root, "pages/index.yaml"), "title: Home\n");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Accepts-risk: /club because of us");
+  return { root, git };
+}
+
+it("an earlier version is written as it was then, whatever .gitattributes says now", async () => {
+  const { root } = repository();
+  writeFileSync(path.join(root, ".gitattributes"), "pages/*.yaml working-tree-encoding=UTF-16LE-BOM ident\n");
+  const { folder, remove } = await exportRevision(root, "HEAD");
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
+  remove();
 });

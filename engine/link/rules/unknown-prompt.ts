@@ -36,6 +36,7 @@ function* unknown(
   if (!source?.value) return;
   const prompts = promptsOf(source).map(({ value }) => value);
   const known = prompts.map(({ id }) => String(id));
+  if (known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return;
   for (const [index, id] of listOf(only).entries()) {
     if (typeof id !== "string" || known.includes(id)) continue;
     // Ids without a comma between them are told as that.

@@ -1,5 +1,5 @@
 /** Mistakes made on a client's page of one's own: its form, its generator, its prompts and its guide. */
-import { form, generator, guide, page, type Mistake } from "../mistake.ts";
+import { form, generator, guide, library, page, type Mistake } from "../mistake.ts";
 
 export const mistakes: readonly Mistake[] = [
   { name: "an endpoint without api", file: form, from: "endpoint: /api/request", to: "endpoint: ‸/request", says: "/api/request", fixed: true },
@@ -16,4 +16,5 @@ export const mistakes: readonly Mistake[] = [
   { name: "a template's endfi", file: generator, from: "{% endif %}", to: "{% ‸endfi %}", says: "endif", fixed: true },
   { name: "success in one line", file: form, from: "success:\n  title: Thank you\n  text: We answer within two working days.", to: "success: ‸Thank you", says: "title" },
   { name: "autocomplete in one word", file: form, from: "autocomplete: given-name", to: "autocomplete: ‸firstname", says: "given-name", fixed: true },
+  { name: "a prompt's id in capitals, which a page names", file: library, from: "id: job-post", to: "id: ‸Job-post", says: "job-post", fixed: true },
 ];

@@ -1,0 +1,74 @@
+/** What a branch brings meets the commands that write: nothing outside of the website, nothing by halves, nothing over what somebody wrote. */
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { fixFiles } from "./fix-files.ts";
+import { renameThing } from "./rename.ts";
+
+const page =
+  "# yaml-language-server: $schema=../schema/editor/page.json\ntitle: An offer\ndescription: What we offer, to whom, and until when.\nlinked: false\n\nblocks:\n  - type: hero\n    title: An offer\n  - type: text\n    text: It costs {{ facts.coursePrise }}.\n";
+const sound = page.replace("Prise", "Price");
+const quiet = { yes: true, ask: undefined, print: () => undefined };
+
+/** A folder of its own with a website in `site`, and what lies around it. */
+function project(offer: string): { around: string; site: string; offer: string } {
+  const around = mkdtempSync(path.join(tmpdir(), "changed-"));
+  onTestFinished(() => rmSync(around, { recursive: true }));
+  const site = path.join(around, "site");
+  cpSync(path.join(import.meta.dirname, "../test/cases/_base"), site, { recursive: true });
+  const file = path.join(site, "pages/offer.yaml");
+  writeFileSync(file, offer);
+  return { around, site, offer: file };
+}
+
+/** Every file with what it says, hidden ones too. */
+function all(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const plain = files.filter((file) => lstatSync(path.join(folder, file)).isFile());
+  return Object.fromEntries(plain.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]));
+}
+
+it("--fix writes through no link that a branch put where a file is made before it takes its place", async () => {
+  const { around, site, offer } = project(page);
+  const victim = path.join(around, "victim");
+  writeFileSync(victim, "mine");
+  symlinkSync(victim, `${offer}.tmp`);
+  expect(await fixFiles(site, quiet)).toBe(1);
+  expect([readFileSync(victim, "utf8"), readFileSync(offer, "utf8")]).toEqual(["mine", sound]);
+  expect(lstatSync(offer).isFile()).toBe(true);
+});
+
+it("rename changes nothing before it was answered, also where pages/ is a link", async () => {
+  const { around, site } = project(sound);
+  renameSync(path.join(site, "pages"), path.join(around, "elsewhere"));
+  symlinkSync("../elsewhere", path.join(site, "pages"));
+  const before = all(around);
+  expect(await renameThing(site, "page", "/offer", "/offers", { ask: async () => "n", print: () => undefined })).toBe(
+    false,
+  );
+  expect(all(around)).toEqual(before);
+  expect(await renameThing(site, "page", "/offer", "/offers", quiet)).toBe(true);
+  expect(existsSync(path.join(around, "elsewhere/offers.yaml"))).toBe(true);
+});
+
+it("rename puts nothing into a folder that is a link to another place", async () => {
+  const { around, site } = project(sound);
+  mkdirSync(path.join(around, "outside"));
+  symlinkSync("../../outside", path.join(site, "pages/sub"));
+  const before = all(around);
+  await expect(renameThing(site, "page", "/offer", "/sub/offer", quiet)).rejects.toThrow("pages/sub is a link");
+  expect(all(around)).toEqual(before);
+});
