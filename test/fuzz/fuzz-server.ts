@@ -6,7 +6,7 @@ import process from "node:process";
 import { pino } from "pino";
 import { createLoader } from "../../engine/load/loader.ts";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
-import { createApp } from "../../server/app.ts";
+import { createListener } from "../../server/app.ts";
 import { createDispatch } from "../../server/deliver/dispatch.ts";
 import { openStore } from "../../server/leads/open-store.ts";
 import { answerInTurn } from "../../server/process/answer-in-turn.ts";
@@ -47,8 +47,7 @@ if (process.env["FUZZ_BUILT"] === "yes") {
   services.renderDocument = bundle.renderDocument;
 }
 const server = createServer();
-const answer = createApp(services).callback();
-answerInTurn(server, (request, response) => void answer(request, response));
+answerInTurn(server, createListener(services));
 let before = process.threadCpuUsage();
 process.on("message", (asked: { collect: boolean }) => {
   const { user, system } = process.threadCpuUsage(before);
