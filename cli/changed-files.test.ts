@@ -29,6 +29,7 @@ function project(offer: string): { around: string; site: string; offer: string }
   onTestFinished(() => rmSync(around, { recursive: true }));
   const site = path.join(around, "site");
   cpSync(path.join(import.meta.dirname, "../test/cases/_base"), site, { recursive: true });
+  for (const folder of ["forms", "prompts"]) mkdirSync(path.join(site, folder));
   const file = path.join(site, "pages/offer.yaml");
   writeFileSync(file, offer);
   return { around, site, offer: file };
