@@ -2,9 +2,8 @@
 import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { className } from "./engine/build/class-name.ts";
+import { className, shortNames } from "./engine/build/class-name.ts";
 import { compressFiles } from "./server/http/compress-files.ts";
-import { markSheets } from "./engine/build/mark-sheets.ts";
 import { plainImports } from "./engine/build/plain-imports.ts";
 import { shakeMantine } from "./engine/build/shake-mantine.ts";
 import { shakeRouter } from "./engine/build/shake-router.ts";
@@ -63,16 +62,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     // Not in node_modules, which copies of the project share.
     cacheDir: "dist/vite",
     publicDir: false,
-    plugins: [
-      react(),
-      shakeMantine(),
-      shakeRouter(),
-      markSheets(),
-      plainImports(),
-      writeClientFiles(),
-      compressFiles(),
-    ],
-    css: { modules: { generateScopedName: className } },
+    plugins: [react(), shakeMantine(), shakeRouter(), plainImports(), writeClientFiles(), compressFiles()],
+    css: { modules: { generateScopedName: command === "build" ? shortNames("engine") : className } },
     // The pages' own files stand below /assets; what the build makes stands apart from them and never changes.
     build: {
       assetsDir: "_app",

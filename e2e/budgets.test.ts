@@ -25,17 +25,18 @@ type Cost = Record<(typeof kinds)[number] | "requests", number>;
 
 /**
  * One page of each kind and the most that its first visit may cost until the application runs and nothing more comes,
- * untouched, its styles in its document: a little above what it costs. Whoever makes it cheaper lowers the ceiling.
+ * untouched: a little above what it costs. Before it is painted it costs its document, the faces and the loader; the style
+ * sheet comes with the application. Whoever makes it cheaper lowers the ceiling.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
-  "/": { document: 19_200, stylesheet: 0, font: 39_900, script: 86_300, requests: 12 },
-  "/company/contact": { document: 17_900, stylesheet: 0, font: 39_900, script: 101_400, requests: 17 },
-  "/resources": { document: 18_500, stylesheet: 0, font: 39_900, script: 87_100, requests: 15 },
-  "/privacy": { document: 15_300, stylesheet: 0, font: 39_900, script: 84_800, requests: 9 },
-  "/gcp-ai": { document: 21_500, stylesheet: 0, font: 39_900, script: 101_600, requests: 20 },
-  "/cfmv": { document: 43_600, stylesheet: 0, font: 39_900, script: 119_900, requests: 25 },
-  "/ccs": { document: 13_400, stylesheet: 0, font: 39_900, script: 113_700, requests: 16 },
-  "/nowhere": { document: 13_000, stylesheet: 0, font: 39_900, script: 95_800, requests: 9 },
+  "/": { document: 15_000, stylesheet: 11_700, font: 39_900, script: 86_300, requests: 12 },
+  "/company/contact": { document: 14_000, stylesheet: 11_700, font: 39_900, script: 101_400, requests: 17 },
+  "/resources": { document: 14_800, stylesheet: 11_700, font: 39_900, script: 87_100, requests: 15 },
+  "/privacy": { document: 11_900, stylesheet: 11_700, font: 39_900, script: 84_800, requests: 9 },
+  "/gcp-ai": { document: 17_600, stylesheet: 11_700, font: 39_900, script: 101_600, requests: 20 },
+  "/cfmv": { document: 39_800, stylesheet: 11_700, font: 39_900, script: 119_900, requests: 25 },
+  "/ccs": { document: 10_100, stylesheet: 11_700, font: 39_900, script: 113_700, requests: 16 },
+  "/nowhere": { document: 9_500, stylesheet: 11_700, font: 39_900, script: 95_800, requests: 9 },
 };
 
 interface Visit {
@@ -110,8 +111,8 @@ describe("the budgets", () => {
     expect(total(scripts)).toBeLessThanOrEqual(most);
   });
 
-  it("the stylesheet of all pages is one file of at most 12.9 kB", () => {
+  it("the stylesheet of all pages is one file of at most 11.8 kB", () => {
     expect(builtFiles().styles).toHaveLength(1);
-    expect(total(builtFiles().styles)).toBeLessThanOrEqual(12_900);
+    expect(total(builtFiles().styles)).toBeLessThanOrEqual(11_800);
   });
 });

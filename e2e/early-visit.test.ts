@@ -110,11 +110,11 @@ describe("before the application is there", () => {
     await expect.poll(() => form.locator('[name="email"]').inputValue()).toBe("");
   });
 
-  it("a chunk that could not be had comes later, without a touch: main, app, view", async () => {
+  it("a chunk that could not be had comes later, without a touch: main, app, view, style", async () => {
     const page = await openVisit(website());
-    for (const chunk of ["main", "app", "view"]) {
+    for (const chunk of ["main", "app", "view", "style"]) {
       let failures = 0;
-      await page.route(`**/_app/${chunk}-*.js`, (route) => {
+      await page.route(`**/_app/${chunk}-*`, (route) => {
         failures += 1;
         return failures > 1 ? route.continue() : route.abort("connectionreset");
       });
@@ -168,6 +168,29 @@ describe("before the application is there", () => {
     await page.goto("/privacy", { waitUntil: "domcontentloaded" });
     await untilHydrated(page);
     expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  });
+
+  it("the application waits until all of the page has come, though a form is in sight; its styles wait with it", async () => {
+    const page = await openVisit(website());
+    const released = Promise.withResolvers<undefined>();
+    await page.route("**/late.png", async (route) => {
+      await released.promise;
+      await route.abort();
+    });
+    await page.addInitScript(() => {
+      const wait = setTimeout;
+      // All but the longest patience, which a busy machine might have used up.
+      Object.assign(globalThis, { setTimeout: (task: () => void, ms = 0) => (ms < 6000 ? wait(task, ms) : 0) });
+      addEventListener("DOMContentLoaded", () => (new Image().src = "/assets/late.png"));
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/company/contact", { waitUntil: "domcontentloaded" });
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    expect(asked.filter((path) => /^\/_app\/(?!loader)/.test(path))).toEqual([]);
+    released.resolve(undefined);
+    await untilHydrated(page);
+    expect(asked.filter((path) => /^\/_app\/(?:main|style)-/.test(path))).toHaveLength(2);
   });
 
   it("the page is complete without script", async () => {

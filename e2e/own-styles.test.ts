@@ -1,69 +1,79 @@
-/** A document holds the styles of what it shows; the rest comes with the first page that follows it. */
+/** A document holds the styles of what it shows; the rest comes with the application. */
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "./at-once.ts";
 import { openVisit, untilHydrated } from "./browser.ts";
-import { builtFiles } from "./built-site.ts";
-import { pagePaths } from "./page-paths.ts";
+import { builtFiles, holdApplication } from "./built-site.ts";
 import { website } from "./website.ts";
 
-const { styles, sheets } = builtFiles();
-const texts = sheets?.texts ?? [];
+const [whole = ""] = builtFiles().styles;
 
-/** The names of classes that a style sheet of a component has rules for. */
-function classesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/\.([a-z-]+_\w+)/g)].flatMap(([, name]) => name ?? []));
+/** How each element looks, and what stands before and after it, as a text of its own. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body, body *")].flatMap((element) =>
+      ["", "::before", "::after"].map((part) => {
+        const style = getComputedStyle(element, part);
+        const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`);
+        return [element.tagName, element.className, part, ...values].join(";");
+      }),
+    ),
+  );
+}
+
+/** Puts the whole style sheet behind what the document holds. */
+async function addWhole(page: Page): Promise<void> {
+  await page.evaluate(
+    (href) =>
+      new Promise((resolve) => {
+        const link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = href;
+        link.addEventListener("load", resolve);
+        document.head.append(link);
+      }),
+    whole,
+  );
 }
 
 describe("the styles of a page", () => {
-  it("stand in its document: the sheet of every class on it, and no block's that it does not show", async () => {
-    for (const path of [...pagePaths(), "/nowhere"]) {
-      const html = await (await fetch(website() + path)).text();
-      const style = /<style data-whole="[^"]*">(.*?)<\/style>/s.exec(html)?.[1] ?? "";
-      const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
-      const held = texts.filter((text) => style.includes(text));
-      expect(held.join(""), path).toBe(style);
-      for (const text of texts.filter((each) => !held.includes(each)))
-        expect([path, ...classesIn(text).intersection(shown)]).toEqual([path]);
-      expect(held.length, path).toBeLessThan(texts.length - 15);
-    }
+  it.each([
+    ["/", 1280, "screen"],
+    ["/company/contact", 390, "screen"],
+    ["/ccs", 768, "screen"],
+    ["/nowhere", 1280, "print"],
+  ] as const)("of %s, %i pixels wide on a %s, make it look as all styles would", async (path, width, media) => {
+    const page = await openVisit(website(), { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await page.emulateMedia({ media });
+    await holdApplication(page);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await looks(page);
+    await page.locator("style[data-whole]").waitFor({ state: "attached" });
+    await addWhole(page);
+    const after = await atOnce(looks(page));
+    expect(after.filter((look, at) => look !== before[at])).toEqual([]);
   });
 
-  it("of a component have rules for its own classes alone, so that a page without them looks the same", () => {
-    for (const text of texts.slice(1)) {
-      const rules = text.replaceAll(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, "");
-      const selectors = [...rules.matchAll(/(?:^|[{}])([^{}@;]+)\{/g)].map(([, selector]) => selector);
-      expect(selectors.filter((selector) => !/\.[a-z-]+_\w/.test(selector ?? ""))).toEqual([]);
-    }
-  });
-
-  it("of the next page are there before it is shown, and until then the last one stays", async () => {
+  it("are all there before the application begins, and what was typed before stays", async () => {
     const page = await openVisit(website());
     const asked = Promise.withResolvers<undefined>();
     const released = Promise.withResolvers<undefined>();
-    await page.route(`**${styles[0]}`, async (route) => {
+    await page.route(`**${whole}`, async (route) => {
       asked.resolve(undefined);
       await released.promise;
       await route.continue();
     });
-    await page.goto("/privacy");
-    await untilHydrated(page);
-    await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
+    await page.goto("/company/contact");
     await asked.promise;
-    await expect.poll(() => page.title()).toMatch(/privacy/i);
+    expect(await page.locator("html[data-ready]").count()).toBe(0);
+    const field = page.getByRole("main").locator('[name="firstName"]');
+    await field.fill("Ada");
     released.resolve(undefined);
-    await page.locator("html[data-same] main [class^=steps_]").first().waitFor();
-    await expect
-      .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null)))
-      .toBe(true);
-  });
-
-  it("that cannot be had: the browser loads the page itself", async () => {
-    const page = await openVisit(website());
-    await page.route(`**${styles[0]}`, (route) => route.abort());
-    await page.goto("/privacy");
     await untilHydrated(page);
-    await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
-    await page.locator("html:not([data-same]) main [class^=steps_]").first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length))
+      .toBe(1);
+    await expect.poll(() => field.inputValue()).toBe("Ada");
   });
 });

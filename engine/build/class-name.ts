@@ -1,10 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * The name of a class in the built files: that of its style sheet and its own, `button_primary`. Shorter than a hash, and
- * readable; a sheet that is called `view` goes by its folder.
- */
+/** The name of a class while the site is worked on: that of its style sheet and its own, `button_primary`. */
 export function className(name: string, file: string): string {
   const sheet = path.basename(file).replace(/\.module\.css.*$/, "");
   return `${sheet === "view" ? path.basename(path.dirname(file)) : sheet}_${name}`;
+}
+
+/** Short names for classes in builds, which agree: `_4f`, by number among those of all style sheets below a folder. */
+export function shortNames(folder: string): typeof className {
+  const classes = globSync("**/*.module.css", { cwd: folder }).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), "utf8").matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = ""]) =>
+      className(name, file),
+    ),
+  );
+  const numbers = new Map([...new Set(classes.toSorted())].map((name, number) => [name, `_${number.toString(36)}`]));
+  return (name, file) => numbers.get(className(name, file)) ?? className(name, file);
 }

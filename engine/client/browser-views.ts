@@ -3,7 +3,6 @@ import type { PageData } from "../site/page-data.ts";
 import type { GateViews } from "../render/context/gate-views.ts";
 import type { PromptView } from "../render/context/prompt-view.ts";
 import { deferToFooter, type DeferredView } from "./deferred-views.ts";
-import { bringWholeStyle } from "./whole-style.ts";
 import { formViews, type NeededViews, ownViews } from "../site/views-of.ts";
 import { typeOfViewFile, type ViewModule, type Views } from "../render/context/views.tsx";
 
@@ -42,9 +41,9 @@ export async function loadFirstViews(data: PageData): Promise<void> {
   });
 }
 
-/** Loads every view that a page shows, and their styles. Rejects when one of them cannot be had. */
+/** Loads every view that a page shows. Rejects when one of them cannot be had. */
 export async function loadViews(data: PageData): Promise<void> {
-  await Promise.all([load(ownViews(data)), load(formViews(data)), bringWholeStyle()]);
+  await Promise.all([load(ownViews(data)), load(formViews(data))]);
 }
 
 /** Loads what was deferred on the first page: it must be there before another page takes that page's place. */

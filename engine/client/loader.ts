@@ -1,8 +1,7 @@
 /**
- * The only script that stands before a useful page. It loads the application when the visitor has use for it: when the
- * browser is idle, when the page is touched, or when a part marked `data-interactive` comes near. Until then it
- * remembers what was typed, and holds presses on buttons that need the application: `type="button"`, and the submit
- * button of a form without an `action`. Any other form is sent by the browser itself.
+ * The only script that stands before a useful page. It loads the application when the page is touched, else when it has been
+ * loaded and seen and the browser is idle. Until then it remembers what was typed, and holds presses on buttons that need
+ * the application: `type="button"`, and a submit button without an `action`. Any other form is sent by the browser itself.
  */
 
 /** Where it is kept how often this tab loaded a document anew. */
@@ -86,13 +85,6 @@ function hold(event: Event): void {
   load();
 }
 
-const observer = new IntersectionObserver(
-  (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) load();
-  },
-  { rootMargin: "200px" },
-);
-
 /** Pictures load within 50 pixels of the window, as those of later pages do (elements/lazy-picture.ts). */
 const pictures = new IntersectionObserver(
   (entries) => {
@@ -107,7 +99,6 @@ const pictures = new IntersectionObserver(
 );
 
 const end: EarlyVisit["end"] = () => {
-  observer.disconnect();
   pictures.disconnect();
   for (const touch of touches) removeEventListener(touch, load);
   removeEventListener("online", load);
@@ -119,7 +110,6 @@ for (const touch of touches) addEventListener(touch, load, { passive: true });
 addEventListener("online", load);
 addEventListener("input", remember, true);
 addEventListener("click", hold, true);
-for (const part of document.querySelectorAll("[data-interactive]")) observer.observe(part);
 for (const picture of document.querySelectorAll<HTMLImageElement>("img[data-src]")) {
   // The page's first picture has its address from the start.
   if (picture.complete && picture.getAttribute("src") === picture.dataset["src"]) picture.dataset["loaded"] = "";
@@ -129,8 +119,15 @@ for (const picture of document.querySelectorAll<HTMLImageElement>("img[data-src]
 /** A page that is never idle has waited long enough after three seconds. */
 const whenIdle = (): unknown =>
   window.requestIdleCallback ? window.requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load);
-if (document.readyState === "complete") whenIdle();
-else addEventListener("load", whenIdle);
+
+/** Scripts wait for the first paint, and two frames for a picture; a second at most, for what nobody looks at is not painted. */
+function whenSeen(): void {
+  const seen = (): unknown => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+  new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
+  setTimeout(whenIdle, 1000);
+}
+if (document.readyState === "complete") whenSeen();
+else addEventListener("load", whenSeen);
 // Nor does a picture or a frame that never comes keep the page from coming alive.
 setTimeout(load, 6000);
 

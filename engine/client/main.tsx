@@ -11,6 +11,7 @@ import { startRouting } from "./routing.tsx";
 import { startScrollMemory } from "./scroll-memory.ts";
 import { SiteVisit } from "./site-visit.tsx";
 import type { EarlyVisit } from "./loader.ts";
+import { bringWholeStyle } from "./whole-style.ts";
 
 /** Starts the application on the page that the server sent, then does what was pressed too early. */
 export async function start(early: EarlyVisit): Promise<void> {
@@ -21,6 +22,7 @@ export async function start(early: EarlyVisit): Promise<void> {
   const kept = document.getElementById("page-texts");
   await Promise.all([
     loadFirstViews(data),
+    bringWholeStyle(),
     kept && import("./kept-texts.ts").then(({ putKeptTexts }) => putKeptTexts(data, kept)),
   ]);
   // What was posted is answered at the post's address. A page has its own: it is asked for again when the gate opens, when the

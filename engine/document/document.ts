@@ -6,8 +6,8 @@ import { firstPicture, withFirstPicture } from "./first-picture.ts";
 import { markTexts } from "./mark-texts.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
 import { textMark } from "../site/texts-once.ts";
-import { formViews, ownViews } from "../site/views-of.ts";
-import type { RenderedDocument, RenderOptions, StyleSheets } from "./rendered.ts";
+import type { RenderedDocument, RenderOptions } from "./rendered.ts";
+import { shownStyle } from "./shown-style.ts";
 
 /** The document around `rendered`, the HTML of the page's React root. */
 export function documentAround(rendered: string, data: PageData, options: RenderOptions): RenderedDocument {
@@ -15,7 +15,7 @@ export function documentAround(rendered: string, data: PageData, options: Render
   const { icons } = look;
   const picture = firstPicture(data);
   const { html: body, data: sent, places } = markTexts(withFirstPicture(rendered, picture), data);
-  const style = files.sheets && styleOf(data, files.sheets);
+  const style = files.style === undefined ? undefined : shownStyle(files.style, body);
   const html = [
     "<!doctype html>",
     `<html lang="${escapeHtml(data.chrome.language)}">`,
@@ -63,16 +63,6 @@ export function documentAround(rendered: string, data: PageData, options: Render
   };
 }
 
-/** The sheets of what a page shows, in the order of the whole: it looks the same with these as with all. */
-function styleOf(data: PageData, { texts, of }: StyleSheets): string {
-  const views = [ownViews(data), formViews(data)];
-  const blocks = views.flatMap((each) => each.blocks).map((type) => `blocks/${type}`);
-  const fields = views.flatMap((each) => each.fields).map((type) => `fields/${type}`);
-  const names = ["page", ...blocks, ...fields, ...(views.some(({ prompt }) => prompt) ? ["prompt"] : [])];
-  const wanted = new Set(names.flatMap((name) => of[name] ?? []));
-  return texts.filter((_, index) => wanted.has(index)).join("");
-}
-
 function attributesHtml(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
@@ -88,7 +78,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The one script that runs before the first paint: it says that there is script (the steps of a form are then shown one by one). */
+/** The one script that runs before the first paint: it says by a class that there is script (the steps of a form are then shown one by one). */
 export const earlyScript = 'document.documentElement.classList.add("js")';
 
 /** Keeps the marked texts as they were sent, before a translation or an extension of the browser can change them. */

@@ -150,23 +150,22 @@ describe("a rendered document", () => {
   });
 
   it("holds the styles of what it shows and of nothing else, in the order of the whole, and says where that is", async () => {
-    const texts = ["a{}", ".form{}", ".section{}", ".hero{}", ".cards{}", ".prompt{}"];
-    const of = { page: [0, 2], "blocks/hero": [0, 3, 2], "blocks/cards": [4], "blocks/form": [1], prompt: [5] };
     const held = async (data: PageData): Promise<string | undefined> => {
-      const options = { files: { ...files, sheets: { texts, of } }, origin: "https://example.org", look: testLook };
+      const style = "a{b:c}.wall{b:c}h1{b:c}.error-view{b:c}.nothing{b:c}.js main{b:c}";
+      const options = { files: { ...files, style }, origin: "https://example.org", look: testLook };
       const { html, styleHashes } = await renderDocument(data, options);
       expect(html).not.toContain('rel="stylesheet"');
-      const style = /<style data-whole="\/_app\/style.css">(.*?)<\/style>/s.exec(html)?.[1];
-      expect(styleHashes).toContain(hashOf(style ?? ""));
-      return style;
+      const held = /<style data-whole="\/_app\/style.css">(.*?)<\/style>/s.exec(html)?.[1];
+      expect(styleHashes).toContain(hashOf(held ?? ""));
+      return held;
     };
-    expect(await held(pageDataOf(site, page, {}))).toBe("a{}.section{}.hero{}");
-    expect(await held(errorDataOf(site, "/nowhere", 404))).toBe("a{}.section{}");
+    expect(await held(pageDataOf(site, page, {}))).toBe("a{b:c}h1{b:c}.js main{b:c}");
+    expect(await held(errorDataOf(site, "/nowhere", 404))).toBe("a{b:c}h1{b:c}.error-view{b:c}.js main{b:c}");
     const gated = { ...page, gate: testGate("club") };
-    expect(await held(pageDataOf(site, gated, {}))).toBe("a{}.section{}");
+    expect(await held(pageDataOf(site, gated, {}))).toBe("a{b:c}.wall{b:c}h1{b:c}.js main{b:c}");
   });
 
-  it("without sheets, as in development, it links to the whole", async () => {
+  it("without their text, as in development, it links to the whole", async () => {
     const { html } = await render(pageDataOf(site, page, {}));
     expect(html).toContain('<link rel="stylesheet" href="/_app/style.css">');
     expect(html).not.toContain("data-whole");

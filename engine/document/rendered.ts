@@ -10,21 +10,10 @@ export interface ClientFiles {
   application: readonly string[];
   /** The whole of the styles. */
   styles: readonly string[];
-  /** The same in its sheets; empty in the development server. */
-  sheets?: StyleSheets;
+  /** The same as a text, of which a document holds the part that it needs; empty in the development server. */
+  style?: string;
   /** Extra markup for the development server's client; empty in production. */
   head?: string;
-}
-
-/** The style sheets of the site one by one, so that a document can hold those of its page. */
-export interface StyleSheets {
-  /** In the order of the whole, which decides between rules of equal weight. */
-  texts: readonly string[];
-  /**
-   * The numbers of the sheets that a view needs, by its folder: `blocks/hero`, `fields/radio`; `prompt` is the view of a
-   * form's prompt, `page` what every page needs.
-   */
-  of: Readonly<Record<string, readonly number[]>>;
 }
 
 /** What a document needs beside its page. */

@@ -1,4 +1,4 @@
-/** Which views a page needs: whose code the browser loads before it shows the page, and whose styles the document holds. */
+/** Which views a page needs: whose code the browser loads before it shows the page. */
 import type { PageData } from "./page-data.ts";
 
 /** Types of blocks and fields, in no order, each as often as it occurs. */

@@ -68,7 +68,7 @@ function SearchForm(props: {
   const { email } = useChromeData();
   const id = useId();
   return (
-    <form className={styles.form} onSubmit={onSubmit} data-interactive="">
+    <form className={styles.form} onSubmit={onSubmit}>
       <label htmlFor={id}>{label}</label>
       {help && (
         <p id={`${id}-help`} className={styles.help}>

@@ -32,7 +32,6 @@ export function FormBody(props: FormBodyProps): ReactNode {
       method="post"
       action={form.endpoint}
       noValidate
-      data-interactive=""
       aria-label={form.title}
       onInput={change}
       onChange={change}

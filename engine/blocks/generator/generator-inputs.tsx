@@ -53,7 +53,6 @@ export function GeneratorInputs({ generator, place, focus, values, onMade, onRes
       ref={element}
       className={styles.inputs}
       noValidate
-      data-interactive=""
       aria-label={generator.title}
       onInput={mirror.onChange}
       onChange={mirror.onChange}

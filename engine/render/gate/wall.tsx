@@ -30,7 +30,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
         <h1>{gate.title}</h1>
         {gate.text && <RichTextContent text={gate.text} />}
       </div>
-      <form method="post" action="/api/verify-password" onSubmit={submit} data-interactive="">
+      <form method="post" action="/api/verify-password" onSubmit={submit}>
         <input type="hidden" name="pageName" value={gate.key} />
         <input type="hidden" name={hiddenFields.page} value={path} />
         {/* For password managers alone: one password for each gate. Without a name it is not sent. */}

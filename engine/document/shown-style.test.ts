@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { shownStyle } from "./shown-style.ts";
+
+const html =
+  '<main class="page wide"><p data-tone="ink" class="lead">Words &gt; words</p><img data-src="/a.svg"></main>';
+
+describe("the style of a document", () => {
+  it.each([
+    ["of a class that it has", ".lead{a:b}"],
+    ["of several that it has, wherever they stand", ".page .lead{a:b}.page.wide>p:hover{a:b}p::before{a:b}"],
+    ["of no class", ':root{--a:b}[href$=".pdf"]:after{content:"}.x{"}[data-tone=ink],[data-tone="ink"] #it{a:b}*{a:b}'],
+    ["of what is around it, and of what the loader says", "html.js .lead{a:b}body{a:b}img[data-src][data-loaded]{a:b}"],
+    ["that may or may not have a class", ".page:not(.gone,h5){a:b}.page:has(>.gone,.lead){a:b}:is(.gone,.lead) p{a:b}"],
+    ["under a condition", "@media (width<=9em){.lead{a:b}@supports (a:b){.page{a:b}}}"],
+    ["of a state that a browser or a visitor makes", "p[open],main[aria-expanded=true],p:checked{a:b}"],
+    ["that is no rule", '@font-face{font-family:"A"}@page{margin:0}'],
+  ])("holds each rule %s", (_, sheet) => {
+    expect(shownStyle(sheet, html)).toBe(sheet);
+  });
+
+  it("holds no rule of an element, a class or a value that stands nowhere in it, and no condition around such rules alone", () => {
+    const sheet =
+      ".a{x:y}.lead{x:y}h5{x:y}.lead .a{x:y}.page.a:hover{x:y}[data-tone=plain]{x:y}p[data-row]{x:y}words{x:y}";
+    expect(shownStyle(`${sheet}@media print{.a{x:y}}@media print{.a{x:y}p{x:z}}`, html)).toBe(
+      ".lead{x:y}@media print{p{x:z}}",
+    );
+  });
+
+  it("holds of a rule's selectors those that select something", () => {
+    const sheet = '.a,.lead,.lead:is(.b,.c),p[title="d,e"] .a,p[title=",.e[(h5"],.page .a{x:y}';
+    expect(shownStyle(sheet, html)).toBe('.lead,.lead:is(.b,.c),p[title=",.e[(h5"]{x:y}');
+  });
+
+  it("holds the animations that it has a use for", () => {
+    const [turn, rise] = ["@keyframes turn{0%{x:y}to{x:z}}", "@keyframes rise{to{x:z}}"];
+    expect(shownStyle(`${turn}.lead{animation:1s turn}${rise}.a{animation:1s rise}`, html)).toBe(
+      `${turn}.lead{animation:1s turn}`,
+    );
+  });
+
+  it("keeps the order, and reads another sheet anew", () => {
+    expect(shownStyle("p{x:y}.lead{x:z}p{x:w}", html)).toBe("p{x:y}.lead{x:z}p{x:w}");
+    expect(shownStyle("p{x:v}", html)).toBe("p{x:v}");
+  });
+});

@@ -1,0 +1,87 @@
+/** The part of a style sheet that a document needs: the rules for what stands in it. */
+
+/** A rule, a condition with rules inside, or what is neither (`@page`). */
+interface Piece {
+  head: string;
+  inside: string | readonly Piece[];
+  /** Of a rule alone: each selector, and the names without which it selects nothing. */
+  selectors?: readonly { text: string; needs: readonly string[] }[];
+}
+
+let last: { sheet: string; pieces: readonly Piece[] } | undefined;
+
+/**
+ * The rules of a style sheet that can select something in HTML, in their order. Left out is what names an element, a class
+ * or a value of our own (`data-`) that does not stand there, and animations that nothing is left of.
+ */
+export function shownStyle(sheet: string, html: string): string {
+  if (last?.sheet !== sheet) last = { sheet, pieces: piecesOf(sheet) };
+  const text = textOf(last.pieces, namesIn(html));
+  const unused = last.pieces.filter(
+    ({ head }) => head.startsWith("@keyframes ") && text.split(head.slice(11)).length < 3,
+  );
+  return unused.reduce((rest, { head, inside }) => rest.replace(textOf([{ head, inside }], new Set()), ""), text);
+}
+
+/** Elements, classes (`.lead`), values of our own (`[data-tone=ink]`), and what is around the page or told by the loader. */
+function namesIn(html: string): ReadonlySet<string> {
+  const names = new Set(["html", "body", ".js", "[data-loaded]"]);
+  for (const [, element = "", attributes = ""] of html.matchAll(/<([a-z][a-z0-9]*)([^<>]*)/g)) {
+    names.add(element);
+    for (const [, name = "", value = ""] of attributes.matchAll(/ (class|data-[a-z-]+)="([^"]*)"/g))
+      if (name === "class") for (const each of value.split(" ")) names.add(`.${each}`);
+      else names.add(`[${name}]`).add(`[${name}=${value}]`);
+  }
+  return names;
+}
+
+function textOf(pieces: readonly Piece[], names: ReadonlySet<string>): string {
+  const texts = pieces.map(({ head, inside, selectors }) => {
+    const shown = selectors?.filter(({ needs }) => needs.every((name) => names.has(name)));
+    const text = typeof inside === "string" ? inside : textOf(inside, names);
+    return text === "" || shown?.length === 0 ? "" : `${shown?.map(({ text }) => text).join(",") ?? head}{${text}}`;
+  });
+  return texts.join("");
+}
+
+/** Reads a sheet as the build writes it: without comments, and no rule inside another. */
+function piecesOf(sheet: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let [depth, begin, open] = [0, 0, 0];
+  for (const { 0: sign, index } of sheet.matchAll(/[{}]|"[^"]*"/g)) {
+    if (sign === "{" && depth === 0) open = index;
+    if (sign === "{") depth += 1;
+    else if (sign === "}") depth -= 1;
+    if (sign !== "}" || depth > 0) continue;
+    pieces.push(pieceOf(sheet.slice(begin, open), sheet.slice(open + 1, index)));
+    begin = index + 1;
+  }
+  return pieces;
+}
+
+function pieceOf(head: string, inside: string): Piece {
+  if (/^@(?:media|supports|container)\b/.test(head)) return { head, inside: piecesOf(inside) };
+  return head.startsWith("@") ? { head, inside } : { head, inside, selectors: selectorsOf(head) };
+}
+
+/** Not needed are states (`:hover`) and attributes that come and go, and what stands in parentheses (`:is`, `:not`). */
+function selectorsOf(head: string): NonNullable<Piece["selectors"]> {
+  const selectors: { text: string; needs: string[] }[] = [];
+  let [depth, begin, from] = [0, 0, 0];
+  let needs: string[] = [];
+  for (const { 0: sign, index } of `${head},`.matchAll(/[()[\],]|"[^"]*"/g)) {
+    if (sign.startsWith('"')) continue;
+    const part = head.slice(from, index);
+    if (depth === 0) for (const [name] of part.matchAll(/[.:#]?[\w-]+/g)) if (!/^[:#]/.test(name)) needs.push(name);
+    if (depth === 1 && sign === "]" && /^data-[a-z-]+(?:=|$)/.test(part)) needs.push(`[${part.replaceAll('"', "")}]`);
+    if (sign === "(" || sign === "[") depth += 1;
+    else if (sign !== ",") depth -= 1;
+    else if (depth === 0) {
+      selectors.push({ text: head.slice(begin, index), needs });
+      begin = index + 1;
+      needs = [];
+    }
+    from = index + 1;
+  }
+  return selectors;
+}
