@@ -32,7 +32,7 @@ export interface BuildOptions {
   log: Logger;
   renderDocument: RenderDocument;
   files: () => ClientFiles;
-  /** Default: the system's clock. */
+  /** Default: the store's. */
   now?: () => Date;
   /** Milliseconds without a further change before the content is looked at. Default: as long as deployments take. */
   quiet?: number;
@@ -60,14 +60,14 @@ export interface Built {
 
 /** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
-  const { config, log, renderDocument, files, now = () => new Date(), quiet, held = createHeldGates() } = options;
+  const { config, log, renderDocument, files, quiet, held = createHeldGates() } = options;
   let follower: Follower | undefined;
-  const clock = options.now && { now: options.now };
   const root = config.siteDir;
   const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
   const onClock = (seconds: number): void =>
-    log.error({ alert: "clock-differs", seconds }, "this machine's clock is not the database's");
-  const store = await openStore({ config, ...clock, onError, onClock });
+    log.error({ alert: "clock-differs", seconds }, "this machine's clock is not the database's, which counts");
+  const store = await openStore({ config, ...(options.now && { now: options.now }), onError, onClock });
+  const { now } = store;
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);
   const derived = { own: path.join(config.dataDir, "derived"), built: path.join(projectRoot, "dist/derived") };

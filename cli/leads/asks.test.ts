@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openTestDesk, type TestDesk } from "../../test/leads/context.ts";
 import { testSite } from "../../test/server/site.ts";
+import { UsageError } from "../command/command.ts";
 import { erase } from "./erase.ts";
 import { release } from "./release.ts";
 import { replay } from "./replay.ts";
@@ -10,7 +11,8 @@ const site = testSite({ keepDays: { inquiry: 30, news: 30 } });
 
 /** Two leads of two forms, both long past their days; the delivery of the first is dead, the second is quarantined. */
 async function openOldDesk(): Promise<TestDesk & { count: () => Promise<number>; spam: string }> {
-  const desk = openTestDesk({ site, now: () => new Date("2020-01-01T00:00:00Z") });
+  let today = "2020-01-01";
+  const desk = openTestDesk({ site, now: () => new Date(today) });
   const { store } = desk;
   const lead = { formVersion: "v1", payload: { email: "ada@example.org" } };
   const deliveries = [{ destination: "crm", lane: "crm" }];
@@ -19,6 +21,7 @@ async function openOldDesk(): Promise<TestDesk & { count: () => Promise<number>;
   const settled = taken.map((claimed) => ({ claimed, state: "dead" as const, detail: "" }));
   await store.outbox.settle(settled, { lane: "crm", state: "pending" });
   const stored = await store.add({ ...lead, form: "news", quarantined: true, deliveries });
+  today = "2021-01-01";
   const count = async (): Promise<number> => {
     const counts = await store.desk.leadCounts();
     return counts.reduce((sum, each) => sum + each.count, 0);
@@ -76,4 +79,14 @@ it("--dry-run says what would be sent, and sends nothing", async () => {
   expect((await run(release, [spam, "--dry-run"])).out).toBe(`${spam} would be sent to crm.\n`);
   expect(await store.desk.stateCounts()).toContainEqual({ destination: "crm", state: "dead", count: 1 });
   expect((await run(release, [spam, "--yes"])).out).toBe(`${spam} is on its way.\n`);
+});
+
+it("what has to be deleted elsewhere by hand is said before anything is deleted here, for afterwards nothing could tell it", async () => {
+  const { store, run } = await openOldDesk();
+  const { out } = await run(erase, ["ada@example.org", "--dry-run"]);
+  const places = out.slice(0, out.indexOf("\nWould be"));
+  expect(places).toContain("crm");
+  const broken = { ...store.desk, erase: () => Promise.reject(new UsageError("The connection broke.")) };
+  const cut = openTestDesk({ site, store: { ...store, desk: broken } });
+  expect((await cut.run(erase, ["ada@example.org", "--yes"])).out).toBe(`${places}The connection broke.\n`);
 });

@@ -31,7 +31,6 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
     print(`Nothing is stored for ${address}.\n`);
     return 0;
   }
-  // Before anything is deleted, because it needs the leads and may fail.
   const elsewhere = placesOf(found, (await site()).forms);
   if (!dryRun) {
     const what = `${numbered(found.length, "lead")} of ${address} ${found.length === 1 ? "is" : "are"} about to be deleted for good.`;
@@ -39,17 +38,20 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
       print("Nothing was deleted.\n");
       return 1;
     }
-    await store.desk.erase(found.map(({ id }) => id));
-    // Not the address: the log is kept when the person is not.
-    await noteInLog(context, "erase", numbered(found.length, "lead"));
   }
-  print(`${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
-  for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);
-  print("\nTo be deleted by hand:\n");
+  // Said before anything is deleted: afterwards nothing would be there to tell it, if this ends in between.
+  print("To be deleted by hand:\n");
   for (const [place, leads] of elsewhere) {
     print(`  ${place}\n`);
     for (const lead of leads) print(`    ${lead}\n`);
   }
   print("  copies made with `npm run leads -- backup`, and copies of the database by other means\n");
+  if (!dryRun) {
+    await store.desk.erase(found.map(({ id }) => id));
+    // Not the address: the log is kept when the person is not.
+    await noteInLog(context, "erase", numbered(found.length, "lead"));
+  }
+  print(`\n${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
+  for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);
   return 0;
 }

@@ -32,7 +32,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   );
   if (periods.length === 0)
     print(`${only === undefined ? "No form sets" : `${only} sets no`} keepDays, so everything is kept.\n`);
-  const found = await store.desk.oldLeads(new Map(periods), new Date());
+  const found = await store.desk.oldLeads(new Map(periods), store.now());
   const total = found.reduce((sum, { done }) => sum + done.length, 0);
   // The forms' files have decided it, and the nightly run that keeps their promise has nobody to ask.
   if (!dryRun && total > 0 && ask) {

@@ -58,7 +58,7 @@ export function createCourier(options: CourierOptions): Courier {
     const judge = async (claimed: readonly Claimed[]): Promise<DeliveryJudgement[]> => {
       const spec = await specOf(claimed[0], options);
       if (!spec) return claimed.map((each) => ({ settled: gone(each) }));
-      const context = { sender, now: now(), random };
+      const context = { sender, now: now(), random, failures: claim.failures };
       const again = claimed.filter((each) => each.interrupted);
       const fresh = claimed.filter((each) => !each.interrupted);
       const lost = again.map((each) => ({ settled: settleInterrupted(each, context) }));

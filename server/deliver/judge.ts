@@ -15,6 +15,8 @@ export interface JudgeContext {
   now: Date;
   /** From 0 to 1. */
   random: () => number;
+  /** How often in a row the lane had failed when the delivery was taken. */
+  failures: number;
 }
 
 /**
@@ -44,6 +46,9 @@ export function settleOutcome(claimed: Claimed, outcome: Outcome, context: Judge
       return { settled: doubtful(claimed, reason, reader, repeatable, context), stop: { reason, shut: false } };
     }
     default:
+      // Others arrived since this one failed: what is said of it concerns no other, unless it says until when.
+      if (context.failures === 0 && claimed.attempts > 1 && !("retryAfter" in outcome))
+        return { settled: later(claimed, outcome.reason, context) };
       return stopped(claimed, outcome, context);
   }
 }
@@ -94,7 +99,7 @@ function later(claimed: Claimed, reason: string, { now, random }: JudgeContext):
   return { claimed, state: "pending", detail: reason, dueAt: new Date(now.getTime() + wait) };
 }
 
-/** It is the destination that failed and not this delivery, which goes first when the destination is back. */
+/** It is the destination that failed and not this delivery, as far as one can know when it is tried first. */
 function stopped(
   claimed: Claimed,
   { kind, reason, ...asked }: { kind: "busy" | "shut"; reason: string; retryAfter?: number },

@@ -4,6 +4,8 @@
  * What is written is dated by the wall clock: it outlives the process and is read by other machines. So each moment that is
  * read is bounded as well: what lies further ahead than clocks differ, or than anything is put off, was dated by a clock
  * that has been set back since. What lives and dies with the process is measured by the other clock.
+ *
+ * Where several machines share a database, the wall clock is the database's own: none of the machines' counts.
  */
 export interface StoreClocks {
   /** The wall clock, which somebody may set. */
@@ -19,4 +21,27 @@ export const ahead = 60_000;
 export function clocksOf({ now, elapsed }: Partial<StoreClocks>): StoreClocks {
   if (now) return { now, elapsed: elapsed ?? (() => now().getTime()) };
   return { now: () => new Date(), elapsed: elapsed ?? (() => performance.now()) };
+}
+
+/** The clocks of a database that several machines share: each says again and again what time it is there. */
+export interface SharedClocks extends StoreClocks {
+  /** Takes the time that the database said (milliseconds since 1970) between a moment (`elapsed`) and now. */
+  hear(said: number, asked: number): void;
+}
+
+/**
+ * Time goes on by the process's own clock from what the database said, which is true within the time that its answer took: only
+ * what lies beyond that is set right, so a slow answer moves nothing.
+ */
+export function sharedClocks(elapsed: StoreClocks["elapsed"] = () => performance.now()): SharedClocks {
+  let apart: number | undefined;
+  return {
+    now: () => new Date(elapsed() + (apart ?? Number.NaN)),
+    elapsed,
+    hear(said, asked) {
+      if (!Number.isFinite(said)) return;
+      const [least, most] = [said - elapsed(), said - asked];
+      apart = Math.min(most, Math.max(least, apart ?? (least + most) / 2));
+    },
+  };
 }

@@ -43,6 +43,7 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
     inbox: createInbox(engine, now),
     news: createNews(engine, now),
     figures: createFigures(engine, now),
+    now,
     close: () => engine.close(),
   };
 }

@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 
 export interface OpenStoreOptions {
   config: Pick<ServerConfig, "databaseUrl" | "dataDir">;
-  /** Default: the system's clock. */
+  /** Default: the system's clock, or the database's where several machines may share it. */
   now?: () => Date;
   /** Told of database connections that broke. Default: nobody is told. */
   onError?: (error: Error) => void;

@@ -23,7 +23,7 @@ export function laneKeyOf(lane: string, state: ClaimRequest["state"]): string {
 }
 
 /** Takes what is due in a lane, if the lane is neither paused nor used too often. */
-export async function claim(request: ClaimRequest, engine: Engine, now: Date): Promise<Claim> {
+export async function claim(request: ClaimRequest, engine: Engine, now: () => Date): Promise<Claim> {
   // Looking costs nothing; only when something is due is the lane locked and written to.
   const [next] = await engine.read(
     "SELECT min(due_at) AS due_at FROM deliveries WHERE lane = ? AND state = ? AND due_at IS NOT NULL",
@@ -32,9 +32,9 @@ export async function claim(request: ClaimRequest, engine: Engine, now: Date): P
   );
   const dueAt = next?.["due_at"];
   if (typeof dueAt !== "string") return nothing(Infinity);
-  const wait = Date.parse(dueAt) - now.getTime();
+  const wait = Date.parse(dueAt) - now().getTime();
   if (wait > 0 && wait <= longestClaimWait) return nothing(wait);
-  return engine.run(() => claimDue(request, now, engine.dialect));
+  return engine.run(() => claimDue(request, now(), engine.dialect));
 }
 
 function nothing(wait: number, failures = 0): Claim {
@@ -42,7 +42,7 @@ function nothing(wait: number, failures = 0): Claim {
 }
 
 function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Claim> {
-  const { lane, state, limit, lease, pace } = request;
+  const { lane, state, lease, pace } = request;
   const laneKey = laneKeyOf(lane, state);
   yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", laneKey);
   const [row] = yield* query(
@@ -54,8 +54,7 @@ function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Cla
   if (paused > 0) return nothing(paused, failures);
   const turn = pace ? nextTurn(row?.["turn_at"], pace, now) : undefined;
   if (turn && turn.wait > 0) return nothing(turn.wait, failures);
-  // After a failure one delivery goes ahead; the others follow when it arrives.
-  const rows = yield* due(lane, state, failures > 0 ? 1 : limit, now, dialect);
+  const rows = yield* due(request, failures > 0, now, dialect);
   if (rows.length === 0) return nothing(takenWait, failures);
   if (turn) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turn.turnAt.toISOString(), laneKey);
   const claimed: Claimed[] = [];
@@ -87,8 +86,21 @@ function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: n
   return { wait: Math.max(0, ahead - (burst - 1) * every), turnAt: new Date(time + ahead + every) };
 }
 
-/** Rows of one version of a form and one destination, so that they can go in one request. */
-function* due(lane: string, state: string, limit: number, now: Date, { skipLocked }: Dialect): Task<readonly Row[]> {
+/** The newest of those that are due, among which the one is looked for that goes ahead. */
+const newest = 500;
+
+/**
+ * Rows of one version of a form and one destination, so that they can go in one request, the oldest first.
+ *
+ * After a failure one goes ahead, and the others follow when it arrives: the latest of those that were tried the least, so that
+ * whatever is refused for its own sake keeps no other.
+ */
+function* due(
+  { lane, state, limit }: ClaimRequest,
+  failed: boolean,
+  now: Date,
+  { skipLocked }: Dialect,
+): Task<readonly Row[]> {
   const moment = now.toISOString();
   const far = new Date(now.getTime() + longestClaimWait).toISOString();
   yield* query(
@@ -98,9 +110,12 @@ function* due(lane: string, state: string, limit: number, now: Date, { skipLocke
     state,
     far,
   );
+  const here = "FROM deliveries WHERE lane = ? AND state = ? AND due_at <= ? ORDER BY due_at";
+  const next = failed
+    ? `SELECT * FROM (SELECT * ${here} DESC LIMIT ${newest}) n ORDER BY attempts, due_at DESC LIMIT 1`
+    : `SELECT * ${here}, lead LIMIT 1 ${skipLocked}`;
   const [first] = yield* query(
-    `SELECT d.destination, l.form, l.form_version FROM deliveries d JOIN leads l ON l.id = d.lead
-     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? ORDER BY d.due_at, d.lead LIMIT 1 ${skipLocked}`,
+    `SELECT d.destination, d.lead, l.form, l.form_version FROM (${next}) d JOIN leads l ON l.id = d.lead`,
     lane,
     state,
     moment,
@@ -111,7 +126,7 @@ function* due(lane: string, state: string, limit: number, now: Date, { skipLocke
        l.id, l.form, l.form_version, l.received_at, l.payload, l.context
      FROM deliveries d JOIN leads l ON l.id = d.lead
      WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? AND d.destination = ?
-       AND l.form = ? AND l.form_version = ?
+       AND l.form = ? AND l.form_version = ?${failed ? " AND d.lead = ?" : ""}
      ORDER BY d.due_at, d.lead LIMIT ? ${skipLocked}`,
     lane,
     state,
@@ -119,6 +134,7 @@ function* due(lane: string, state: string, limit: number, now: Date, { skipLocke
     String(first["destination"]),
     String(first["form"]),
     String(first["form_version"]),
+    ...(failed ? [String(first["lead"])] : []),
     limit,
   );
 }

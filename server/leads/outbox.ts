@@ -99,15 +99,17 @@ export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Out
     async claim(request) {
       const redate = held.redate();
       if (redate) await engine.run(redate);
-      const claimed = await claim(request, engine, now());
+      const claimed = await claim(request, engine, now);
       held.take(claimed.taken, request.lease);
       return claimed;
     },
     nextTurn: (lane, state, pace) => engine.run(() => takeTurn(laneKeyOf(lane, state), pace, now(), engine.dialect)),
     async renew(taken, lease) {
       held.take(taken, lease);
-      const dueAt = new Date(now().getTime() + lease);
-      await engine.run(() => redateRows(taken.map((claimed) => ({ claimed, dueAt }))));
+      await engine.run(() => {
+        const dueAt = new Date(now().getTime() + lease);
+        return redateRows(taken.map((claimed) => ({ claimed, dueAt })));
+      });
     },
     async settle(settled, lane) {
       await engine.run(() => settleClaimed(settled, lane, now()));

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
 import { describeFigures } from "../../test/leads/figures-contract.ts";
@@ -89,6 +89,24 @@ it("is durable: answered only after the commit, which waits for the disk as Post
   expect((await client.query("SELECT setting FROM commits")).rows).toEqual([{ setting: "on on" }]);
 });
 
+it("connections to a database that can only be read from now on are given up for new ones, which find the one that writes", async () => {
+  const { store, client } = await openBeside();
+  await Promise.all(Array.from({ length: 9 }, () => store.add({ form: "inquiry", formVersion: "v1", payload: {} })));
+  // Sessions that are there obey the first line, those that begin from now on the second.
+  const [mine] = (await client.query<{ name: string }>("SELECT current_database() AS name")).rows;
+  await client.query("ALTER SYSTEM SET default_transaction_read_only = on");
+  await client.query(`ALTER DATABASE ${mine?.name} SET default_transaction_read_only = off`);
+  onTestFinished(async () => {
+    await client.query("SET default_transaction_read_only = off");
+    await client.query("ALTER SYSTEM RESET default_transaction_read_only");
+    await client.query("SELECT pg_reload_conf()");
+  });
+  await client.query("SELECT pg_reload_conf()");
+  const shown = async (): Promise<unknown> => (await client.query("SHOW default_transaction_read_only")).rows[0];
+  await expect.poll(shown).toEqual({ default_transaction_read_only: "on" });
+  await Promise.all(Array.from({ length: 9 }, () => store.add({ form: "inquiry", formVersion: "v1", payload: {} })));
+});
+
 it("knows the states of deliveries that one statement writes for several leads", async () => {
   const { store, client } = await openBeside();
   for (const name of ["one", "two", "three"])
@@ -108,12 +126,30 @@ it.each([
   ["three hours ahead", 10_800, 1],
   ["three hours behind", -10_800, 1],
   ["as the database's, about", 10, 0],
-])("a server whose clock is %s is told so at its start, where it is much", async (_is, seconds, times) => {
-  const told: number[] = [];
-  const now = (): Date => new Date(Date.now() + seconds * 1000);
-  const store = await openPostgresStore({ url: await createDatabase(), now, onClock: (each) => told.push(each) });
-  await store.close();
-  expect(told.map((each) => Math.round(each / 60))).toEqual(times === 0 ? [] : [seconds / 60]);
+])(
+  "a server whose clock is %s goes by the database's, and is told so where it is much",
+  async (_is, seconds, times) => {
+    const right = performance.now() - Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const told: number[] = [];
+    const store = await openPostgresStore({ url: await createDatabase(), onClock: (each) => told.push(each) });
+    onTestFinished(() => store.close());
+    await store.add({ form: "inquiry", formVersion: "v1", payload: {} });
+    for await (const { receivedAt } of store.leads())
+      expect(Math.abs(Date.parse(receivedAt) - (performance.now() - right))).toBeLessThan(600_000);
+    expect(told.map((each) => Math.round(each / 60))).toEqual(times === 0 ? [] : [seconds / 60]);
+  },
+);
+
+it("a database whose clock is set, or is another's, is followed with the next that is written", async () => {
+  let passed = 0;
+  const store = await openPostgresStore({ url: await createDatabase(), elapsed: () => performance.now() + passed });
+  onTestFinished(() => store.close());
+  // For this process three hours have gone by, for the database none.
+  passed = 10_800_000;
+  await store.probe();
+  expect(Math.abs(store.now().getTime() - Date.now())).toBeLessThan(600_000);
 });
 
 it("rejects when the database cannot be reached", async () => {

@@ -1,6 +1,7 @@
 /** PostgreSQL at its default durability; any number of processes share it. */
 import { Pool, type PoolClient } from "pg";
-import { clocksOf, type StoreClocks } from "./clocks.ts";
+import { partOf } from "../../engine/things/values.ts";
+import { clocksOf, type SharedClocks, sharedClocks, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
@@ -45,13 +46,13 @@ const dialect: Dialect = {
   words,
 };
 
-/** The clocks are the machine's, unless others are given. */
+/** The time is the database's, which all its processes go by, unless a clock is given. */
 export interface PostgresStoreOptions extends Partial<StoreClocks> {
   /** postgres://user:password@host/database */
   url: string;
   /** Told of connections that broke while nobody used them. Default: nobody is told. */
   onError?: (error: Error) => void;
-  /** Told at the opening when this machine's clock is more than a minute ahead of the database's, or behind: by how many seconds. */
+  /** Told at the opening when this machine's clock, which does not count, is over a minute ahead of the database's, or behind: by how many seconds. */
   onClock?: (seconds: number) => void;
   /** Milliseconds after which a database that says nothing counts as gone; thrice as many where much is asked. Default: 15,000. */
   silence?: number;
@@ -60,69 +61,99 @@ export interface PostgresStoreOptions extends Partial<StoreClocks> {
 /** Opens the store in a PostgreSQL database, brought to the present shape. Rejects when it cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const engine = await openPostgresEngine(options);
-  const clocks = clocksOf(options);
-  const [row] = await engine.read("SELECT extract(epoch FROM clock_timestamp()) AS seconds");
-  const ahead = Math.round(clocks.now().getTime() / 1000 - Number(row?.["seconds"]));
+  const ahead = Math.round((Date.now() - engine.clocks.now().getTime()) / 1000);
   if (Math.abs(ahead) > 60) options.onClock?.(ahead);
-  return createStore(engine, clocks);
+  return createStore(engine, options.now ? clocksOf(options) : engine.clocks);
 }
 
-/** Connects, and brings the database to the present shape. */
-export async function openPostgresEngine({ url, onError, silence = 15_000 }: PostgresStoreOptions): Promise<Engine> {
+/** The database's time in milliseconds since 1970. */
+const timeThere = "SELECT extract(epoch FROM clock_timestamp()) * 1000 AS time";
+
+/** Milliseconds after which a process that writes nothing asks for the time. */
+const listens = 60_000;
+
+/** Connects, and brings the database to the present shape. Each transaction tells the time there, and each minute does. */
+export async function openPostgresEngine(options: PostgresStoreOptions): Promise<Engine & { clocks: StoreClocks }> {
+  const { url, onError, silence = 15_000 } = options;
+  const clocks = sharedClocks(options.elapsed);
   const connectionTimeoutMillis = Math.min(5000, silence);
   const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
   const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits });
   // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
   pool.on("error", (error) => onError?.(error));
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const soon = { query_timeout: silence };
+  const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
+    (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
+  const listen = async (): Promise<void> => {
+    const asked = clocks.elapsed();
+    const [row] = await ask(soon, timeThere, []);
+    clocks.hear(Number(row?.["time"]), asked);
+  };
   try {
     await migratePostgres(pool);
+    await listen();
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const soon = { query_timeout: silence };
-  const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
-    (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
+  const listening = setInterval(() => void listen().catch(() => undefined), listens).unref();
   return {
+    clocks,
     dialect,
-    run: (task) => runAgain(pool, task, soon),
+    run: (task) => runAgain({ pool, clocks, soon }, task),
     read: (sql, ...values) => ask(soon, sql, values),
     // The work is done in another process anyway.
     search: (sql, ...values) => ask({}, sql, values),
     // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
     forget: () => Promise.resolve(),
     async close() {
+      clearInterval(listening);
       if (!pool.ended) await pool.end();
     },
   };
 }
 
+interface Within {
+  pool: Pool;
+  clocks: SharedClocks;
+  soon: object;
+}
+
+/** What is said by a database that another has taken the place of: whoever connects anew comes to that one. */
+const readOnly = "25006";
+
 /** Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. */
-async function runAgain<Result>(pool: Pool, task: () => Task<Result>, soon: object): Promise<Result> {
+const passing: readonly unknown[] = ["40001", "40P01", readOnly];
+
+async function runAgain<Result>(within: Within, task: () => Task<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(pool, task, soon);
+      return await runOnce(within, task);
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      const [serialization, deadlock] = ["40001", "40P01"];
-      if (tries === 5 || (code !== serialization && code !== deadlock)) throw error;
+      if (tries === 5 || !passing.includes(codeOf(error))) throw error;
     }
   }
 }
 
-async function runOnce<Result>(pool: Pool, task: () => Task<Result>, soon: object): Promise<Result> {
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+async function runOnce<Result>({ pool, clocks, soon }: Within, task: () => Task<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query({ text: "BEGIN", ...soon });
+    const asked = clocks.elapsed();
+    const begun: unknown = await client.query({ text: `BEGIN; ${timeThere}`, ...soon });
+    clocks.hear(Number(partOf(begun, ["1", "rows", "0", "time"])), asked);
     const result = await finish(client, task());
     await client.query("COMMIT");
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even go back is thrown away with whatever it was doing. Nobody waits for that.
+    // A connection that cannot even go back, or leads to where nothing is written, is thrown away. Nobody waits for that.
     const release = (gone: boolean) => (): void => client.release(gone);
-    void client.query({ text: "ROLLBACK", ...soon }).then(release(false), release(true));
+    void client.query({ text: "ROLLBACK", ...soon }).then(release(codeOf(error) === readOnly), release(true));
     throw error;
   }
 }

@@ -157,6 +157,8 @@ export interface Store {
   noteRun(name: string, detail: string): Promise<void>;
   /** When it was done last, in ISO 8601, UTC, and what came of it; undefined when it never was. */
   lastRun(name: string): Promise<{ at: string; detail: string } | undefined>;
+  /** The time that all who share the store go by, whatever their machines' clocks show. */
+  now(): Date;
   /** Rejects when the store cannot write. */
   probe(): Promise<void>;
   close(): Promise<void>;

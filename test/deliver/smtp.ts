@@ -13,7 +13,9 @@ export interface TestSmtp {
 }
 
 /** Starts a server. */
-export async function startSmtp(refuse: { recipient?: () => Refusal; data?: () => Refusal } = {}): Promise<TestSmtp> {
+export async function startSmtp(
+  refuse: { recipient?: (address: string) => Refusal; data?: () => Refusal } = {},
+): Promise<TestSmtp> {
   const messages: { to: string[]; raw: string }[] = [];
   const connections = new Set<{ destroy(): void }>();
   const answer = (refusal: Refusal, done: (error?: Error) => void): void => {
@@ -26,7 +28,7 @@ export async function startSmtp(refuse: { recipient?: () => Refusal; data?: () =
     closeTimeout: 10,
     onAuth: ({ username, password }, _session, done) =>
       username === "u@x" && password === "p:w" ? done(null, { user: username }) : done(new Error("bad")),
-    onRcptTo: (_address, _session, done) => answer(refuse.recipient?.(), done),
+    onRcptTo: ({ address }, _session, done) => answer(refuse.recipient?.(address), done),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -151,6 +151,27 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       expect((await store.outbox.claim(request)).taken).toHaveLength(2);
     });
 
+    it("after a failure those go ahead that were tried the least, the latest first; the rest follows in order", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      for (let n = 0; n < 4; n += 1) {
+        await store.add({ ...lead, payload: { n } });
+        stores.pass(1000);
+      }
+      const names = (taken: readonly Claimed[]): unknown[] => taken.map((each) => each.lead.payload["n"]);
+      const failed: Claimed[] = [];
+      for (const until = stores.now(); failed.length < 3;) {
+        failed.push(await claimOne(store));
+        const back = failed
+          .slice(-1)
+          .map((claimed): Settled => ({ claimed, state: "pending", dueAt: until, detail: "" }));
+        await store.outbox.settle(back, { ...works, pause: { until, reason: "503" } });
+      }
+      expect(names(failed)).toEqual([0, 3, 2]);
+      await store.outbox.settle([settledAs("sent", await claimOne(store))], works);
+      expect(new Set(names((await store.outbox.claim(request)).taken))).toEqual(new Set([0, 2, 3]));
+    });
+
     it("a clock that was set back puts nothing off for more than an hour", async () => {
       const stores = prepare();
       const store = await stores.open();

@@ -15,12 +15,14 @@ const unencrypted =
 export function mailOutcome(error: unknown, begun: boolean): Outcome {
   const { code = "", responseCode, command = "" } = (error ?? {}) as SmtpFailure;
   const reason = `The mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`;
-  if (code === "EAUTH") return { kind: "shut", reason: "The mail server refused the user or password in SMTP_URL." };
   if (code === "EPLAIN") return { kind: "shut", reason: unencrypted };
-  if (responseCode === undefined) return { kind: begun ? "uncertain" : "busy", reason };
+  if (code === "EAUTH" && (responseCode ?? 500) >= 500)
+    return { kind: "shut", reason: "The mail server refused the user or password in SMTP_URL." };
+  // An answer that is neither a refusal nor the one that is due says nothing of what became of the message.
+  if (responseCode === undefined || responseCode < 400) return { kind: begun ? "uncertain" : "busy", reason };
   // 4xx asks to come back; 5xx is final. Both are answers: the message was not taken.
   if (responseCode < 500) return { kind: "busy", reason };
-  const ofServer =
-    command === "CONN" || command.startsWith("EHLO") || command === "STARTTLS" || command === "MAIL FROM";
-  return { kind: ofServer ? "shut" : "refused", reason };
+  // Only what is said of the recipient and of the message judges the lead; who has to log in first is told so anywhere.
+  const isOfLead = (command === "RCPT TO" || command === "DATA") && responseCode < 600 && responseCode !== 530;
+  return { kind: isOfLead ? "refused" : "shut", reason };
 }

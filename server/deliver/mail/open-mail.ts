@@ -129,7 +129,9 @@ async function withConnection(
       tooLong = setTimeout(() => reject(Object.assign(new Error("slow"), { code: "ETIMEDOUT" })), whole);
       connection.once("error", reject);
       // A connection that ends in silence is a failure too.
-      connection.once("end", () => reject(Object.assign(new Error("closed"), { code: "ECONNECTION" })));
+      const closed = Object.assign(new Error("closed"), { code: "ECONNECTION" });
+      // The server's last words come first.
+      connection.once("end", () => setImmediate(reject, closed));
       const login = url.username
         ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
         : undefined;
@@ -143,6 +145,7 @@ async function withConnection(
       });
     });
     connection.quit();
+    setTimeout(() => connection.close(), silence).unref();
   } catch (error) {
     connection.close();
     throw error;

@@ -1,0 +1,72 @@
+/** Leads that their destination will not have, whatever it says of them, keep no other from arriving. */
+import { expect, it, onTestFinished } from "vitest";
+import { testDelivery, type TestDelivery } from "../../test/deliver/delivery.ts";
+import { startEndpoint, type TestAnswer } from "../../test/deliver/endpoint.ts";
+import { startSmtp } from "../../test/deliver/smtp.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
+
+const minute = 60_000;
+
+async function stateOf({ store }: TestDelivery, lead: string): Promise<string | undefined> {
+  for await (const { deliveries } of store.leads({ id: lead })) return deliveries[0]?.state;
+  return undefined;
+}
+
+/** Twelve of Eve's leads, which nobody takes, and behind them Ada's, twice. Resolves with one of Eve's. */
+async function sendAfterOthers(delivery: TestDelivery): Promise<string> {
+  let refused = "";
+  for (let nth = 0; nth < 12; nth += 1) {
+    refused = await delivery.add({ name: "eve", email: `eve${nth}@example.org` });
+    delivery.pass(1000);
+  }
+  for (const email of ["ada@example.org", "grace@example.org"]) {
+    await delivery.deliverFor(minute);
+    const lead = await delivery.add({ name: "ada", email });
+    await delivery.deliverFor(20 * minute);
+    expect(await stateOf(delivery, lead)).toBe("sent");
+  }
+  return refused;
+}
+
+const answers: readonly (readonly [string, TestAnswer])[] = [
+  ["403, as a firewall does", { status: 403 }],
+  ["404", { status: 404 }],
+  ["409", { status: 409 }],
+  ["503", { status: 503 }],
+  ["429 with Retry-After", { status: 429, headers: { "retry-after": "600" } }],
+  ["500", { status: 500 }],
+  ["with a redirect", { status: 302 }],
+  ["not at all", { drop: true }],
+];
+
+it.each(answers)("a webhook that answers %s to some takes the others within minutes", async (_, answer) => {
+  const hook = await startEndpoint(({ body }) => (body.includes('"eve"') ? answer : { status: 204 }));
+  onTestFinished(() => hook.close());
+  const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+  await sendAfterOthers(await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" }));
+});
+
+it("a mail server that asks to come back for some addresses sends to the others within minutes", async () => {
+  const recipient = (address: string) => (address.startsWith("eve") ? { responseCode: 450 } : undefined);
+  const { url, close } = await startSmtp({ recipient });
+  onTestFinished(close);
+  const settings = { address: "email", subject: "Thank you", text: [] };
+  const deliver: DeliverySpec[] = [{ name: "confirmation", to: "confirmation", settings }];
+  await sendAfterOthers(await testDelivery(deliver, { SMTP_URL: url, MAIL_FROM: "site@example.org" }));
+});
+
+it("what is refused for its own sake is given up in the end, and stops nothing until then", async () => {
+  const hook = await startEndpoint(({ body }) => ({ status: body.includes('"eve"') ? 403 : 204 }));
+  onTestFinished(() => hook.close());
+  const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+  const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+  const refused = await delivery.add({ name: "eve" });
+  await delivery.deliver();
+  for (let hours = 0; hours < 8 * 24; hours += 6) {
+    await delivery.add({ name: "ada", hours });
+    delivery.pass(360 * minute);
+    await delivery.deliver();
+  }
+  expect(await stateOf(delivery, refused)).toBe("dead");
+  expect((await delivery.deliveries()).filter(({ state }) => state === "sent")).toHaveLength(32);
+});
