@@ -57,6 +57,16 @@ describe.each(Object.entries(answers))("%s", (_what, [bytes, means]) => {
   });
 });
 
+it.each([
+  ["a port that there is not", "http://x:99999/", {}],
+  ["another protocol", "ftp://x/", {}],
+  ["no host", "http://%00/", {}],
+  ["a token with a line break", "http://127.0.0.1:1/", { Authorization: "Bearer abc\nX: y" }],
+])("%s is no fault of the program: nothing was sent, and it says why", async (_, url, headers) => {
+  const result = await sendRequest({ method: "POST", url, headers, body: "{}" });
+  expect(result).toEqual({ kind: "unsent", reason: expect.stringMatching(/^ERR_INVALID_/) });
+});
+
 it("Retry-After is a number of seconds or a date, and nothing else", () => {
   const now = new Date("2026-03-01T12:00:00.000Z");
   const asked = (value: string): number | undefined => retryAfter({ "retry-after": value }, now);

@@ -28,7 +28,7 @@ const longest = 4_000_000;
  * and then nobody knows whether it arrived.
  */
 export function sendRequest({ method, url, headers, body, timeout = 30_000 }: HttpRequest): Promise<HttpResult> {
-  return new Promise((resolve) => {
+  const exchange = new Promise<HttpResult>((resolve) => {
     let connected = false;
     const secure = url.startsWith("https:");
     const end = (reason: string): void => resolve({ kind: connected ? "lost" : "unsent", reason });
@@ -54,6 +54,8 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
     signal.addEventListener("abort", late, { once: true });
     outgoing.end(body);
   });
+  // An address or a header that cannot be used at all is said before anything is sent.
+  return exchange.catch((error: Error) => ({ kind: "unsent", reason: inWords(error) }));
 }
 
 /** The codes that an operator meets most; the others stand for themselves. */

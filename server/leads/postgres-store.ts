@@ -124,14 +124,14 @@ interface Within {
 const readOnly = "25006";
 
 /** Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. */
-const passing: readonly unknown[] = ["40001", "40P01", readOnly];
+const passing: ReadonlySet<unknown> = new Set(["40001", "40P01", readOnly]);
 
 async function runAgain<Result>(within: Within, task: () => Task<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runOnce(within, task);
     } catch (error) {
-      if (tries === 5 || !passing.includes(codeOf(error))) throw error;
+      if (tries === 5 || !passing.has(codeOf(error))) throw error;
     }
   }
 }

@@ -158,7 +158,7 @@ export interface Store {
   /** When it was done last, in ISO 8601, UTC, and what came of it; undefined when it never was. */
   lastRun(name: string): Promise<{ at: string; detail: string } | undefined>;
   /** The time that all who share the store go by, whatever their machines' clocks show. */
-  now(): Date;
+  now: () => Date;
   /** Rejects when the store cannot write. */
   probe(): Promise<void>;
   close(): Promise<void>;
