@@ -6,7 +6,6 @@ import { root, sourceFiles, textOfFile } from "./source-files.ts";
 
 /** Who may read the wall clock, a file or a folder, and why no other would do. */
 const reasons: Readonly<Record<string, string>> = {
-  "server/build-services.ts": "gives the clock to all others",
   "server/deliver/courier.ts": "a pause is kept in the store, for an hour at most",
   "server/deliver/watch-age.ts": "the age of a lead goes back to before the start",
   "server/dev/studio/browser/both-keepers.ts": "which of two texts is later, over restarts; it never goes back",
@@ -34,4 +33,20 @@ it("the server reads the wall clock only where a moment outlives the process or 
   const places = Object.keys(reasons);
   expect(readers.filter((file) => !isDestination(file) && !places.some((place) => file.startsWith(place)))).toEqual([]);
   expect(places.filter((place) => !readers.some((file) => file.startsWith(place)))).toEqual([]);
+});
+
+/** Who may ask the machine itself; all others are handed the store's clock, which is one for all machines that share a database. */
+const ownClock = new Set([
+  "server/dev/studio/browser/both-keepers.ts",
+  "server/dev/studio/preview.ts",
+  "server/leads/clocks.ts",
+  "server/leads/postgres-store.ts",
+  "server/middleware/request-lines.ts",
+]);
+
+it("no other part of the server reads a clock of its own machine, which may be hours from the others'", () => {
+  const files = sourceFiles().filter((file) => file.startsWith("server/"));
+  expect(
+    files.filter((file) => /\bDate\.now\(\)|\bnew Date\(\)/.test(textOfFile(file)) !== ownClock.has(file)),
+  ).toEqual([]);
 });
