@@ -23,22 +23,19 @@ export function clocksOf({ now, elapsed }: Partial<StoreClocks>): StoreClocks {
   return { now: () => new Date(), elapsed: elapsed ?? (() => performance.now()) };
 }
 
-/** The clocks of a database that several machines share: each says again and again what time it is there. */
-export interface SharedClocks extends StoreClocks {
-  /** Takes the time that the database said (milliseconds since 1970) between a moment (`elapsed`) and now. */
-  hear(said: number, asked: number): void;
-}
-
 /**
- * Time goes on by the process's own clock from what the database said, which is true within the time that its answer took: only
- * what lies beyond that is set right, so a slow answer moves nothing.
+ * The clocks of a database that several machines share, which says again and again what time it is there: `hear` is given what it
+ * said (milliseconds since 1970) between a moment of `elapsed` and now.
+ *
+ * That is true within the time that the answer took, and the process's own clock counts on from it: only what lies beyond is set
+ * right, so a slow answer moves nothing.
  */
-export function sharedClocks(elapsed: StoreClocks["elapsed"] = () => performance.now()): SharedClocks {
+export function sharedClocks(elapsed: StoreClocks["elapsed"] = () => performance.now()) {
   let apart: number | undefined;
   return {
     now: () => new Date(elapsed() + (apart ?? Number.NaN)),
     elapsed,
-    hear(said, asked) {
+    hear(this: void, said: number, asked: number): void {
       if (!Number.isFinite(said)) return;
       const [least, most] = [said - elapsed(), said - asked];
       apart = Math.min(most, Math.max(least, apart ?? (least + most) / 2));

@@ -31,13 +31,9 @@ export function* replayDeliveries({ states, lead = "", destination = "" }: Repla
       ...only.map(([, value]) => value),
     );
     for (const row of replayed) {
-      yield* query(
-        "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'pending', ?)",
-        String(row["lead"]),
-        String(row["destination"]),
-        at,
-        `${sentByHand}${saidBefore[state] ?? ""}.`,
-      );
+      const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'pending', ?)";
+      const said = `${sentByHand}${saidBefore[state] ?? ""}.`;
+      yield* query(event, String(row["lead"]), String(row["destination"]), at, said);
     }
     count += replayed.length;
   }
@@ -57,13 +53,8 @@ export function* confirmDelivery(lead: string, destination: string, at: string):
     destination,
   );
   if (confirmed.length === 0) return false;
-  yield* query(
-    "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'confirmed', ?)",
-    lead,
-    destination,
-    at,
-    detail,
-  );
+  const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'confirmed', ?)";
+  yield* query(event, lead, destination, at, detail);
   return true;
 }
 

@@ -1,7 +1,5 @@
 /** What a database has to do so that leads can be kept in it. The statements are the same for all of them. */
 
-import type { StoreClocks } from "./clocks.ts";
-
 /** What a statement may be given. */
 export type SqlValue = string | number | null;
 
@@ -70,8 +68,6 @@ export interface WordIndex {
 
 export interface Engine {
   dialect: Dialect;
-  /** The database's own, where several machines may share it. */
-  clocks?: StoreClocks;
   /**
    * Runs a task within a transaction; resolves when all of it is on the disk, rejects when none is.
    *

@@ -50,12 +50,8 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
 /** Writes until when each is held, unless its lease is another's by now. */
 export function* redateRows(rows: readonly { claimed: Claimed; dueAt: Date }[]): Task<void> {
   for (const { claimed, dueAt } of rows) {
-    yield* query(
-      "UPDATE deliveries SET due_at = ? WHERE lead = ? AND destination = ? AND lease = ?",
-      dueAt.toISOString(),
-      claimed.lead.id,
-      claimed.destination,
-      claimed.lease,
-    );
+    const { lead, destination, lease } = claimed;
+    const dated = "UPDATE deliveries SET due_at = ? WHERE lead = ? AND destination = ? AND lease = ?";
+    yield* query(dated, dueAt.toISOString(), lead.id, destination, lease);
   }
 }

@@ -40,25 +40,15 @@ export function createLeadMarks(engine: Engine, now: () => Date): LeadMarks {
   return {
     setStatus: (leads, status) => engine.run(() => setStatus(leads, status)),
     async see(lead, account) {
-      await engine.run(() =>
-        query(
-          `INSERT INTO desk_seen (lead, account, at) SELECT l.id, a.id, ? FROM leads l JOIN desk_accounts a ON a.id = ?
-           WHERE l.id = ? ON CONFLICT DO NOTHING`,
-          now().toISOString(),
-          account,
-          lead,
-        ),
-      );
+      const seen = `INSERT INTO desk_seen (lead, account, at) SELECT l.id, a.id, ? FROM leads l JOIN desk_accounts a ON a.id = ?
+        WHERE l.id = ? ON CONFLICT DO NOTHING`;
+      await engine.run(() => query(seen, now().toISOString(), account, lead));
     },
     addNote: (lead, author, text) =>
       engine.run(function* () {
-        const added = yield* query(
-          "INSERT INTO lead_notes (lead, at, author, text) SELECT id, ?, ?, ? FROM leads WHERE id = ? RETURNING lead",
-          now().toISOString(),
-          author,
-          text,
-          lead,
-        );
+        const add =
+          "INSERT INTO lead_notes (lead, at, author, text) SELECT id, ?, ?, ? FROM leads WHERE id = ? RETURNING lead";
+        const added = yield* query(add, now().toISOString(), author, text, lead);
         return added.length > 0;
       }),
     async notes(lead) {

@@ -86,41 +86,26 @@ function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: n
   return { wait: Math.max(0, ahead - (burst - 1) * every), turnAt: new Date(time + ahead + every) };
 }
 
-/** The newest of those that are due, among which the one is looked for that goes ahead. */
-const newest = 500;
-
 /**
  * Rows of one version of a form and one destination, so that they can go in one request, the oldest first.
  *
- * After a failure one goes ahead, and the others follow when it arrives: the latest of those that were tried the least, so that
- * whatever is refused for its own sake keeps no other.
+ * After a failure one goes ahead, and the others follow when it arrives: of the newest the latest of those that were tried the
+ * least, so that whatever is refused for its own sake keeps no other.
  */
-function* due(
-  { lane, state, limit }: ClaimRequest,
-  failed: boolean,
-  now: Date,
-  { skipLocked }: Dialect,
-): Task<readonly Row[]> {
+function* due(request: ClaimRequest, failed: boolean, now: Date, { skipLocked }: Dialect): Task<readonly Row[]> {
+  const { lane, state, limit } = request;
   const moment = now.toISOString();
   const far = new Date(now.getTime() + longestClaimWait).toISOString();
-  yield* query(
-    "UPDATE deliveries SET due_at = ? WHERE lane = ? AND state = ? AND due_at > ?",
-    moment,
-    lane,
-    state,
-    far,
-  );
+  const tooFar = "UPDATE deliveries SET due_at = ? WHERE lane = ? AND state = ? AND due_at > ?";
+  yield* query(tooFar, moment, lane, state, far);
   const here = "FROM deliveries WHERE lane = ? AND state = ? AND due_at <= ? ORDER BY due_at";
   const next = failed
-    ? `SELECT * FROM (SELECT * ${here} DESC LIMIT ${newest}) n ORDER BY attempts, due_at DESC LIMIT 1`
+    ? `SELECT * FROM (SELECT * ${here} DESC LIMIT 500) n ORDER BY attempts, due_at DESC LIMIT 1`
     : `SELECT * ${here}, lead LIMIT 1 ${skipLocked}`;
-  const [first] = yield* query(
-    `SELECT d.destination, d.lead, l.form, l.form_version FROM (${next}) d JOIN leads l ON l.id = d.lead`,
-    lane,
-    state,
-    moment,
-  );
+  const kind = `SELECT d.destination, d.lead, l.form, l.form_version FROM (${next}) d JOIN leads l ON l.id = d.lead`;
+  const [first] = yield* query(kind, lane, state, moment);
   if (!first) return [];
+  const kindOf = ["destination", "form", "form_version", ...(failed ? ["lead"] : [])];
   return yield* query(
     `SELECT d.destination, d.attempts, d.since, d.updated_at, d.reference, d.lease, d.state,
        l.id, l.form, l.form_version, l.received_at, l.payload, l.context
@@ -131,10 +116,7 @@ function* due(
     lane,
     state,
     moment,
-    String(first["destination"]),
-    String(first["form"]),
-    String(first["form_version"]),
-    ...(failed ? [String(first["lead"])] : []),
+    ...kindOf.map((name) => String(first[name])),
     limit,
   );
 }
@@ -144,25 +126,21 @@ function* take(row: Row, leaseUntil: Date): Task<Claimed> {
   const interrupted = row["lease"] !== null;
   const begins = row["state"] === "pending" && !interrupted;
   const lease = randomUUID();
-  yield* query(
-    "UPDATE deliveries SET lease = ?, due_at = ?, attempts = attempts + ? WHERE lead = ? AND destination = ?",
-    lease,
-    leaseUntil.toISOString(),
-    begins ? 1 : 0,
-    String(row["id"]),
-    String(row["destination"]),
-  );
+  const [lead, destination, more] = [String(row["id"]), String(row["destination"]), begins ? 1 : 0];
+  const leased =
+    "UPDATE deliveries SET lease = ?, due_at = ?, attempts = attempts + ? WHERE lead = ? AND destination = ?";
+  yield* query(leased, lease, leaseUntil.toISOString(), more, lead, destination);
   return {
     lead: {
-      id: String(row["id"]),
+      id: lead,
       form: String(row["form"]),
       formVersion: String(row["form_version"]),
       receivedAt: String(row["received_at"]),
       payload: recordOf(jsonIn(row, "payload")),
       context: jsonIn(row, "context") as Claimed["lead"]["context"],
     },
-    destination: String(row["destination"]),
-    attempts: Number(row["attempts"]) + (begins ? 1 : 0),
+    destination,
+    attempts: Number(row["attempts"]) + more,
     since: String(row["since"]),
     updatedAt: String(row["updated_at"]),
     reference: typeof row["reference"] === "string" ? row["reference"] : undefined,

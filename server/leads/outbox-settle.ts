@@ -7,44 +7,28 @@ export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, a
   for (const each of settled) yield* settleOne(each, at.toISOString());
   const laneKey = laneKeyOf(lane.lane, lane.state);
   if (lane.pause) {
-    yield* query(
-      "UPDATE lanes SET failures = failures + 1, paused_until = ?, reason = ? WHERE name = ?",
-      lane.pause.until.toISOString(),
-      lane.pause.reason,
-      laneKey,
-    );
+    const { until, reason } = lane.pause;
+    const fails = "UPDATE lanes SET failures = failures + 1, paused_until = ?, reason = ? WHERE name = ?";
+    yield* query(fails, until.toISOString(), reason, laneKey);
   } else {
-    yield* query(
-      "UPDATE lanes SET failures = 0, paused_until = NULL, reason = '' WHERE name = ? AND failures > 0",
-      laneKey,
-    );
+    const works = "UPDATE lanes SET failures = 0, paused_until = NULL, reason = '' WHERE name = ? AND failures > 0";
+    yield* query(works, laneKey);
   }
 }
 
 function* settleOne(settled: Settled, at: string): Task<void> {
   const { claimed, state, dueAt, reference, detail } = settled;
   const { lead, destination, lease } = claimed;
+  const became = [state, dueAt?.toISOString() ?? null, state, at, reference ?? null, detail];
+  const which = [lead.id, destination, lease];
   const done = yield* query(
     `UPDATE deliveries SET state = ?, due_at = ?, lease = NULL, updated_at = CASE WHEN state = ? THEN updated_at ELSE ? END,
      reference = coalesce(?, reference), detail = ?
      WHERE lead = ? AND destination = ? AND lease = ? RETURNING lead`,
-    state,
-    dueAt?.toISOString() ?? null,
-    state,
-    at,
-    reference ?? null,
-    detail,
-    lead.id,
-    destination,
-    lease,
+    ...became,
+    ...which,
   );
   if (done.length === 0) return;
-  yield* query(
-    "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, ?, ?)",
-    lead.id,
-    destination,
-    at,
-    state,
-    detail,
-  );
+  const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, ?, ?)";
+  yield* query(event, lead.id, destination, at, state, detail);
 }

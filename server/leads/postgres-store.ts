@@ -1,7 +1,7 @@
 /** PostgreSQL at its default durability; any number of processes share it. */
 import { Pool, type PoolClient } from "pg";
 import { partOf } from "../../engine/things/values.ts";
-import { clocksOf, type SharedClocks, sharedClocks, type StoreClocks } from "./clocks.ts";
+import { clocksOf, sharedClocks, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
@@ -66,12 +66,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return createStore(engine, options.now ? clocksOf(options) : engine.clocks);
 }
 
-/** The database's time in milliseconds since 1970. */
-const timeThere = "SELECT extract(epoch FROM clock_timestamp()) * 1000 AS time";
-
-/** Milliseconds after which a process that writes nothing asks for the time. */
-const listens = 60_000;
-
 /** Connects, and brings the database to the present shape. Each transaction tells the time there, and each minute does. */
 export async function openPostgresEngine(options: PostgresStoreOptions): Promise<Engine & { clocks: StoreClocks }> {
   const { url, onError, silence = 15_000 } = options;
@@ -85,23 +79,24 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   const soon = { query_timeout: silence };
   const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
     (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
-  const listen = async (): Promise<void> => {
+  const listen = async (asker: Pool | PoolClient, before = "SELECT"): Promise<void> => {
     const asked = clocks.elapsed();
-    const [row] = await ask(soon, timeThere, []);
-    clocks.hear(Number(row?.["time"]), asked);
+    const text = `${before}; SELECT extract(epoch FROM clock_timestamp()) * 1000 AS time`;
+    const said: unknown = await asker.query({ text, ...soon });
+    clocks.hear(Number(partOf(said, ["1", "rows", "0", "time"])), asked);
   };
   try {
     await migratePostgres(pool);
-    await listen();
+    await listen(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const listening = setInterval(() => void listen().catch(() => undefined), listens).unref();
+  const listening = setInterval(() => void listen(pool).catch(() => undefined), 60_000).unref();
   return {
     clocks,
     dialect,
-    run: (task) => runAgain({ pool, clocks, soon }, task),
+    run: (task) => runAgain(pool, task, (client) => listen(client, "BEGIN")),
     read: (sql, ...values) => ask(soon, sql, values),
     // The work is done in another process anyway.
     search: (sql, ...values) => ask({}, sql, values),
@@ -114,46 +109,35 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   };
 }
 
-interface Within {
-  pool: Pool;
-  clocks: SharedClocks;
-  soon: object;
-}
+type Begin = (client: PoolClient) => Promise<unknown>;
 
-/** What is said by a database that another has taken the place of: whoever connects anew comes to that one. */
-const readOnly = "25006";
-
-/** Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. */
-const passing: ReadonlySet<unknown> = new Set(["40001", "40P01", readOnly]);
-
-async function runAgain<Result>(within: Within, task: () => Task<Result>): Promise<Result> {
+/**
+ * Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. So does what came to a
+ * database that can only be read, because another has taken its place: whoever connects anew comes to that one.
+ */
+async function runAgain<Result>(pool: Pool, task: () => Task<Result>, begin: Begin): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(within, task);
+      return await runOnce(pool, task, begin);
     } catch (error) {
-      if (tries === 5 || !passing.has(codeOf(error))) throw error;
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      const [serialization, deadlock, readOnly] = ["40001", "40P01", "25006"];
+      if (tries === 5 || (code !== serialization && code !== deadlock && code !== readOnly)) throw error;
     }
   }
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
-}
-
-async function runOnce<Result>({ pool, clocks, soon }: Within, task: () => Task<Result>): Promise<Result> {
+async function runOnce<Result>(pool: Pool, task: () => Task<Result>, begin: Begin): Promise<Result> {
   const client = await pool.connect();
   try {
-    const asked = clocks.elapsed();
-    const begun: unknown = await client.query({ text: `BEGIN; ${timeThere}`, ...soon });
-    clocks.hear(Number(partOf(begun, ["1", "rows", "0", "time"])), asked);
+    await begin(client);
     const result = await finish(client, task());
     await client.query("COMMIT");
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even go back, or leads to where nothing is written, is thrown away. Nobody waits for that.
-    const release = (gone: boolean) => (): void => client.release(gone);
-    void client.query({ text: "ROLLBACK", ...soon }).then(release(codeOf(error) === readOnly), release(true));
+    // Wherever it leads and whatever it was doing: it is thrown away, which undoes all of it.
+    client.release(true);
     throw error;
   }
 }

@@ -22,26 +22,16 @@ export function keepSmallValues(
       );
     },
     async noteRun(name, detail) {
-      await engine.run(() =>
-        query(
-          "INSERT INTO runs VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail",
-          name,
-          now().toISOString(),
-          detail,
-        ),
-      );
+      const anew = "ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail";
+      await engine.run(() => query(`INSERT INTO runs VALUES (?, ?, ?) ${anew}`, name, now().toISOString(), detail));
     },
     async lastRun(name) {
       const [row] = await engine.read("SELECT at, detail FROM runs WHERE name = ?", name);
       return row && { at: String(row["at"]), detail: String(row["detail"]) };
     },
     async probe() {
-      await engine.run(() =>
-        query(
-          "INSERT INTO probes VALUES ('health', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
-          now().toISOString(),
-        ),
-      );
+      const anew = "INSERT INTO probes VALUES ('health', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at";
+      await engine.run(() => query(anew, now().toISOString()));
     },
   };
 }

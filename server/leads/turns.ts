@@ -48,13 +48,8 @@ export function createTurns(engine: Engine, now: () => Date, hashed: (name: stri
     },
     async giveBack(name) {
       const hash = await hashed(name);
-      await engine.run(() =>
-        query(
-          "UPDATE turns SET count = count - 1 WHERE name = ? AND at = (SELECT max(at) FROM turns WHERE name = ? AND count > 0)",
-          hash,
-          hash,
-        ),
-      );
+      const last = "(SELECT max(at) FROM turns WHERE name = ? AND count > 0)";
+      await engine.run(() => query(`UPDATE turns SET count = count - 1 WHERE name = ? AND at = ${last}`, hash, hash));
     },
     async count(name, window) {
       // Added up where the rows are: of somebody who sends much there is one for each second.

@@ -9,7 +9,6 @@ import { readConfig } from "../../server/process/config.ts";
 import { startDelivery } from "../../server/deliver/start-delivery.ts";
 import { clocksOf } from "../../server/leads/clocks.ts";
 import { createStore } from "../../server/leads/create-store.ts";
-import type { Engine } from "../../server/leads/engine.ts";
 import { sqliteFile } from "../../server/leads/open-store.ts";
 import { openPostgresEngine } from "../../server/leads/postgres-store.ts";
 import { openSqliteEngine } from "../../server/leads/sqlite-engine.ts";
@@ -32,13 +31,13 @@ const config = readConfig({ ...env, PORT: "0" });
 const log = pino({ level: env["LOG_LEVEL"] ?? "silent" }, process.stderr);
 const deliveries = JSON.parse(env["DELIVERIES"] ?? "[]") as readonly DeliverySpec[];
 const site = siteOfVersion(env["SITE_VERSION"], { inquiry: deliveries });
-const engine: Engine =
+const engine =
   config.databaseUrl === undefined
-    ? openSqliteEngine(sqliteFile(config))
+    ? { ...openSqliteEngine(sqliteFile(config)), clocks: clocksOf({}) }
     : await openPostgresEngine({ url: config.databaseUrl });
 const point = env["CRASH_AT"];
 const fast = clock && { now: fastClock(clock), elapsed: () => performance.now() * clock.speed };
-const clocks = fast ?? engine.clocks ?? clocksOf({});
+const clocks = fast ?? engine.clocks;
 const { now } = clocks;
 const store = crashingStore(createStore(crashingEngine(engine, point), clocks), point);
 const forms = createAcceptableForms(store, now);
