@@ -1,7 +1,7 @@
 /** Nothing is lost in the studio: closed tabs, killed browsers and servers, edits by others, two tabs. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -116,6 +116,17 @@ describe("nothing that is typed is ever lost", () => {
     for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
     await page.getByText("What was not saved the last time is here again.").waitFor();
     await expect.poll(() => keptOn(page)).toContain(" killed");
+  });
+
+  it("a file that became a link meanwhile, which the studio does not follow: what was typed is there all the same", async () => {
+    await page.close();
+    rmSync(file);
+    symlinkSync(path.join(project, "package.json"), file);
+    page = await openStudio();
+    for (const words of [" closed", " killed"]) await expect.poll(() => firstLine(page)).toContain(words);
+    await page.getByText("is a link to somewhere else. The studio follows none.").waitFor();
+    rmSync(file);
+    writeFileSync(file, before);
   });
 
   it("a server that went away: what is typed meanwhile is kept, and it is said; the page that stayed open finds the next one, and tells of edits by others", async () => {
