@@ -2,6 +2,7 @@
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../site/page-data.ts";
 import { isPosted } from "../things/served-addresses.ts";
+import { measuring } from "../render/chrome/consent-state.ts";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
 import { gateState } from "./gate-marker.ts";
@@ -32,6 +33,7 @@ export async function start(early: EarlyVisit): Promise<void> {
   // For the addresses of links on paper (styles/print.css).
   document.documentElement.style.setProperty("--origin", JSON.stringify(originOfSite()));
 
+  measuring.never = data.chrome.tracking.length === 0;
   const pages = createPageStore(() => `${data.site} ${gateState()}`);
   pages.put(location.pathname, withoutPost(data));
   startScrollMemory();

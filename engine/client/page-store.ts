@@ -1,5 +1,5 @@
 /** The pages of this visit: each is fetched once for a version of the site and a state of the gates. */
-import { isMeasured } from "../render/chrome/consent-state.ts";
+import { measuring } from "../render/chrome/consent-state.ts";
 import type { PageData } from "../site/page-data.ts";
 import { pageDataAddress } from "../site/page-data-address.ts";
 import { FetchError, fetchJson } from "./fetch-json.ts";
@@ -55,7 +55,7 @@ export function createPageStore(state: () => string): PageStore {
  */
 async function fetchPage(path: string): Promise<PageData> {
   try {
-    return pageDataIn(await fetchJson(pageDataAddress(path), { credentials: isMeasured() ? "omit" : "include" }));
+    return pageDataIn(await fetchJson(pageDataAddress(path), { credentials: measuring.runs ? "omit" : "include" }));
   } catch (error) {
     if (error instanceof FetchError && error.status === 404) return { ...pageDataIn(JSON.parse(error.body)), path };
     throw error;

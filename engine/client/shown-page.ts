@@ -1,6 +1,6 @@
 /** Which page is shown: the one that the address names, as soon as its data and views are there. */
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isMeasured } from "../render/chrome/consent-state.ts";
+import { measuring, waitsForDocument } from "../render/chrome/consent-state.ts";
 import type { PageData } from "../site/page-data.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { longestPageWait } from "./follow-links.ts";
@@ -26,11 +26,13 @@ export interface VisiblePage {
 export type ReplacePage = (visit: string, next: VisiblePage) => void;
 
 /**
- * Whether a page may take the place of another without a full load: same version of the site, same security policy, and
- * no scripts of other companies that would go on running where the page has none, as behind a gate.
+ * Whether a page may take the place of another without a full load: same version of the site, same security policy, no
+ * scripts of other companies that would go on running where the page has none, as behind a gate, and none that the visitor
+ * has agreed to and this document cannot load.
  */
 export function fitsInDocument(next: PageData, shown: PageData): boolean {
-  const stays = !isMeasured() || next.chrome.tracking.length > 0;
+  const measures = next.chrome.tracking.length > 0;
+  const stays = measures ? !waitsForDocument() : !measuring.runs;
   return stays && next.site === shown.site && next.policy === shown.policy;
 }
 

@@ -52,14 +52,13 @@ export function askForConsent(): void {
   change("asking");
 }
 
-let measured = false;
+/**
+ * What this document does with measuring scripts. `runs`: they were loaded, and run until it ends. `never`: it loads none,
+ * whatever page is shown in it, since it began where nothing measures, as behind a gate: its policy refuses them.
+ */
+export const measuring = { runs: false, never: false };
 
-/** Whether measuring scripts were loaded into this document. They run until it ends. */
-export function isMeasured(): boolean {
-  return measured;
-}
-
-/** Notes that they were. */
-export function noteMeasured(): void {
-  measured = true;
+/** Whether the visitor has agreed and this document cannot do it, so that it takes another one. */
+export function waitsForDocument(): boolean {
+  return measuring.never && state === "granted";
 }

@@ -1,6 +1,6 @@
 /** The measuring scripts of other companies. */
 import type { Chrome } from "../../site/site.ts";
-import { noteMeasured } from "./consent-state.ts";
+import { measuring } from "./consent-state.ts";
 
 const sources: Readonly<Record<string, (id: string) => string>> = {
   "linkedin-insight": () => "https://snap.licdn.com/li.lms-analytics/insight.min.js",
@@ -9,12 +9,11 @@ const sources: Readonly<Record<string, (id: string) => string>> = {
 
 /**
  * Loads the configured scripts, each once. To be called only with the visitor's consent. A document that began behind a gate
- * loads none, whatever page is shown in it later: its policy refuses them.
+ * loads none, whatever page is shown in it later: its policy refuses them. A public page is a document of its own then.
  */
 export function loadTracking(tracking: Chrome["tracking"]): void {
-  const first = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}") as { chrome?: Chrome };
-  if (!first.chrome?.tracking.length) return;
-  noteMeasured();
+  if (measuring.never) return;
+  measuring.runs = true;
   for (const { provider, id } of tracking) {
     const source = sources[provider]?.(id);
     if (!source || document.querySelector(`script[src="${source}"]`)) continue;
