@@ -45,8 +45,8 @@ function nameOf(path: string): string {
   }
 }
 
-/** The key of what is shut for everybody at the moment: no gate has it. */
-const noGate = "";
+/** The key of what is shut for everybody until something is mended: no gate's key has brackets. A head that cannot be understood has "". */
+const noGate = "()";
 
 /**
  * The gates in front of a file, any of which opens it. The folder decides, also for files that the site does not know of;
