@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { writeAll } from "./changed-files.ts";
 import { fixFiles } from "./fix-files.ts";
 import { renameThing } from "./rename.ts";
 
@@ -70,6 +71,54 @@ it("rename puts nothing into a folder that is a link to another place", async ()
   mkdirSync(path.join(around, "outside"));
   symlinkSync("../../outside", path.join(site, "pages/sub"));
   const before = all(around);
-  await expect(renameThing(site, "page", "/offer", "/sub/offer", quiet)).rejects.toThrow("pages/sub is a link");
+  await expect(renameThing(site, "page", "/offer", "/sub/offer", quiet)).rejects.toThrow("pages/sub is no folder");
+  expect(all(around)).toEqual(before);
+});
+
+it("what was written while somebody was asked stays, and nothing else is changed then", async () => {
+  const { around, site, offer } = project(page);
+  const between = async (): Promise<string> => {
+    writeFileSync(offer, `${page}# mine\n`);
+    return "y";
+  };
+  await expect(fixFiles(site, { ask: between, print: () => undefined })).rejects.toThrow("not as it was read");
+  writeFileSync(offer, sound);
+  const before = all(around);
+  const renamed = renameThing(site, "fact", "coursePrice", "fee", { ask: between, print: () => undefined });
+  await expect(renamed).rejects.toThrow("not as it was read");
+  expect(all(around)).toEqual({ ...before, "site/pages/offer.yaml": `${page}# mine\n` });
+});
+
+it("a failure in the middle leaves everything as it was, folders and hidden files too", () => {
+  const { around, site } = project(sound);
+  const before = all(around);
+  const folders = readdirSync(site, { recursive: true });
+  const texts = [
+    { file: "pages/offer.yaml", before: sound, after: page },
+    { file: "pages/new/folder/fresh.yaml", before: undefined, after: page },
+  ];
+  // A folder of the second move stands where the first one goes: it fails when the texts are in their places already.
+  const moves = new Map([
+    ["pages/offer.yaml", "pages/other/offer.yaml"],
+    ["pages/index.yaml", "pages/other/offer.yaml/index.yaml"],
+  ]);
+  expect(() => writeAll(site, texts, moves)).toThrow();
+  expect(all(around)).toEqual(before);
+  expect(readdirSync(site, { recursive: true })).toEqual(folders);
+  writeAll(site, texts, new Map([["pages/offer.yaml", "pages/other/offer.yaml"]]));
+  const { "site/pages/offer.yaml": _, ...rest } = before;
+  expect(all(around)).toEqual({
+    ...rest,
+    "site/pages/other/offer.yaml": page,
+    "site/pages/new/folder/fresh.yaml": page,
+  });
+});
+
+it("nothing that stands there is written over by a move, and no link is moved", () => {
+  const { around, site, offer } = project(sound);
+  symlinkSync(offer, path.join(site, "pages/link.yaml"));
+  const before = all(around);
+  expect(() => writeAll(site, [], new Map([["pages/offer.yaml", "pages/index.yaml"]]))).toThrow("there already");
+  expect(() => writeAll(site, [], new Map([["pages/link.yaml", "pages/a.yaml"]]))).toThrow("no file");
   expect(all(around)).toEqual(before);
 });

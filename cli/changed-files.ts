@@ -1,14 +1,24 @@
-/** Files that a command changes: shown before, and written whole. */
+/** Files that a command changes: shown before, and then written all together or not at all. */
 import { randomUUID } from "node:crypto";
-import { renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, constants, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import type { Edit } from "../engine/problem/fix.ts";
+import { largestText, readPlainFile } from "../engine/source/read-plain-file.ts";
+import { UsageError } from "./command/command.ts";
 
 /** A file with the changes that are made in it. */
 export interface Change {
   file: string;
   raw: string;
   edits: Edit[];
+}
+
+/** A file as it was read, and as it is to be, both without a mark of the byte order; undefined: nothing stands there yet. Paths begin at the root. */
+export interface Rewriting {
+  file: string;
+  before: string | undefined;
+  after: string;
 }
 
 /** The lines before and after, as a diff without what is around them. */
@@ -28,9 +38,101 @@ export function changeInWords({ file, raw, edits }: Change): string {
   return `--- ${file}\n${shown.join("")}`;
 }
 
-/** Written beside it first, so that no half of a file is ever there; under a name that nobody could put a link at. */
-export function writeWhole(file: string, text: string): void {
-  const beside = path.join(path.dirname(file), `.${randomUUID()}`);
-  writeFileSync(beside, text, { flag: "wx" });
-  renameSync(beside, file);
+/** A text without the mark of the byte order that may stand before it. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
+}
+
+/** The text of a file below the root, without its mark. Throws an error of the file system for what is no plain file, links among them. */
+export function readContent(root: string, file: string): string {
+  return withoutMark(readPlainFile(path.join(root, file), largestText).toString("utf8"));
+}
+
+/** Signals that end a process: while files are written they end nothing. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Writes texts, and then gives files another name: all of it, or nothing when anything fails in between.
+ *
+ * No link is followed below the root's own folders, and nothing is written over that was not read. Throws a UsageError for
+ * these, and for a file that is not as it was read.
+ */
+export function writeAll(
+  root: string,
+  texts: readonly Rewriting[],
+  moves: ReadonlyMap<string, string> = new Map(),
+): void {
+  const marks = texts.map(({ file, before }) => markBefore(root, file, before));
+  for (const [from, to] of moves) for (const file of [from, to]) refuseUnfit(root, file, file === to);
+  const undo: (() => void)[] = [];
+  const beside: string[] = [];
+  const goOn = (): void => undefined;
+  for (const signal of signals) process.on(signal, goOn);
+  try {
+    const steps = texts.map((text, at) => prepare(root, { ...text, after: `${marks[at]}${text.after}` }, undo, beside));
+    for (const to of moves.values()) makeFolder(path.dirname(path.join(root, to)), undo);
+    for (const [from, to] of moves) steps.push([path.join(root, from), path.join(root, to)]);
+    for (const [from, to, kept] of steps) {
+      renameSync(from, to);
+      undo.push(() => (kept === undefined ? renameSync(to, from) : renameSync(kept, to)));
+    }
+  } catch (error) {
+    // Where a step cannot be undone the rest stays: what was there lies beside it, in the hidden files.
+    for (const back of undo.toReversed()) back();
+    throw error;
+  } finally {
+    for (const signal of signals) process.off(signal, goOn);
+  }
+  for (const file of beside) rmSync(file, { force: true });
+}
+
+/** From where, to where, and what stood there. */
+type Step = [from: string, to: string, kept?: string];
+
+/** Writes a text, and what stands in its place, beside it: a full disk or a closed folder is found before anything is changed. */
+function prepare(root: string, { file, before, after }: Rewriting, undo: (() => void)[], beside: string[]): Step {
+  const at = path.join(root, file);
+  makeFolder(path.dirname(at), undo);
+  const hidden = path.join(path.dirname(at), `.pagewright-${randomUUID()}`);
+  const [fresh, kept] = [`${hidden}.new`, `${hidden}.old`];
+  for (const each of before === undefined ? [fresh] : [fresh, kept]) {
+    beside.push(each);
+    undo.push(() => rmSync(each, { force: true }));
+  }
+  const mode = before === undefined ? 0o666 : lstatSync(at).mode & 0o777;
+  writeFileSync(fresh, after, { flag: "wx", mode, flush: true });
+  if (before === undefined) return [fresh, at];
+  copyFileSync(at, kept, constants.COPYFILE_EXCL);
+  return [fresh, at, kept];
+}
+
+function makeFolder(folder: string, undo: (() => void)[]): void {
+  const made = mkdirSync(folder, { recursive: true });
+  if (made !== undefined) undo.push(() => rmSync(made, { recursive: true, force: true }));
+}
+
+/** The mark before the text of a file, "" for none. Throws a UsageError for a file that is not as it was read. */
+function markBefore(root: string, file: string, before: string | undefined): string {
+  refuseUnfit(root, file, before === undefined);
+  if (before === undefined) return "";
+  const bytes = readPlainFile(path.join(root, file), largestText);
+  const mark = ["", "\uFEFF"].find((each) => bytes.equals(Buffer.from(`${each}${before}`)));
+  if (mark !== undefined) return mark;
+  throw new UsageError(`Nothing was done: ${file} is not as it was read. It was changed meanwhile, or is no UTF-8.`);
+}
+
+/** Below the root's own folders no step of the way is a link, and at its end is a file, or `isNew` nothing. */
+function refuseUnfit(root: string, file: string, isNew: boolean): void {
+  const steps = file.split("/");
+  for (const [index] of steps.entries()) {
+    const at = steps.slice(0, index + 1).join("/");
+    const there = lstatSync(path.join(root, at), { throwIfNoEntry: false });
+    if (index === 0 || (!there && isNew)) continue;
+    const isLast = index === steps.length - 1;
+    if (isLast && isNew) throw new UsageError(`Nothing was done: ${at} is there already.`);
+    if (isLast ? there?.isFile() : there?.isDirectory()) continue;
+    throw new UsageError(
+      `Nothing was done: ${at} is no ${isLast ? "file" : "folder"} of the website's own, or not there.`,
+    );
+  }
 }

@@ -1,12 +1,10 @@
 /** `npm run check -- --fix`: makes the changes that problems name, where exactly one change mends them. */
 import { numbered } from "../engine/things/plain-text.ts";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { createLoader } from "../engine/load/loader.ts";
 import { applyEdits, editOf } from "../engine/problem/fix.ts";
 import { place, type Placed } from "../engine/problem/format.ts";
 import { projectRoot } from "../server/process/site-dir.ts";
-import { changeInWords, writeWhole, type Change } from "./changed-files.ts";
+import { changeInWords, readContent, withoutMark, writeAll, type Change } from "./changed-files.ts";
 import { type Ask, mayDo } from "./command/ask-before.ts";
 
 export interface FixOptions {
@@ -37,7 +35,10 @@ export async function fixFiles(siteDir: string, { yes, ask, print }: FixOptions)
       !(await mayDo(`${numbered(count, "change")} in ${numbered(changes.length, "file")}, as shown above.`, yes, ask))
     )
       return made;
-    for (const change of changes) writeWhole(path.join(siteDir, change.file), applyEdits(change.raw, change.edits));
+    writeAll(
+      siteDir,
+      changes.map(({ file, raw, edits }) => ({ file, before: raw, after: applyEdits(raw, edits) })),
+    );
     made += count;
   }
   return made;
@@ -46,15 +47,14 @@ export async function fixFiles(siteDir: string, { yes, ask, print }: FixOptions)
 /** The changes that the problems name, by file; of two in one place only the first. */
 function changesOf(placed: readonly Placed[], siteDir: string): Change[] {
   const changes = new Map<string, Change>();
-  for (const { problem, span, text } of placed) {
+  for (const { problem, span, text: read } of placed) {
+    const text = withoutMark(read);
     const edit = editOf(problem, span, text);
     if (!edit) continue;
-    const raw = changes.get(problem.file)?.raw ?? readFileSync(path.join(siteDir, problem.file), "utf8");
-    // A mark of the byte order stands before the text; a file that changed meanwhile is left alone.
-    const mark = raw.startsWith("\uFEFF") ? 1 : 0;
-    if (raw.slice(mark) !== text.slice(text.startsWith("\uFEFF") ? 1 : 0)) continue;
-    const words = raw.includes("\r\n") ? edit.text.replaceAll(/(?<!\r)\n/g, "\r\n") : edit.text;
-    const moved = { start: edit.start + mark, end: edit.end + mark, text: words };
+    const raw = changes.get(problem.file)?.raw ?? readContent(siteDir, problem.file);
+    // A file that changed meanwhile, or is no UTF-8, is left alone.
+    if (raw !== text || raw.includes("\uFFFD")) continue;
+    const moved = { ...edit, text: raw.includes("\r\n") ? edit.text.replaceAll(/(?<!\r)\n/g, "\r\n") : edit.text };
     const change = changes.get(problem.file) ?? { file: problem.file, raw, edits: [] };
     changes.set(problem.file, change);
     const taken = change.edits.some(({ start, end }) => moved.start < end && start < moved.end);

@@ -1,6 +1,4 @@
 /** `npm run new -- KIND NAME`: begins a page, form, generator, library or guide with a file that passes `check`. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -21,6 +19,7 @@ import type { StarterAnswers, Starter } from "../engine/new/starter.ts";
 import { place } from "../engine/problem/format.ts";
 import { formatText } from "../engine/problem/format-text.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
+import { writeAll } from "./changed-files.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 
 /** `npm run new`. */
@@ -66,9 +65,11 @@ export async function begin({ kind, ...asked }: Beginning): Promise<{ output: st
   if (faults.length > 0) throw new UsageError(`Nothing was written.\n${faults.map(sayFault).join("\n")}`);
   const mistakes = await mistakesIn(siteDir, begun);
   if (mistakes !== undefined) return { output: `Nothing was written.\n\n${mistakes}`, exitCode: 1 };
-  mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
-  for (const [each, text] of textsOf(begun))
-    writeFileSync(path.join(siteDir, each), text, { flag: each === file ? "wx" : "w" });
+  const read = begun.named && new Map([[begun.named.file, begun.named.before]]);
+  writeAll(
+    siteDir,
+    [...textsOf(begun)].map(([each, after]) => ({ file: each, before: read?.get(each), after })),
+  );
   return { output: whatNext(begun, name, starter), exitCode: 0 };
 }
 

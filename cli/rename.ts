@@ -1,5 +1,5 @@
 /** `npm run rename`: another name for a page, form, field, fact ..., wherever it is written. */
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -10,12 +10,11 @@ import type { Problem } from "../engine/problem/problem.ts";
 import { RenameError, renamable, type Renamable } from "../engine/rename/names.ts";
 import { rename as findRenaming, type Renaming } from "../engine/rename/rename.ts";
 import { schemaFolder } from "../engine/source/modeline.ts";
-import { linkAbove } from "../engine/source/file-tree.ts";
 import { readSource } from "../engine/source/read-source.ts";
 import { scan } from "../engine/source/scan.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
-import { changeInWords, writeWhole } from "./changed-files.ts";
+import { changeInWords, withoutMark, writeAll } from "./changed-files.ts";
 import { type Ask, askAtTerminal, mayDo } from "./command/ask-before.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 import { assetFolder } from "../engine/things/folders.ts";
@@ -53,37 +52,44 @@ export async function renameThing(
   to: string,
   { yes, ask, print }: RenameOptions,
 ): Promise<boolean> {
-  const renaming = await planRenaming(siteDir, kind, from, to);
-  const link = [...renaming.moves.values()].flatMap((to) => linkAbove(siteDir, to) ?? [])[0];
-  if (link !== undefined) throw new UsageError(`Nothing was done: ${link} is a link to another place.`);
-  const lost = await newProblems(siteDir, renaming, (words) => words.replaceAll(from, to));
+  const { renaming, texts } = await planRenaming(siteDir, kind, from, to);
+  const lost = await newProblems(siteDir, renaming, texts, (words) => words.replaceAll(from, to));
   if (lost.length > 0) {
     const words = lost.map(({ file, message, hint }) => `  ${file}: ${message} ${hint}`);
     throw new UsageError(`Nothing was done, because something would be lost:\n${words.join("\n")}`);
   }
-  print(inWords(siteDir, renaming));
+  print(inWords(renaming, texts));
   const count = [...renaming.edits.values()].reduce((sum, edits) => sum + edits.length, 0);
   const what = `The ${kind} ${from} is called ${to} from now on: ${count} places, ${renaming.moves.size} files under another name.`;
   if (!(await mayDo(what, yes, ask))) return false;
-  apply(siteDir, renaming);
+  apply(siteDir, renaming, texts);
   return true;
 }
 
-async function planRenaming(siteDir: string, kind: Renamable, from: string, to: string): Promise<Renaming> {
-  const { texts } = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
+/** What every file said when the renaming was thought of, by its path. */
+type Texts = ReadonlyMap<string, string>;
+
+async function planRenaming(
+  siteDir: string,
+  kind: Renamable,
+  from: string,
+  to: string,
+): Promise<{ renaming: Renaming; texts: Texts }> {
+  const read = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
+  // Places are counted without the mark of the byte order.
+  const texts = new Map([...read.texts].map(([file, text]) => [file, withoutMark(text)]));
   const editorSchemas = schemaFolder(siteDir, projectRoot);
   const isYaml = ([file]: [string, string]): boolean => file.endsWith(".yaml");
-  // A mark of the byte order is no part of the text: places are counted without it.
-  const all = [...texts].map(([file, text]): [string, string] => [file, text.replace(/^\uFEFF/, "")]);
   try {
-    return findRenaming(kind, from, to, {
-      files: new Map(all.filter(isYaml).map(([file, text]) => [file, readSource(file, text, editorSchemas)])),
-      guides: new Map(all.filter((each) => !isYaml(each))),
+    const renaming = findRenaming(kind, from, to, {
+      files: new Map([...texts].filter(isYaml).map(([file, text]) => [file, readSource(file, text, editorSchemas)])),
+      guides: new Map([...texts].filter((each) => !isYaml(each))),
       assets: new Set(scan(siteDir, assetFolder, "").map((found) => found.path.slice(assetFolder.length + 1))),
       schemas: readSchemas(projectRoot),
       icons: new Set(),
       today: new Date(),
     });
+    return { renaming, texts };
   } catch (error) {
     throw error instanceof RenameError ? new UsageError(error.message) : error;
   }
@@ -93,17 +99,18 @@ async function planRenaming(siteDir: string, kind: Renamable, from: string, to: 
 async function newProblems(
   siteDir: string,
   renaming: Renaming,
+  texts: Texts,
   renamed: (words: string) => string,
 ): Promise<Problem[]> {
   const copy = mkdtempSync(path.join(tmpdir(), "pagewright-rename-"));
   try {
-    for (const folder of ["pages", "forms", "prompts"]) {
-      // Through the copy of a link the website itself would be changed.
-      const filter = (from: string): boolean => !lstatSync(from).isSymbolicLink();
-      cpSync(realpathSync(path.join(siteDir, folder)), path.join(copy, folder), { recursive: true, filter });
+    // Plain files alone: through the copy of a link the website itself would be changed.
+    for (const { path: file } of ["pages", "forms", "prompts"].flatMap((folder) => scan(siteDir, folder, ""))) {
+      mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+      copyFileSync(path.join(siteDir, file), path.join(copy, file), constants.COPYFILE_FICLONE);
     }
     const before = await problemsOf(copy);
-    apply(copy, renaming);
+    apply(copy, renaming, texts);
     const known = new Set(before.flatMap((each) => [identity(each), renamed(identity(each))]));
     return (await problemsOf(copy)).filter((problem) => !known.has(identity(problem)));
   } finally {
@@ -120,13 +127,9 @@ function identity({ code, message }: Problem): string {
   return JSON.stringify([code, message]);
 }
 
-function inWords(siteDir: string, { edits, moves, notes }: Renaming): string {
+function inWords({ edits, moves, notes }: Renaming, texts: Texts): string {
   const changes = [...edits].map(([file, made]) => {
-    return changeInWords({
-      file,
-      raw: readFileSync(path.join(siteDir, file), "utf8").replace(/^\uFEFF/, ""),
-      edits: [...made],
-    });
+    return changeInWords({ file, raw: texts.get(file) ?? "", edits: [...made] });
   });
   return [
     ...changes,
@@ -136,17 +139,12 @@ function inWords(siteDir: string, { edits, moves, notes }: Renaming): string {
 }
 
 /** The edits first, as their files are still called what they were. */
-function apply(root: string, { edits, moves }: Renaming): void {
-  for (const [file, made] of edits) {
-    const at = path.join(root, file);
-    const raw = readFileSync(at, "utf8");
-    const mark = raw.startsWith("\uFEFF") ? 1 : 0;
-    writeWhole(at, raw.slice(0, mark) + applyEdits(raw.slice(mark), made));
-  }
-  for (const [from, to] of moves) {
-    mkdirSync(path.dirname(path.join(root, to)), { recursive: true });
-    renameSync(path.join(root, from), path.join(root, to));
-  }
+function apply(root: string, { edits, moves }: Renaming, texts: Texts): void {
+  const rewritings = [...edits].map(([file, made]) => {
+    const before = texts.get(file) ?? "";
+    return { file, before, after: applyEdits(before, made) };
+  });
+  writeAll(root, rewritings, moves);
 }
 
 if (import.meta.main) await runCommand(command);

@@ -74,7 +74,9 @@ function renameFact(names: Names, from: string, to: string): void {
   replaceAt(names, place.file, place, from, to);
   const texts = [...[...files].map(([file, { text }]) => [file, text] as const), ...(project.guides ?? [])];
   for (const [file, text] of texts) {
-    for (const { 0: whole, index } of text.matchAll(new RegExp(`\\{\\{-?\\s*facts\\.${from}\\s*-?\\}\\}`, "g"))) {
+    for (const { 0: whole, index } of text.matchAll(
+      new RegExp(`\\{\\{-?\\s*facts\\.${RegExp.escape(from)}\\s*-?\\}\\}`, "g"),
+    )) {
       const start = index + whole.indexOf(`facts.${from}`) + "facts.".length;
       addEdit(names, file, { start, end: start + from.length, text: to });
     }

@@ -62,7 +62,7 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
 }
 
 /** The link that a path leads through; undefined when all its folders are folders. */
-export function linkAbove(root: string, at: string): string | undefined {
+function linkAbove(root: string, at: string): string | undefined {
   const steps = at.split("/");
   const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
   // The project's own folders may be links: somebody who may read them put them there.
