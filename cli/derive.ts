@@ -6,6 +6,7 @@ import { derivedSize, keepDerived, pruneDerived } from "../engine/derive/make/de
 import { make } from "../engine/derive/make/make.ts";
 import { previewRecipes } from "../engine/derive/plan/plan.ts";
 import { createLoader } from "../engine/load/loader.ts";
+import { shownSigns } from "../engine/problem/format.ts";
 import { readConfig } from "../server/process/config.ts";
 import { projectRoot } from "../server/process/site-dir.ts";
 import { createCommand, runCommand } from "./command/command.ts";
@@ -28,7 +29,7 @@ export const command: CommandUnknownOpts = createCommand(
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${missing.length} of ${recipes.length} derived files made, ${removed} old ones removed, ${seconds} s`);
   for (const name of downloads.faulty) {
-    console.error(`${name} was not made: its guide has a mistake. "npm run check" says which.`);
+    console.error(`${shownSigns(name, true)} was not made: its guide has a mistake. "npm run check" says which.`);
   }
 });
 

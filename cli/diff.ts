@@ -9,6 +9,7 @@ import { describeCommit, RevisionError } from "../engine/diff/git.ts";
 import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import type { DiffReport, Sentence } from "../engine/diff/report.ts";
 import { takeSnapshot } from "../engine/diff/snapshot.ts";
+import { shownSigns } from "../engine/problem/format.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { withPrompts, withReplay } from "./replay-leads-file.ts";
@@ -143,7 +144,7 @@ function countOf(text: string): number {
 }
 
 function sayBeside(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${shownSigns(line, true)}\n`);
 }
 
 function asUsageError(error: unknown): never {

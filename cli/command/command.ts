@@ -31,8 +31,9 @@ export async function runCommand(
   command: CommandUnknownOpts,
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  // `check | head` closes the pipe before the end: what is not read is no mistake.
-  process.stdout.on("error", (error) => void (isClosedPipe(error) || (process.exitCode = 1)));
+  process.stdout.on("error", sayUnwritten);
+  // Where errors cannot be told there is nobody to tell it.
+  process.stderr.on("error", (error) => void (isClosedPipe(error) || (process.exitCode ||= 1)));
   const code = await perform(command, args);
   // Only what failed says so: an action may have set a code of its own.
   if (code !== 0) process.exitCode = code;
@@ -100,6 +101,13 @@ function refuseKept(command: CommandUnknownOpts, args: readonly string[], env: N
   throw new UsageError(
     `npm kept ${kept.long} for itself, so nothing was done. Two hyphens with a space on either side come first:\n  ${usageOf(named)} ... ${kept.long}`,
   );
+}
+
+/** What was to be printed and cannot be: where nobody reads any more nothing is wrong, a full disk is said. */
+function sayUnwritten(error: Error): void {
+  if (isClosedPipe(error)) return;
+  process.exitCode = 1;
+  process.stderr.write(`${error.message}\n`);
 }
 
 /** `leads --json | head` closes the pipe before the end. */

@@ -1,5 +1,5 @@
 /** Risks that somebody took on themselves, in a line of a commit message: `Accepts-risk: /club because ...`. */
-import { askGit, commitOf } from "./git.ts";
+import { readGit, commitOf } from "./git.ts";
 import { sentencesOf, type Acceptance, type DiffReport, type Sentence } from "./report.ts";
 import { riskLevels, type Risk } from "./risk.ts";
 
@@ -13,7 +13,7 @@ const content = ["pages", "forms", "prompts"];
  */
 export async function readAcceptances(root: string, revision: string): Promise<Acceptance[]> {
   const since = await commitOf(root, revision);
-  const log = await askGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
+  const log = await readGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
   const found: Acceptance[] = [];
   for (const entry of log.split("\0").filter(Boolean)) {
     const [commit = "", who = "", ...message] = entry.split("\u0001");
@@ -35,8 +35,16 @@ export async function readAcceptances(root: string, revision: string): Promise<A
 
 /** Whether the files of the content are, to the byte, those of a commit. */
 async function isContentOf(root: string, commit: string): Promise<boolean> {
-  const changed = await askGit(root, ["diff", "--name-only", "--relative", commit, "--", ...content]);
-  const fresh = await askGit(root, ["ls-files", "--others", "--exclude-standard", "--", ...content]);
+  const changed = await readGit(root, [
+    "diff",
+    "--name-only",
+    "--ignore-submodules=dirty",
+    "--relative",
+    commit,
+    "--",
+    ...content,
+  ]);
+  const fresh = await readGit(root, ["ls-files", "--others", "--exclude-standard", "--", ...content]);
   return changed === "" && fresh === "";
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { askGit, commitOf } from "./git.ts";
+import { commitOf, readGit } from "./git.ts";
 
 /**
  * Writes pages/, forms/ and prompts/ as they were at a revision into a new folder.
@@ -16,11 +16,11 @@ export async function exportRevision(root: string, revision: string): Promise<{ 
   const folder = path.join(top, "content");
   const env = { ...process.env, GIT_INDEX_FILE: path.join(top, "index") };
   // From elsewhere: what the files as they are now say in .gitattributes would change how the earlier ones are written.
-  const git = (cwd: string, ...args: string[]): Promise<string> => askGit(cwd, args, { ...env, GIT_WORK_TREE: top });
+  const git = (cwd: string, ...args: string[]): Promise<string> => readGit(cwd, args, { ...env, GIT_WORK_TREE: top });
   try {
     const commit = await commitOf(root, revision);
-    const below = await askGit(root, ["rev-parse", "--show-prefix"]);
-    const repository = (await askGit(root, ["rev-parse", "--show-toplevel"])).trim();
+    const below = await readGit(root, ["rev-parse", "--show-prefix"]);
+    const repository = (await readGit(root, ["rev-parse", "--show-toplevel"])).trim();
     await git(repository, "read-tree", `${commit}:${below.trim()}`);
     const listed = await git(repository, "ls-files", "-z");
     const content = listed.split("\0").filter((name) => /^(pages|forms|prompts)\//.test(name));

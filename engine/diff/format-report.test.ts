@@ -6,8 +6,8 @@ it("nothing that an author wrote begins a line of its own: a build's output may 
   const hostile = "a\n::error::x\r::stop-commands::y\u001B[2J";
   const report: DiffReport = {
     sections: [{ heading: hostile, sentences: [{ risk: "exposes", words: hostile, about: "every page" }] }],
-    notes: [hostile],
+    notes: [hostile, "&#64;everyone\u202E"],
   };
   expect(formatTerminal(report)).not.toMatch(/^\s*::|[^\P{Cc}\n]/mu);
-  expect(formatMarkdown(report)).not.toMatch(/^\s*::/m);
+  expect(formatMarkdown(report)).not.toMatch(/^\s*::|[^\P{Cc}\n]|\u202E|(?<!\\)&/mu);
 });

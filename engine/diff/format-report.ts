@@ -89,9 +89,8 @@ function line(text: string): string {
 }
 
 function escape(text: string): string {
-  return text
-    .replaceAll(/[\r\n]/g, " ")
-    .replaceAll(/[\\`*_{}[\]<>#|~]/g, "\\$&")
+  return line(text)
+    .replaceAll(/[\\`*_{}[\]<>#|~&]/g, "\\$&")
     .replaceAll(/@(?=\w)/g, "@\u200B")
     .replaceAll(/:\/\//g, ":\u200B//");
 }

@@ -12,8 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { readAcceptances } from "./acceptances.ts";
 import { exportRevision } from "./export-revision.ts";
-import { askGit } from "./git.ts";
+import { askGit, describeCommit, readGit } from "./git.ts";
 
 it("a folder that holds the files of a repository is none: no program that its settings name is run", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "git-"));
@@ -78,6 +79,51 @@ function repository(): { root: string; git: (...args: string[]) => string } {
   git("commit", "--quiet", "--message", "Accepts-risk: /club because of us");
   return { root, git };
 }
+
+it("looking runs no program that the settings of a repository name, hooks and filters among them, and fetches nothing", async () => {
+  const { root, git } = repository();
+  const marks = mkdtempSync(path.join(tmpdir(), "git-marks-"));
+  onTestFinished(() => rmSync(marks, { recursive: true }));
+  const program = (name: string): string => `touch ${marks}/${name}; false`;
+  const head = git("cat-file", "commit", "HEAD").replace("\n\n", "\ngpgsig -----BEGIN PGP SIGNATURE-----\n\n");
+  writeFileSync(
+    path.join(root, ".git/signed"),
+    head.replace(/^author/m, `parent ${git("rev-parse", "HEAD").trim()}\nauthor`),
+  );
+  git("update-ref", "HEAD", git("hash-object", "-t", "commit", "-w", ".git/signed").trim());
+  writeFileSync(path.join(root, ".git/gpg"), `#!/bin/sh\n${program("gpg")}\n`, { mode: 0o755 });
+  mkdirSync(path.join(root, ".git/hooks"), { recursive: true });
+  for (const hook of ["post-index-change", "post-checkout"])
+    writeFileSync(path.join(root, ".git/hooks", hook), `#!/bin/sh\n${program("hook")}\n`, { mode: 0o755 });
+  const settings = {
+    "core.fsmonitor": program("fsmonitor"),
+    "log.showSignature": "true",
+    "gpg.program": path.join(root, ".git/gpg"),
+    "filter.Mine.smudge": program("smudge"),
+    "filter.Mine.clean": program("clean"),
+    "filter.Mine.required": "true",
+    "diff.external": program("external"),
+    "diff.mine.textconv": program("textconv"),
+    "core.repositoryformatversion": "1",
+    "extensions.partialClone": "origin",
+    "remote.origin.promisor": "true",
+    "remote.origin.url": `ext::touch ${marks}/fetch`,
+    "protocol.ext.allow": "always",
+  };
+  for (const [name, value] of Object.entries(settings)) git("config", name, value);
+  writeFileSync(path.join(root, ".git/info/attributes"), "*.yaml filter=Mine diff=mine\n");
+  writeFileSync(path.join(root, "pages/index.yaml"), "title: House\n");
+  const { folder, remove } = await exportRevision(root, "HEAD~1");
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
+  remove();
+  await describeCommit(root, "HEAD");
+  expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+  await readGit(root, ["status", "--porcelain"]);
+  await expect(readGit(root, ["cat-file", "-p", "1".repeat(40)])).rejects.toThrow(/not allowed/);
+  expect(readdirSync(marks)).toEqual([]);
+  await askGit(root, ["cat-file", "-p", "1".repeat(40)]).catch(() => undefined);
+  expect(readdirSync(marks), "by hand git runs them").toContain("fetch");
+});
 
 it("an earlier version is written as it was then, whatever .gitattributes says now", async () => {
   const { root } = repository();

@@ -21,7 +21,11 @@ const askingHooks = new Set(["hook", "push"]);
 /** Milliseconds after which a command waits for something that does not come, such as a password. */
 const patience = 300_000;
 
-/** What git prints, called in a folder. Rejects with a RevisionError when it refuses. */
+/**
+ * What git prints, called in a folder. Rejects with a RevisionError when it refuses.
+ *
+ * Programs of the repository's other settings are run by it as by hand, so what only looks asks `readGit`.
+ */
 export async function askGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
   const settings = askingHooks.has(args[0] ?? "") ? carefully : [...carefully, ...withoutHooks];
   try {
@@ -33,14 +37,33 @@ export async function askGit(cwd: string, args: readonly string[], env = process
   }
 }
 
+/**
+ * The same for looking alone: neither filters nor programs for signatures that the repository's own settings name are run, and
+ * nothing is fetched. Filters of the user's own settings, such as those of large files, work as ever.
+ */
+export async function readGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
+  const listed = await askGit(cwd, ["config", "-z", "--show-scope", "--name-only", "--list"], env);
+  const words = listed.split("\0");
+  const own = words.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(words[at - 1] ?? ""));
+  const filters = new Set(own.flatMap((key) => /^filter\.([^]+)\.(?:smudge|clean|process)$/.exec(key)?.[1] ?? []));
+  const strange = [...filters].find((name) => name.includes("="));
+  if (strange !== undefined)
+    throw new RevisionError(`The repository's settings have a filter of a strange name: ${strange}`);
+  const off = [...filters].flatMap((name) => {
+    return ["smudge=", "clean=", "process=", "required=false"].map((setting) => `filter.${name}.${setting}`);
+  });
+  const settings = ["log.showSignature=false", ...off].flatMap((setting) => ["-c", setting]);
+  return askGit(cwd, [...settings, ...args], { ...env, GIT_ALLOW_PROTOCOL: "none" });
+}
+
 /** The commit that a revision names. */
 export async function commitOf(root: string, revision: string): Promise<string> {
   // The words before the revision keep it from being taken for an option.
-  return (await askGit(root, ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`])).trim();
+  return (await readGit(root, ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`])).trim();
 }
 
 /** What a revision is, for people: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
 export async function describeCommit(root: string, revision: string): Promise<string> {
   const commit = await commitOf(root, revision);
-  return (await askGit(root, ["show", "--no-patch", "--format=%h of %cs, “%s”", commit])).trim();
+  return (await readGit(root, ["show", "--no-patch", "--format=%h of %cs, “%s”", commit])).trim();
 }

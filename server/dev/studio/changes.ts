@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compareSites } from "../../../engine/diff/compare-sites.ts";
 import { exportRevision } from "../../../engine/diff/export-revision.ts";
-import { askGit } from "../../../engine/diff/git.ts";
+import { askGit, readGit } from "../../../engine/diff/git.ts";
 import { takeSnapshot } from "../../../engine/diff/snapshot.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { RefusedError } from "./content-files.ts";
@@ -24,8 +24,13 @@ export const branchFolder = "studio/";
 const folders = ["pages", "forms", "prompts"];
 const quiet = { ...process.env, GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" };
 
-/** What git prints about the website's folder. It asks nobody for anything. */
-export async function gitIn(siteDir: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+/** What git prints about the website's folder. It asks nobody for anything, and runs nothing. */
+export async function gitIn(siteDir: string, args: readonly string[]): Promise<string> {
+  return readGit(siteDir, args, quiet);
+}
+
+/** Lets git do what somebody ordered, with the hooks and programs of the repository. It asks nobody for anything. */
+export async function orderGit(siteDir: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   return askGit(siteDir, args, { ...quiet, ...env });
 }
 

@@ -7,7 +7,7 @@ import { RevisionError } from "../../../engine/diff/git.ts";
 import { createLoader } from "../../../engine/load/loader.ts";
 import { broughtErrors } from "../../../engine/new/begin-file.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
-import { branchFolder, changedFiles, type ChangesTools, gitIn } from "./changes.ts";
+import { branchFolder, changedFiles, type ChangesTools, gitIn, orderGit } from "./changes.ts";
 import { RefusedError } from "./content-files.ts";
 import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
@@ -29,7 +29,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
   const folder = mkdtempSync(path.join(tmpdir(), "pagewright-propose-"));
   try {
     const env = { ...authorIn(request), GIT_INDEX_FILE: path.join(folder, "index") };
-    const git = (...args: string[]): Promise<string> => gitIn(siteDir, args, env);
+    const git = (...args: string[]): Promise<string> => orderGit(siteDir, args, env);
     const head = (await git("rev-parse", "HEAD")).trim();
     const isAdded = request.add === "yes";
     const before = isAdded ? await proposedCommit(branch, siteDir) : head;
@@ -84,7 +84,7 @@ export async function sendProposal({ branch, push: to }: SendRequest, siteDir: s
 }
 
 async function push(branch: string, to: string, siteDir: string): Promise<string> {
-  await gitIn(siteDir, ["push", to, `refs/heads/${branch}:refs/heads/${branch}`]);
+  await orderGit(siteDir, ["push", to, `refs/heads/${branch}:refs/heads/${branch}`]);
   const address = (await gitIn(siteDir, ["config", `remote.${to}.url`])).trim().replace(/^git@([^:]+):/, "https://$1/");
   const { protocol, host, pathname } = URL.parse(address) ?? { protocol: "", host: "", pathname: "" };
   // Without the name and the password that an address may hold.
