@@ -27,6 +27,8 @@ export interface CheckOptions {
   launch?: boolean | undefined;
   /** Shows what is only out of date in its place, too. */
   warnings?: boolean | undefined;
+  /** Tells each problem, of however many of its kind. */
+  all?: boolean | undefined;
   /** For terminals. Default: false. */
   colour?: boolean;
 }
@@ -40,6 +42,7 @@ export const command: CommandUnknownOpts = createCommand("check", "Finds every m
   )
   .option("--launch", "list everything that is still marked sample: true")
   .option("--warnings", "show dates that have passed in their place, too")
+  .option("--all", "tell each problem, also those of which there are very many of a kind")
   .option("--fix", "make the changes that problems name, where exactly one mends them; shows them and asks before")
   .option("--yes", "with --fix: do not ask before")
   .action(async ({ fix, yes, ...options }) => {
@@ -55,14 +58,14 @@ export const command: CommandUnknownOpts = createCommand("check", "Finds every m
 
 /** Checks the website in a folder. */
 export async function check(siteDir: string, options: CheckOptions = {}): Promise<Checked> {
-  const { format = "text", launch = false, warnings = false, colour = false } = options;
+  const { format = "text", launch = false, warnings = false, all = false, colour = false } = options;
   const start = performance.now();
   const { problems, texts } = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
   if (launch) return { output: launchList(texts), exitCode: 0 };
   const placed = place(problems, texts);
   const print = { text: formatText, json: formatJson, github: formatGithub, sarif: formatSarif }[format];
   const summary = { files: texts.size, time: performance.now() - start };
-  const output = print(placed, summary, { colour, brief: !warnings });
+  const output = print(placed, summary, { colour, brief: !warnings, all });
   return { output, exitCode: countErrors(placed) > 0 ? 1 : 0 };
 }
 

@@ -7,6 +7,7 @@ import { linesInTexts } from "../source/lines-in-texts.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { propose as addColon } from "./changes/add-colon.ts";
 import { propose as addDash } from "./changes/add-dash.ts";
+import { propose as beginText } from "./changes/begin-text.ts";
 import type { Candidate } from "./changes/candidate.ts";
 import { propose as continueText } from "./changes/continue-text.ts";
 import { proposeDashes, proposeProperties } from "./changes/drop-dashes.ts";
@@ -203,6 +204,7 @@ function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
   // A line without a colon is a property that is known here, or goes on with the text above, before anything else is thought of.
   for (const line of unreadable.slice(0, 1)) yield* addColon(path, text, line);
   for (const line of unreadable.slice(0, 1)) if (line.key === undefined) yield* continueText(path, text, line);
+  for (const line of unreadable.slice(0, 1)) yield* beginText(path, text, line);
   for (const line of lines) yield* proposeEven(path, text, line);
   for (const line of lines) yield* proposeProperties(path, text, line);
   for (const line of lines) yield* proposeOdd(path, text, line);

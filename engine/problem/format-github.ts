@@ -1,9 +1,10 @@
 /** Problems as workflow commands that GitHub shows beside the lines of a pull request. */
-import { countErrors, shownSigns, type Placed, type Summary } from "./format.ts";
+import { countErrors, firstOfKinds, type Look, moreOfKinds, shownSigns, type Placed, type Summary } from "./format.ts";
 
 /** One command a problem; see "Workflow commands for GitHub Actions" in GitHub's documentation. */
-export function formatGithub(placed: readonly Placed[], { files }: Summary): string {
-  const commands = placed.map(({ problem, span }) => {
+export function formatGithub(placed: readonly Placed[], { files }: Summary, look?: Look): string {
+  const { told, left } = firstOfKinds(placed, look);
+  const commands = told.map(({ problem, span }) => {
     const oneLine = span.end.line === span.start.line;
     const properties = {
       file: problem.file,
@@ -17,7 +18,11 @@ export function formatGithub(placed: readonly Placed[], { files }: Summary): str
     return `::${problem.severity} ${listed.join(",")}::${data(`${problem.message}\n${problem.hint}`)}`;
   });
   const errors = countErrors(placed);
-  return [...commands, `${errors} errors and ${placed.length - errors} warnings in ${files} files`].join("\n");
+  return [
+    ...commands,
+    ...moreOfKinds(left),
+    `${errors} errors and ${placed.length - errors} warnings in ${files} files`,
+  ].join("\n");
 }
 
 function data(text: string): string {

@@ -1,9 +1,13 @@
 /** Problems for programs. */
-import { countErrors, type Placed, type Summary } from "./format.ts";
+import { countErrors, firstOfKinds, type Look, type Placed, type Summary } from "./format.ts";
 
-/** One JSON object: problems with line and column (from 1), counts, and the time in milliseconds. */
-export function formatJson(placed: readonly Placed[], { files, time }: Summary): string {
-  const problems = placed.map(({ problem, span }) => ({
+/**
+ * One JSON object: problems with line and column (from 1), counts of all, the time in milliseconds, and in `untold`, by code,
+ * how many are not among the problems.
+ */
+export function formatJson(placed: readonly Placed[], { files, time }: Summary, look?: Look): string {
+  const { told, left } = firstOfKinds(placed, look);
+  const problems = told.map(({ problem, span }) => ({
     code: problem.code,
     severity: problem.severity,
     file: problem.file,
@@ -17,5 +21,5 @@ export function formatJson(placed: readonly Placed[], { files, time }: Summary):
   }));
   const errors = countErrors(placed);
   const counts = { files, errors, warnings: placed.length - errors, milliseconds: Math.round(time) };
-  return JSON.stringify({ ...counts, problems }, undefined, 2);
+  return JSON.stringify({ ...counts, untold: Object.fromEntries(left), problems }, undefined, 2);
 }

@@ -1,17 +1,19 @@
 /** Problems as a log of SARIF 2.1.0, the form in which GitHub's code scanning and editors take them. */
 import { catalogue } from "./catalogue.ts";
 import { editOf } from "./fix.ts";
-import type { Placed } from "./format.ts";
+import { firstOfKinds, type Look, type Placed, type Summary } from "./format.ts";
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /** One run with one result a problem; places are lines and columns from 1, fixes are offsets in UTF-16. */
-export function formatSarif(placed: readonly Placed[]): string {
+export function formatSarif(placed: readonly Placed[], _summary?: Summary, look?: Look): string {
+  const { told, left } = firstOfKinds(placed, look);
   const codes = [...new Set(placed.map(({ problem }) => problem.code))].sort();
   const places = new Map(codes.map((code, at) => [code, at]));
   const driver = { name: "pagewright-check", rules: codes.map(ruleOf) };
-  const results = placed.map((each) => resultOf(each, places.get(each.problem.code) ?? 0));
-  const run = { tool: { driver }, columnKind: "utf16CodeUnits", results };
+  const results = told.map((each) => resultOf(each, places.get(each.problem.code) ?? 0));
+  const untold = left.size > 0 && { properties: { untold: Object.fromEntries(left) } };
+  const run = { tool: { driver }, columnKind: "utf16CodeUnits", results, ...untold };
   return JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, undefined, 2);
 }
 

@@ -2,7 +2,7 @@
 import { numbered } from "../things/plain-text.ts";
 import { styleText } from "node:util";
 import { codeFrame, type Paint } from "./code-frame.ts";
-import { countErrors, shownSigns, type Look, type Placed, type Summary } from "./format.ts";
+import { countErrors, firstOfKinds, moreOfKinds, shownSigns, type Look, type Placed, type Summary } from "./format.ts";
 import { isPassed } from "./outcome.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -11,12 +11,17 @@ type Style = Parameters<typeof styleText>[0];
 const mostPassed = 9;
 
 /** The problems as text, errors before warnings, with a summary at the end. */
-export function formatText(placed: readonly Placed[], summary: Summary, { colour, brief }: Look = {}): string {
-  const passed = brief ? placed.filter(({ problem }) => isPassed(problem)) : [];
-  const rest = placed.filter((each) => !passed.includes(each));
-  const inOrder = [...rest.filter(isError), ...rest.filter((each) => !isError(each))];
-  const shown = inOrder.map((each) => `${formatProblem(each, colour)}\n`);
-  return [...shown, ...(passed.length > 0 ? [listPassed(passed)] : []), summarize(placed, summary)].join("\n");
+export function formatText(placed: readonly Placed[], summary: Summary, look: Look = {}): string {
+  const isBrief = ({ problem }: Placed): boolean => look.brief === true && isPassed(problem);
+  const passed = placed.filter(isBrief);
+  const { told, left } = firstOfKinds(
+    placed.filter((each) => !isBrief(each)),
+    look,
+  );
+  const inOrder = [...told.filter(isError), ...told.filter((each) => !isError(each))];
+  const shown = inOrder.map((each) => `${formatProblem(each, look.colour)}\n`);
+  const more = left.size > 0 ? [`${moreOfKinds(left).join("\n")}\n`] : [];
+  return [...shown, ...more, ...(passed.length > 0 ? [listPassed(passed)] : []), summarize(placed, summary)].join("\n");
 }
 
 function isError({ problem }: Placed): boolean {

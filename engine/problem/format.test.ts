@@ -35,6 +35,27 @@ describe("formats", () => {
     });
   });
 
+  it("of one kind a hundred are told, the rest is counted, and all of them are where that is asked for", () => {
+    const lines = Array.from({ length: 3000 }, (_, at) => `a${at}: x\n`);
+    const text = lines.join("");
+    let at = 0;
+    const many = lines.map((line) => {
+      const range = [at, (at += line.length)] as const;
+      return report("lost-text", { file, pointer: "", range }, { lost: line, fixed: "title: x" });
+    });
+    const all = place([...many, ...problems.slice(0, 1)], new Map([[file, text]]));
+    const more = 'There are 2900 more of lost-text: "npm run check -- --all" tells each.';
+    const [words, commands] = [formatText(all, summary), formatGithub(all, summary)];
+    expect([words.match(/warning lost-text/g)?.length, words.match(/error no-heading/g)?.length]).toEqual([100, 1]);
+    expect(words).toMatch(new RegExp(`${more}\\n\\n1 error and 3000 warnings in 1 file `));
+    expect(commands.split("\n").slice(101)).toEqual([more, "1 errors and 3000 warnings in 1 files"]);
+    const json = JSON.parse(formatJson(all, summary)) as { problems: unknown[] };
+    expect(json).toMatchObject({ errors: 1, warnings: 3000, untold: { "lost-text": 2900 } });
+    expect(json.problems).toHaveLength(101);
+    expect(JSON.parse(formatSarif(all))).toMatchObject({ runs: [{ properties: { untold: { "lost-text": 2900 } } }] });
+    expect(formatText(all, summary, { all: true }).match(/warning lost-text/g)).toHaveLength(3000);
+  });
+
   it("github's commands escape what would end them", () => {
     const [first] = formatGithub(placed, summary).split("\n");
     expect(first).toMatch(/^::warning file=pages\/a%2Cb\.yaml,line=1,col=8,endLine=1,endColumn=15,title=lost-text::/);

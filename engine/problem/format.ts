@@ -20,12 +20,14 @@ export function shownSigns(text: string, isLine = false): string {
   );
 }
 
-/** What a format does for those who read it. Programs get all of it, without colour. */
+/** What a format does for those who read it. Programs get it without colour. */
 export interface Look {
   /** For terminals. Default: false. */
   colour?: boolean;
   /** One line for each date that has passed. Default: false. */
   brief?: boolean;
+  /** Every problem, of however many of its kind. Default: false. */
+  all?: boolean;
 }
 
 /** What a run found in all. */
@@ -63,6 +65,29 @@ function withoutRepeats(placed: readonly Placed[]): Placed[] {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Of one kind of problem so many are told: whoever mends these sees the rest in the next run. */
+const mostOfKind = 100;
+
+/** The problems that are told, and of each code how many are left out. */
+export function firstOfKinds(
+  placed: readonly Placed[],
+  { all = false }: Look = {},
+): { told: readonly Placed[]; left: ReadonlyMap<string, number> } {
+  const counts = new Map<string, number>();
+  const told = placed.filter(({ problem: { code } }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return all || count <= mostOfKind;
+  });
+  const more = [...counts].map(([code, count]) => [code, all ? 0 : count - mostOfKind] as const);
+  return { told, left: new Map(more.filter(([, count]) => count > 0)) };
+}
+
+/** A line for each code of which some are left out. */
+export function moreOfKinds(left: ReadonlyMap<string, number>): string[] {
+  return [...left].map(([code, count]) => `There are ${count} more of ${code}: "npm run check -- --all" tells each.`);
 }
 
 /** How many of the problems are errors. */

@@ -4,6 +4,10 @@ import { error } from "./entry.ts";
 import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
 export const shapeProblems = {
+  "missing-bar": error<{ key: string; fixed: string }>(({ key, fixed }) => [
+    `The text of ${code(key)} goes over several lines, but no | stands behind the colon.`,
+    `Write it there; the text begins in the next line:\n${fixed}`,
+  ]),
   "unknown-block": error<{ type: string; near: string[]; known: string[]; fits?: string }>(
     ({ type, near, known, fits }) => [
       `There is no block of type ${code(type)}.`,

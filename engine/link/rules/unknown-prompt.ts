@@ -36,6 +36,7 @@ function* unknown(
   if (!source?.value) return;
   const prompts = promptsOf(source).map(({ value }) => value);
   const known = prompts.map(({ id }) => String(id));
+  // One that is not of the form of an id is told there: which it is to be nobody knows here.
   if (known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return;
   for (const [index, id] of listOf(only).entries()) {
     if (typeof id !== "string" || known.includes(id)) continue;

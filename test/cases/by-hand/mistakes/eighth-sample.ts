@@ -17,4 +17,6 @@ export const mistakes: readonly Mistake[] = [
   { name: "success in one line", file: form, from: "success:\n  title: Thank you\n  text: We answer within two working days.", to: "success: ‸Thank you", says: "title" },
   { name: "autocomplete in one word", file: form, from: "autocomplete: given-name", to: "autocomplete: ‸firstname", says: "given-name", fixed: true },
   { name: "a prompt's id in capitals, which a page names", file: library, from: "id: job-post", to: "id: ‸Job-post", says: "job-post", fixed: true },
+  { name: "a prompt of several lines without its bar", file: library, from: "    prompt: |\n      Write a job post for [ROLE].\n      Use", to: "    ‸prompt:\n      Write a job post for [ROLE].\n      Length: short. Use", says: "prompt: |" },
+  { name: "a prompt that begins beside its name", file: library, from: "    prompt: |\n      Write ten questions for [ROLE].", to: "    ‸prompt: Write ten questions for [ROLE].\n\n      What they did before: [WORK]", says: "prompt: |" },
 ];

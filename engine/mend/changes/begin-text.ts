@@ -1,0 +1,36 @@
+/** A text of several lines without the | that makes it one: it stands below its property, or begins beside it. */
+import { report } from "../../problem/report.ts";
+import { lineBefore, withValue, type Line } from "../../source/line.ts";
+import { keyRange, type Proposer } from "./candidate.ts";
+
+export const propose: Proposer = function* (file, text, line) {
+  const owner = isProse(line) ? ownerOf(text, line) : undefined;
+  if (!owner) return;
+  const beside = owner.value !== "";
+  const start = beside ? owner.valueStart : owner.start + owner.text.trimEnd().length;
+  const put = beside ? `|\n${" ".repeat(line.indent)}` : " |";
+  const fixed = `${withValue(owner, "")
+    .trimEnd()
+    .replace(/^(- +)+/, "")} |`;
+  const problem = report(
+    "missing-bar",
+    { file, pointer: "", range: keyRange(owner) },
+    { key: owner.key ?? "", fixed },
+    { range: [start, start], text: put },
+  );
+  yield { edit: { start, end: start, text: put }, problem };
+};
+
+/** Whether the line is words, and no property by its name. */
+function isProse({ key, dashed, text }: Line): boolean {
+  return !dashed && (key === undefined || key.includes(" ")) && text.trim().includes(" ");
+}
+
+/** The nearest property above that the line is indented below, when it has no value, or a plain one with a blank line behind it. */
+function ownerOf(text: string, line: Line): Line | undefined {
+  let above = lineBefore(text, line);
+  while (above && above.indent >= line.indent) above = lineBefore(text, above);
+  if (above?.key === undefined || above.column >= line.indent || /^["'|>[{&*!#]/.test(above.value)) return undefined;
+  const isNext = above.start + above.text.length + 1 === line.start;
+  return above.value === "" || !isNext ? above : undefined;
+}
