@@ -1,7 +1,8 @@
 /** The production server's own routes over code and content that change while it runs. */
 import { realpathSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import { createServer as createVite } from "vite";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
@@ -45,6 +46,17 @@ const loopback = "127.0.0.1";
 /** Named on purpose, it lets in every user of this machine. */
 const opensToAll = /^(?:127\.[\d.]+|localhost|::1)$/;
 
+/** The sockets that Vite takes: its own kind, from a page. It asks those alone for its token, and ends at one wrong message. */
+function socketsOf(server: Server): Server {
+  const taken = createServer();
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { origin, "sec-websocket-protocol": protocol = "" } = request.headers;
+    if (origin === undefined || !/^vite-(?:hmr|ping)$/.test(protocol)) socket.destroy();
+    else taken.emit("upgrade", request, socket, head);
+  });
+  return taken;
+}
+
 /** Starts it and prints where it listens. Ends with the process. */
 export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const variables = { ...env, HOST: env["HOST"] || loopback, LOG_LEVEL: env["LOG_LEVEL"] || "warn" };
@@ -61,7 +73,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     optimizeDeps: { include: studioPackages },
     server: {
       middlewareMode: true,
-      hmr: { server },
+      hmr: { server: socketsOf(server) },
       // Vite would let pages of other servers on this machine read all that it answers.
       cors: false,
       // Of the disk only what a page is made of: no data, no content's sources, no settings. The packages may stand elsewhere,
