@@ -170,7 +170,7 @@ describe("nothing that is typed is ever lost", () => {
     await page.getByText("pages/company/funding.yaml is saved.").waitFor();
     expect(readFileSync(file, "utf8")).toBe(mine.replace(/^description: .*$/m, described));
     await expect.poll(() => keptOn(page)).toBe("");
-    expect(keptByServer(project)).toBe("");
+    await expect.poll(() => keptByServer(project)).toBe("");
   });
 });
 
