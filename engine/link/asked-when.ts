@@ -2,6 +2,7 @@
 import { canHold, type Conjunction, conjunctionsOf } from "./conjunctions.ts";
 import type { Field } from "./fields.ts";
 import { fieldsIn } from "../things/condition.ts";
+import { rememberFor } from "../things/remember.ts";
 import { roundsIn } from "../things/waiting.ts";
 
 /** What following the conditions of one field comes to. */
@@ -24,17 +25,10 @@ export function askedWhen(start: Field, fields: ReadonlyMap<string, Field>): Ask
   return field === undefined ? { kind: "sometimes" } : { kind: "never", field };
 }
 
-const rounds = new WeakMap<ReadonlyMap<string, Field>, ReturnType<typeof roundsIn>>();
-
 /** The fields that wait for themselves, each with all of its round. */
-export function roundsOf(fields: ReadonlyMap<string, Field>): ReturnType<typeof roundsIn> {
-  const before = rounds.get(fields);
-  if (before) return before;
-  const waits = [...fields].map(([name, { value }]) => [name, fieldsIn(value["when"])] as const);
-  const found = roundsIn(new Map(waits));
-  rounds.set(fields, found);
-  return found;
-}
+export const roundsOf: (fields: ReadonlyMap<string, Field>) => ReturnType<typeof roundsIn> = rememberFor((fields) =>
+  roundsIn(new Map([...fields].map(([name, { value }]) => [name, fieldsIn(value["when"])]))),
+);
 
 /** A shortest way from a field over those that it waits for back to itself; nothing when there is none. */
 export function circleFrom(start: string, fields: ReadonlyMap<string, Field>): readonly string[] {

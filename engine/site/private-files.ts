@@ -1,7 +1,7 @@
 /** Which gates stand in front of a file that is made of content: its own, else those of the pages that offer it, when no other page does. */
+import { rememberFor } from "../things/remember.ts";
 import type { CompiledPage, Site } from "./site.ts";
 
-const known = new WeakMap<Site, ReadonlyMap<string, ReadonlySet<string>>>();
 const nobody: ReadonlySet<string> = new Set();
 
 /**
@@ -14,10 +14,7 @@ export function gatesOfMade(site: Site | undefined, name: string): ReadonlySet<s
   const own = site?.privateAssets.get(`/assets/${name}`);
   if (own !== undefined) return new Set([own]);
   if (!isMade(name)) return undefined;
-  if (!site) return nobody;
-  const found = known.get(site) ?? privateFilesOf(site);
-  known.set(site, found);
-  return found.get(name);
+  return site ? privateFilesOf(site).get(name) : nobody;
 }
 
 /** The guides and archives that are behind a gate by their own heads or because a page behind one offers them, with the gates' keys. */
@@ -35,38 +32,31 @@ export function filesBehindGates(site: Site): ReadonlyMap<string, ReadonlySet<st
   return gates;
 }
 
-function privateFilesOf(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
+const privateFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
   const gates = new Map([...(site.shutFiles ?? []), ...filesBehindGates(site)]);
   // Reading the blocks of all pages compiles them.
   if (gates.size === 0) return gates;
-  const footer = site.forms.get(site.chrome.footer.form?.form ?? "");
+  const footer = site.forms.get(site.chrome.footer.form?.form ?? "") ?? {};
   const open = [...site.pages.values()].filter(({ gate }) => !gate).map((page) => offeredBy(site, page));
   for (const names of [...open, madeFilesIn(site.chrome), madeFilesIn(footer)])
     for (const name of names) gates.delete(name);
   return gates;
-}
+});
 
 /** The names of guides and archives that a page offers, also in its forms and prompts. */
 function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage): ReadonlySet<string> {
   const shown = [...forms.map((id) => site.forms.get(id)), ...prompts.map((id) => site.prompts.get(id))];
   const names = new Set<string>();
-  for (const part of [blocks, landing, ...shown]) for (const name of madeFilesIn(part)) names.add(name);
+  for (const part of [blocks, landing, ...shown]) if (part) for (const name of madeFilesIn(part)) names.add(name);
   return names;
 }
 
-const read = new WeakMap<object, ReadonlySet<string>>();
-
 /** The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`. */
-function madeFilesIn(content: object | undefined): ReadonlySet<string> {
-  if (!content) return nobody;
-  const before = read.get(content);
-  if (before) return before;
+const madeFilesIn = rememberFor((content: object): ReadonlySet<string> => {
   const found = JSON.stringify(content).matchAll(/\/(?:attached_)?assets\/[^"?#\\]+/g);
   const names = [...found].map(([address]) => /^\/(?:attached_)?assets\/(.+)/.exec(pathOf(address))?.[1] ?? "");
-  const made = new Set(names.filter(isMade));
-  read.set(content, made);
-  return made;
-}
+  return new Set(names.filter(isMade));
+});
 
 function isMade(name: string): boolean {
   return /^(?:guides|archives)\/./.test(name);

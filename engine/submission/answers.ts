@@ -1,6 +1,7 @@
 import type { CompiledField } from "../../schema/types.ts";
 import { type Fields, type FieldValue, isEmpty, type Today } from "../field-type/field-type.ts";
 import { fieldsIn, holdsFor } from "../things/condition.ts";
+import { rememberFor } from "../things/remember.ts";
 import { roundsIn, decideInTurn } from "../things/waiting.ts";
 import { fieldType } from "./field-types.ts";
 
@@ -49,15 +50,9 @@ export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers
   return { isAsked, value, sent, today };
 }
 
-const rounds = new WeakMap<Fields, ReadonlyMap<string, unknown>>();
-
-function roundsOf(fields: Fields): ReadonlyMap<string, unknown> {
-  const before = rounds.get(fields);
-  if (before) return before;
-  const found = roundsIn(new Map([...fields.values()].map(({ name, when }) => [name, fieldsIn(when)])));
-  rounds.set(fields, found);
-  return found;
-}
+const roundsOf = rememberFor((fields: Fields) =>
+  roundsIn(new Map([...fields.values()].map(({ name, when }) => [name, fieldsIn(when)]))),
+);
 
 /** The fields whose values stand in for this one's. */
 export function replacementsOf(name: string, fields: Fields): readonly CompiledField[] {

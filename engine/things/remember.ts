@@ -17,3 +17,15 @@ export function rememberEach<Value>(make: (text: string) => Value, most = 1000):
     return made;
   };
 }
+
+/** The same function, which works out what it gives for each object once, for as long as the object lives. What it gives is never undefined. */
+export function rememberFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}

@@ -1,7 +1,7 @@
 /** When the same answers are the same lead although nothing else says so: a form that the browser itself posts has no key. */
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import type { NewLead } from "../leads/store.ts";
-import { rememberEach } from "../../engine/things/remember.ts";
+import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 
 /** Milliseconds within which equal answers to an equal form are one lead: 10 minutes. */
 export const sameWithin = 600_000;
@@ -14,21 +14,15 @@ interface Unsteady {
   addresses: readonly string[];
 }
 
-const known = new WeakMap<CompiledForm, Unsteady>();
-
-function unsteadyIn(form: CompiledForm): Unsteady {
-  const before = known.get(form);
-  if (before) return before;
+const unsteadyIn = rememberFor((form: CompiledForm): Unsteady => {
   const sources = Object.entries(form.payload);
   const namesOf = (fits: (source: Source) => boolean) =>
     sources.flatMap(([name, source]) => (fits(source) ? [name] : []));
-  const made = {
+  return {
     changing: namesOf(({ kind }) => kind === "now"),
     addresses: namesOf((source) => source.kind === "page" && source.what === "address"),
   };
-  known.set(form, made);
-  return made;
-}
+});
 
 /** The payload's values that differ from one sending to the next, and do not count. */
 export function changingIn(form: CompiledForm): readonly string[] {
