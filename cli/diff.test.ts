@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -109,6 +109,13 @@ describe("npm run diff -- REV", () => {
     });
   });
 
+  it("writes no report to where everybody could read it", async () => {
+    for (const folder of ["pages", "pages/assets/review"])
+      await expect(diff(project, "HEAD", { report: path.join(project, folder) })).rejects.toThrow(
+        /everybody could read/,
+      );
+  });
+
   it("says so when there is no such revision", async () => {
     await expect(diff(project, "nowhere")).rejects.toThrow(UsageError);
     await expect(diff(project, "--output=x")).rejects.toThrow(UsageError);
@@ -162,5 +169,19 @@ describe("npm run diff -- REV", () => {
     rmSync(outer, { recursive: true });
     expect(output).toContain("/club is gone: the old address leads nowhere (404).");
     expect(output).not.toContain("is new");
+  });
+
+  it("says what a branch brings besides content: code, and content that stands elsewhere", async () => {
+    const base = git("rev-parse", "HEAD").trim();
+    writeFileSync(path.join(project, "package.json"), "{}");
+    git("add", "package.json");
+    mkdirSync(path.join(project, "pages/sub"));
+    git("update-index", "--add", "--cacheinfo", `160000,${base},pages/sub`);
+    git("commit", "--quiet", "--message", "More");
+    const { output, exitCode } = await diff(project, base, { failOn: "exposes" });
+    expect(exitCode).toBe(1);
+    expect(output).toContain("- pages/sub is a repository of its own: what it holds can change without a change here.");
+    expect(output).toContain("Accepts-risk: pages/sub because ...");
+    expect(output).toContain("1 file besides the content changed: package.json.");
   });
 });

@@ -3,10 +3,11 @@ import path from "node:path";
 import process from "node:process";
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { formatOpenRisks, openRisks, readAcceptances, withAcceptances } from "../engine/diff/acceptances.ts";
+import { withBesides } from "../engine/diff/beside-content.ts";
 import { compareSites } from "../engine/diff/compare-sites.ts";
 import { exportRevision } from "../engine/diff/export-revision.ts";
 import { describeCommit, RevisionError } from "../engine/diff/git.ts";
-import { formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
+import { firstOf, formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import type { DiffReport, Sentence } from "../engine/diff/report.ts";
 import { takeSnapshot } from "../engine/diff/snapshot.ts";
 import { shownSigns } from "../engine/problem/format.ts";
@@ -97,6 +98,7 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
     weigh,
     say = sayBeside,
   } = options;
+  if (reportDir !== undefined) refusePublic(siteDir, reportDir);
   const { folder, remove } = await exportRevision(siteDir, revision).catch((error: unknown) => {
     throw error instanceof RevisionError ? new UsageError(error.message) : error;
   });
@@ -111,7 +113,8 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
     const versions = { before: { snapshot: before, folder }, after: { snapshot: after, folder: siteDir } };
     const drawn = weigh === true || reportDir !== undefined ? await drawVersions(versions, say) : undefined;
     const weighed = drawn ? await withWeights(replayed, drawn) : replayed;
-    const report = withAcceptances(weighed, await readAcceptances(siteDir, revision));
+    const whole = await withBesides(siteDir, revision, weighed);
+    const report = withAcceptances(whole, await readAcceptances(siteDir, revision));
     if (reportDir !== undefined && drawn) {
       const commit = await describeCommit(siteDir, revision);
       await writeReport(path.resolve(reportDir), { revision, commit, report }, drawn, { most, say }).catch(
@@ -125,6 +128,13 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
   }
 }
 
+/** What lies below pages/ is shown to everybody: a report holds what is behind gates. */
+function refusePublic(siteDir: string, reportDir: string): void {
+  const within = path.relative(path.join(siteDir, "pages"), path.resolve(reportDir));
+  if (/^\.\.(?:[\\/]|$)/.test(within) || path.isAbsolute(within)) return;
+  throw new UsageError(`${reportDir} lies below pages/, where everybody could read the report: name another folder.`);
+}
+
 async function withWeights(report: DiffReport, { pages, versions, build }: Drawn): Promise<DiffReport> {
   const sentences = await weighPages(pages, versions, build);
   return sentences.length === 0
@@ -134,8 +144,10 @@ async function withWeights(report: DiffReport, { pages, versions, build }: Drawn
 
 function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: (typeof formats)[number]): string {
   if (format === "json") return JSON.stringify({ ...report, notAccepted }, null, 2);
-  const said = format === "markdown" ? formatMarkdown(report) : formatTerminal(report);
-  return [said, formatOpenRisks(notAccepted)].filter(Boolean).join("\n\n");
+  const open = formatOpenRisks(notAccepted);
+  if (format === "text") return [formatTerminal(report), open].filter(Boolean).join("\n\n");
+  const lines = firstOf(open.split("\n"), (left) => `  and ${left} more: \`npm run diff\` says each.`);
+  return [formatMarkdown(report), lines.join("\n")].filter(Boolean).join("\n\n");
 }
 
 function countOf(text: string): number {

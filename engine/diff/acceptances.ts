@@ -1,5 +1,6 @@
 /** Risks that somebody took on themselves, in a line of a commit message: `Accepts-risk: /club because ...`. */
-import { readGit, commitOf } from "./git.ts";
+import { shownSigns } from "../problem/format.ts";
+import { atCommits, commitOf, readGit } from "./git.ts";
 import { sentencesOf, type Acceptance, type DiffReport, type Sentence } from "./report.ts";
 import { riskLevels, type Risk } from "./risk.ts";
 
@@ -35,15 +36,7 @@ export async function readAcceptances(root: string, revision: string): Promise<A
 
 /** Whether the files of the content are, to the byte, those of a commit. */
 async function isContentOf(root: string, commit: string): Promise<boolean> {
-  const changed = await readGit(root, [
-    "diff",
-    "--name-only",
-    "--ignore-submodules=dirty",
-    "--relative",
-    commit,
-    "--",
-    ...content,
-  ]);
+  const changed = await readGit(root, ["diff", ...atCommits, "--name-only", "--relative", commit, "--", ...content]);
   const fresh = await readGit(root, ["ls-files", "--others", "--exclude-standard", "--", ...content]);
   return changed === "" && fresh === "";
 }
@@ -70,7 +63,9 @@ export function openRisks(report: DiffReport, from: Risk): readonly Sentence[] {
 /** What is still to be accepted, and the lines that accept it. Empty when nothing is. */
 export function formatOpenRisks(open: readonly Sentence[]): string {
   if (open.length === 0) return "";
-  const lines = [...new Set(open.map(({ about }) => about))].map((about) => `  Accepts-risk: ${about} because ...`);
+  const lines = [...new Set(open.map(({ about }) => about))].map(
+    (about) => `  Accepts-risk: ${shownSigns(about, true)} because ...`,
+  );
   const [count, them] = open.length === 1 ? ["1 risk is", "it"] : [`${open.length} risks are`, "them"];
   return `${count} not accepted yet. Whoever takes ${them} says so in the message of a commit that is made after the content:\n${lines.join("\n")}`;
 }

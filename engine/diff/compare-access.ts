@@ -1,28 +1,41 @@
 /** First of all: what everybody can read from now on, and what only some can. */
 import { allOf } from "../problem/near.ts";
-import { pageDataOf } from "../site/page-data.ts";
 import { gatesOfMade } from "../site/private-files.ts";
-import type { CompiledPage, Site } from "../site/site.ts";
+import { compareReaders } from "./compare-readers.ts";
 import type { PagePair } from "./compare-routes.ts";
 import type { Risk } from "./risk.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { firstWords } from "./words-of.ts";
 
-/** Sentences on gates, on texts that leave a gate without their page doing so, and on files. */
+/** Sentences on gates, on guides and archives, and on what stands where more people can read it. */
 export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Sentence[] {
-  const opened = new Set<string>();
-  const ofGates = pairs.flatMap((pair) => {
-    const said = gateSentences(pair);
-    if (pair.before.gate && !pair.after.gate) opened.add(pair.after.path);
-    return said;
-  });
+  const moved = pairs.filter((pair) => pair.before.gate && pair.before.gate.key !== pair.after.gate?.key);
+  const renamed = new Map(
+    moved.flatMap(({ before: { gate: old }, after: { gate: now } }) =>
+      old && now ? [[old.key, now.key] as const] : [],
+    ),
+  );
+  const made = madeFiles(before, after, renamed);
+  const told = new Set([...moved.map((pair) => pair.after.path), ...exposed(made)]);
   return [
-    ...ofGates,
-    ...revealedTexts(before.site, after.site, opened),
-    ...revealedFiles(before, after),
-    ...madeFiles(before, after),
+    ...pairs.flatMap(gateSentences),
+    ...unread(before, after),
+    ...made,
+    ...compareReaders(before, after, told, renamed),
   ];
+}
+
+/** Public pages whose files could not be read before: what their lines say of a gate is believed. */
+function unread({ site, texts }: Snapshot, after: Snapshot): Sentence[] {
+  return [...after.site.pages.values()].flatMap(({ path, file, gate }) => {
+    const named = site.unavailable.has(path) && /^["']?gate["']?[ \t]*:/m.test(texts.get(file) ?? "");
+    if (!named || gate) return [];
+    return sentences(path, "exposes", [`${path} is public: its file had mistakes before, and named a gate.`]);
+  });
+}
+
+function exposed(said: readonly Sentence[]): string[] {
+  return said.flatMap(({ about, risk }) => (risk === "exposes" ? [about] : []));
 }
 
 function gateSentences({ before, after }: PagePair): Sentence[] {
@@ -61,63 +74,8 @@ function gateSentences({ before, after }: PagePair): Sentence[] {
   ];
 }
 
-/** Shorter texts, such as labels, stand on many pages and give nothing away. */
-const tellingLength = 40;
-
-/** Texts that only stood behind gates and now stand on a page without one. */
-function revealedTexts(before: Site, after: Site, opened: ReadonlySet<string>): Sentence[] {
-  const publicBefore = new Set(pagesOf(before, false).flatMap((page) => textsOf(before, page)));
-  const secret = new Set(
-    pagesOf(before, true)
-      .flatMap((page) => textsOf(before, page))
-      .filter((text) => !publicBefore.has(text)),
-  );
-  if (secret.size === 0) return [];
-  return pagesOf(after, false).flatMap((page) => {
-    if (opened.has(page.path)) return [];
-    const found = [...new Set(textsOf(after, page))].filter((text) => secret.has(text));
-    const [first] = found;
-    if (first === undefined) return [];
-    const more = found.length === 1 ? "" : ` and ${found.length - 1} more`;
-    return sentences(page.path, "exposes", [
-      `${page.path} makes public what stood only behind a gate: “${firstWords(first, 80)}”${more}.`,
-    ]);
-  });
-}
-
-function pagesOf(site: Site, gated: boolean): CompiledPage[] {
-  return [...site.pages.values()].filter(({ gate }) => (gate !== undefined) === gated);
-}
-
-/** Every longer text that a page gives to who may read it: of its blocks, forms and prompts. */
-function textsOf(site: Site, page: CompiledPage): string[] {
-  const { view, forms, prompts } = pageDataOf(site, page, { unlocked: true });
-  const found: string[] = [];
-  const collect = (value: unknown): void => {
-    if (typeof value === "string" && value.length >= tellingLength) found.push(value);
-    else if (typeof value === "object" && value !== null && !isIcon(value)) Object.values(value).forEach(collect);
-  };
-  collect([view.kind === "page" ? view.blocks : [], forms, prompts]);
-  return found;
-}
-
-/** Whether it is an icon: the lines that it is drawn with say nothing to a reader. */
-function isIcon(value: object): boolean {
-  return "nodes" in value && Array.isArray(value.nodes);
-}
-
-/** Files of a gate whose content now lies where everybody can load it. */
-function revealedFiles(before: Snapshot, after: Snapshot): Sentence[] {
-  const secret = new Map([...before.files].filter(([name]) => isPrivate(name)).map(([name, hash]) => [hash, name]));
-  return [...after.files].flatMap(([name, hash]) => {
-    const old = secret.get(hash);
-    if (isPrivate(name) || old === undefined) return [];
-    return sentences(name, "exposes", [`The file ${name} becomes public: until now it lay behind a gate as ${old}.`]);
-  });
-}
-
 /** Guides and archives, which are as private as the pages that offer them. */
-function madeFiles(before: Snapshot, after: Snapshot): Sentence[] {
+function madeFiles(before: Snapshot, after: Snapshot, renamed: ReadonlyMap<string, string>): Sentence[] {
   // As they are meant, whatever is broken.
   const shutFiles = new Map<string, ReadonlySet<string>>();
   const sites = [
@@ -132,14 +90,14 @@ function madeFiles(before: Snapshot, after: Snapshot): Sentence[] {
       const gates = allOf([...(now ?? [])]);
       if (was && old && !now)
         return sentences(name, "exposes", [`${name} becomes public: not only pages behind a gate offer it any more.`]);
+      const known = new Set([...(old ?? [])].map((key) => renamed.get(key) ?? key));
+      const more = was && old && now ? [...now].filter((key) => !known.has(key)) : [];
+      if (more.length > 0)
+        return sentences(name, "exposes", [`${name} can be read by more: the gate ${allOf(more)} opens it too.`]);
       if (!now || old) return [];
       const head = after.site.privateAssets.has(`/assets/${name}`);
       const why = head ? `its head names the gate ${gates}` : `only pages behind the gate ${gates} offer it`;
       if (!was) return sentences(name, "shows", [`${name} is new, and private: ${why}.`]);
       return sentences(name, "breaks", [`${name} becomes private: ${why}.`]);
     });
-}
-
-function isPrivate(name: string): boolean {
-  return name.startsWith("private/");
 }

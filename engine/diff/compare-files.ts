@@ -12,11 +12,18 @@ export function compareFiles(before: Snapshot, after: Snapshot, renamed: Readonl
     if (folders.some((folder) => name.startsWith(folder))) return [];
     const [old, now] = [before.files.get(name), after.files.get(name)];
     if (old === now) return [];
-    if (old === undefined) return sentences(name, "shows", [`${name} is new.`]);
+    const risk = runs.test(name) ? "exposes" : "shows";
+    const what = runs.test(name) ? ": it is a program, and runs with the rights of the site's own pages" : "";
+    if (old === undefined) return sentences(name, risk, [`${name} is new${what}.`]);
     if (now === undefined) return sentences(name, "breaks", [`${name} is gone: its address leads nowhere (404).`]);
-    return sentences(name, "shows", [`${name} has new content${shownOn(name, after)}${inGuide(name, before, after)}.`]);
+    return sentences(name, risk, [
+      `${name} has new content${what}${shownOn(name, after)}${inGuide(name, before, after)}.`,
+    ]);
   });
 }
+
+/** What a browser runs when it is loaded from the site. */
+const runs = /\.(?:html|js)$/i;
 
 /** What of a guide's words is another one, its facts included; nothing for other files. */
 function inGuide(name: string, before: Snapshot, after: Snapshot): string {

@@ -45,8 +45,8 @@ export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas
   const chrome = chromeSections(before, after, context);
   const compare = (about: string, old: ComparedPart, now: ComparedPart): Sentence[] =>
     compareThing(about, old, now, context);
-  const forms = compareParts(formsOf(before), formsOf(after), renames.files, compare);
-  const prompts = compareParts(promptsOf(before), promptsOf(after), renames.files, compare);
+  const forms = compareParts(formsOf(before), formsOf(after), renames.forms, compare);
+  const prompts = compareParts(promptsOf(before), promptsOf(after), renames.prompts, compare);
   const told = [
     { heading: "Who can read it", sentences: compareAccess(before, after, routes.pairs) },
     { heading: "Addresses", sentences: [...routes.said, ...compareAnchors(before.site, routes.pairs)] },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { formatOpenRisks } from "./acceptances.ts";
 import { formatMarkdown, formatTerminal } from "./format-report.ts";
-import type { DiffReport } from "./report.ts";
+import type { DiffReport, Sentence } from "./report.ts";
 
 it("nothing that an author wrote begins a line of its own: a build's output may take that for a command", () => {
   const hostile = "a\n::error::x\r::stop-commands::y\u001B[2J";
@@ -8,6 +9,19 @@ it("nothing that an author wrote begins a line of its own: a build's output may 
     sections: [{ heading: hostile, sentences: [{ risk: "exposes", words: hostile, about: "every page" }] }],
     notes: [hostile, "&#64;everyone\u202E"],
   };
+  const [open = []] = report.sections.map(({ sentences }) => sentences.map((each) => ({ ...each, about: hostile })));
+  expect(formatOpenRisks(open)).not.toMatch(/^\s*::|[^\P{Cc}\n]/mu);
   expect(formatTerminal(report)).not.toMatch(/^\s*::|[^\P{Cc}\n]/mu);
   expect(formatMarkdown(report)).not.toMatch(/^\s*::|[^\P{Cc}\n]|\u202E|(?<!\\)&/mu);
+});
+
+it("a comment is as long as one may be, however much could not be compared", () => {
+  const words = "A sentence of the report. ".repeat(10);
+  const said = Array.from({ length: 5000 }, (): Sentence => ({ risk: "shows", words, about: "every page" }));
+  const sections = [{ heading: "Everything", sentences: said }];
+  const notes = Array.from({ length: 5000 }, (_, nth) => `pages/${"*".repeat(150)}${nth}.yaml could not be compared.`);
+  const comment = formatMarkdown({ sections, notes });
+  expect(comment.length).toBeLessThan(61_000);
+  expect(comment).toMatch(/> And \d{4} more of these\.$/);
+  expect(formatTerminal({ sections, notes })).toContain("4999.yaml could not be compared");
 });

@@ -57,11 +57,24 @@ export function formatMarkdown(report: DiffReport): string {
     return [`### ${title} (${count})`, `_${why}_ **Look:** ${look}`].concat(told);
   });
   const said = withinComment(saysSomething(report) ? parts : [nothing(report.notes), ...parts.slice(2)]);
-  return ["## What changes for visitors", ...said, ...report.notes.map((note) => `> ${escape(note)}`)].join("\n\n");
+  const notes = firstOf(
+    report.notes.map((note) => `> ${escape(note)}`),
+    (left) => `> And ${left} more of these.`,
+  );
+  return ["## What changes for visitors", ...said, ...notes].join("\n\n");
 }
 
 /** Characters of a comment: GitHub refuses one of more than 65,536. */
-const longestComment = 60_000;
+const longestComment = 55_000;
+/** Beside these the notes may take so many, and so may the risks that nobody accepted. */
+const longestList = 4000;
+
+/** As many lines as a comment holds besides what is said, and how many there are besides. */
+export function firstOf(lines: readonly string[], more: (left: number) => string): readonly string[] {
+  let length = 0;
+  const end = lines.findIndex((each) => (length += each.length + 2) > longestList);
+  return end === -1 ? lines : [...lines.slice(0, end), more(lines.length - end)];
+}
 
 /** As many parts as a comment holds, the gravest first, and how many there are besides. */
 function withinComment(parts: readonly string[]): readonly string[] {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { readAcceptances } from "./acceptances.ts";
 import { exportRevision } from "./export-revision.ts";
 import { askGit, describeCommit, readGit } from "./git.ts";
@@ -125,10 +125,65 @@ it("looking runs no program that the settings of a repository name, hooks and fi
   expect(readdirSync(marks), "by hand git runs them").toContain("fetch");
 });
 
+it("the program of large files, which the user's own settings name, is told to fetch nothing", async () => {
+  const { root } = repository();
+  const settings = `${root}-settings`;
+  vi.stubEnv("GIT_CONFIG_GLOBAL", settings);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(settings);
+  });
+  execFileSync("git", ["config", "--file", settings, "filter.lfs.smudge", 'echo "skip: $GIT_LFS_SKIP_SMUDGE"']);
+  writeFileSync(path.join(root, ".git/info/attributes"), "*.yaml filter=lfs\n");
+  const { folder, remove } = await exportRevision(root, "HEAD");
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("skip: 1\n");
+  remove();
+});
+
 it("an earlier version is written as it was then, whatever .gitattributes says now", async () => {
   const { root } = repository();
   writeFileSync(path.join(root, ".gitattributes"), "pages/*.yaml working-tree-encoding=UTF-16LE-BOM ident\n");
   const { folder, remove } = await exportRevision(root, "HEAD");
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
   remove();
+});
+
+it("looking asks no repository within this one, whose own filters would run", async () => {
+  const { root, git } = repository();
+  const marks = mkdtempSync(path.join(tmpdir(), "git-marks-"));
+  onTestFinished(() => rmSync(marks, { recursive: true }));
+  const inner = path.join(root, "pages/inner");
+  git("init", "--quiet", inner);
+  const inside = (...args: string[]): string =>
+    git("-C", inner, "-c", "user.name=A", "-c", "user.email=a@example.org", ...args);
+  writeFileSync(path.join(inner, "a.txt"), "one");
+  writeFileSync(path.join(inner, ".gitattributes"), "* filter=mine\n");
+  inside("add", "--all");
+  inside("commit", "--quiet", "--message", "One");
+  git("add", "pages/inner");
+  git("commit", "--quiet", "--message", "With another inside");
+  inside("config", "filter.mine.clean", `touch ${marks}/clean; cat`);
+  // As many bytes with another time: only its filter could tell whether it was changed.
+  writeFileSync(path.join(inner, "a.txt"), "two");
+  await readGit(root, ["status", "--porcelain", "--untracked-files=all"]);
+  await readGit(root, ["diff", "--name-only", "HEAD"]);
+  await readAcceptances(root, "HEAD~1");
+  expect(readdirSync(marks)).toEqual([]);
+  git("status", "--porcelain");
+  expect(readdirSync(marks), "by hand git runs it").toEqual(["clean"]);
+});
+
+it("looking lets no program of large files run another that the repository's own settings name", async () => {
+  const { root, git } = repository();
+  const mark = path.join(root, ".git/mark");
+  const names = ["core.sshCommand", "core.askPass", "credential.helper", "credential.https://a.example.helper"];
+  for (const name of names) git("config", name, `!touch ${mark}`);
+  for (const name of names) expect([name, await readGit(root, ["config", name])]).toEqual([name, "\n"]);
+  for (const name of ["lfs.extension.mine.clean", "lfs.customtransfer.mine.path"]) {
+    git("config", name, `touch ${mark}`);
+    await expect(readGit(root, ["status", "--porcelain"])).rejects.toThrow(name);
+    git("config", "--unset", name);
+  }
+  git("config", "lfs.standaloneTransferAgent", "mine");
+  expect(await readGit(root, ["config", "lfs.standaloneTransferAgent"])).toBe("\n");
 });

@@ -37,23 +37,42 @@ export async function askGit(cwd: string, args: readonly string[], env = process
   }
 }
 
+/** Settings of a repository's own by which git, or the program of large files that a filter of the user's starts, would run others. */
+const naming = /^(?:core\.(?:sshcommand|askpass)|credential\.(?:[^]*\.)?helper|lfs\.standalonetransferagent)$/;
+const namingForLargeFiles = /^lfs\.(?:extension|customtransfer)\./;
+
+/** For such a command: it is told which commit of a repository within is meant, and not what was changed there. */
+export const atCommits = ["--ignore-submodules=dirty"] as const;
+
+/** For git, and for the program of large files: what is not there is not looked for elsewhere. */
+const fetchingNothing = { GIT_ALLOW_PROTOCOL: "none", GIT_LFS_SKIP_SMUDGE: "1" };
+
+/** Commands that would ask each repository within this one, with that one's filters. */
+const looksInside = /^(?:status|diff)$/;
+
 /**
- * The same for looking alone: neither filters nor programs for signatures that the repository's own settings name are run, and
- * nothing is fetched. Filters of the user's own settings, such as those of large files, work as ever.
+ * The same for looking alone: neither filters nor programs for signatures that the repository's own settings name are run, nor
+ * those of a repository within it, and nothing is fetched. Filters of the user's own settings, such as those of large files, work
+ * as ever.
  */
 export async function readGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
   const listed = await askGit(cwd, ["config", "-z", "--show-scope", "--name-only", "--list"], env);
   const words = listed.split("\0");
   const own = words.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(words[at - 1] ?? ""));
   const filters = new Set(own.flatMap((key) => /^filter\.([^]+)\.(?:smudge|clean|process)$/.exec(key)?.[1] ?? []));
-  const strange = [...filters].find((name) => name.includes("="));
+  const named = own.filter((key) => naming.test(key));
+  const strange =
+    own.find((key) => namingForLargeFiles.test(key)) ?? [...filters, ...named].find((name) => name.includes("="));
   if (strange !== undefined)
-    throw new RevisionError(`The repository's settings have a filter of a strange name: ${strange}`);
+    throw new RevisionError(`The repository's own settings name a program in a way that is not followed: ${strange}`);
   const off = [...filters].flatMap((name) => {
     return ["smudge=", "clean=", "process=", "required=false"].map((setting) => `filter.${name}.${setting}`);
   });
-  const settings = ["log.showSignature=false", ...off].flatMap((setting) => ["-c", setting]);
-  return askGit(cwd, [...settings, ...args], { ...env, GIT_ALLOW_PROTOCOL: "none" });
+  const unnamed = named.map((key) => `${key}=`);
+  const settings = ["log.showSignature=false", ...off, ...unnamed].flatMap((setting) => ["-c", setting]);
+  const [command = "", ...rest] = args;
+  const outside = looksInside.test(command) ? ["--ignore-submodules=all"] : [];
+  return askGit(cwd, [...settings, command, ...outside, ...rest], { ...env, ...fetchingNothing });
 }
 
 /** The commit that a revision names. */

@@ -33,8 +33,9 @@ const naming = new Set(["name", "field", "labels", "replaces", "filled", "valid"
 
 /** Every place of a form in which a field's name stands: its own, of sources, of conditions, and in braces. */
 function withNames(form: Value, renamed: ReadonlyMap<string, string>): Value {
-  const change = (value: unknown, key: string): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown) => change(entry, key));
+  /** `asks`: the names in it are those of fields, as in a condition and in what `any`, `all` and `not` hold there. */
+  const change = (value: unknown, key: string, asks = false): unknown => {
+    if (Array.isArray(value)) return value.map((entry: unknown) => change(entry, key, asks));
     if (typeof value === "string") {
       if (naming.has(key) && renamed.has(value)) return renamed.get(value);
       return value.replaceAll(/\{([a-z][A-Za-z0-9]*)\}/g, (whole, name: string) => {
@@ -44,7 +45,8 @@ function withNames(form: Value, renamed: ReadonlyMap<string, string>): Value {
     }
     if (!isRecord(value)) return value;
     const entries = Object.entries(value).map(([name, entry]) => {
-      return [key === "when" ? (renamed.get(name) ?? name) : name, change(entry, name)] as const;
+      const inner = name === "when" || (asks && /^(?:any|all|not)$/.test(name));
+      return [asks ? (renamed.get(name) ?? name) : name, change(entry, name, inner)] as const;
     });
     return Object.fromEntries(entries);
   };

@@ -6,8 +6,9 @@ import type { Snapshot } from "./snapshot.ts";
 import { isRecord } from "../things/values.ts";
 
 export interface Renames {
-  /** Forms and prompt files: the name before, with the one after. */
-  files: ReadonlyMap<string, string>;
+  /** Of forms and of prompt files, which may have equal names: the name before, with the one after. */
+  forms: ReadonlyMap<string, string>;
+  prompts: ReadonlyMap<string, string>;
   /** Pages by their addresses, and folders of gates: what is written before, with what is written after. */
   addresses: ReadonlyMap<string, string>;
 }
@@ -22,7 +23,8 @@ export function findRenames(before: Snapshot, after: Snapshot, pairs: readonly P
       addresses.set(`private/${old}/`, `private/${now}/`);
     }
   }
-  return { files: renamedFiles(before, after), addresses };
+  const [forms, prompts] = [renamedFiles("forms/", before, after), renamedFiles("prompts/", before, after)];
+  return { forms, prompts, addresses };
 }
 
 function isSameFolder(before: Snapshot, after: Snapshot, old: string, now: string): boolean {
@@ -34,16 +36,13 @@ function isSameFolder(before: Snapshot, after: Snapshot, old: string, now: strin
   return isDeepStrictEqual(filesOf(before, old), filesOf(after, now));
 }
 
-function renamedFiles(before: Snapshot, after: Snapshot): Map<string, string> {
-  const isPart = (file: string): boolean => /^(forms|prompts)\//.test(file);
-  const gone = [...before.settled.keys()].filter((file) => isPart(file) && !after.settled.has(file));
+function renamedFiles(folder: string, before: Snapshot, after: Snapshot): Map<string, string> {
+  const fileNames = ({ settled }: Snapshot): string[] => [...settled.keys()].filter((file) => file.startsWith(folder));
+  const gone = fileNames(before).filter((file) => !after.settled.has(file));
   const found = new Map<string, string>();
-  for (const file of after.settled.keys()) {
-    if (!isPart(file) || before.settled.has(file)) continue;
-    const folder = file.slice(0, file.indexOf("/") + 1);
-    const at = gone.findIndex(
-      (old) => old.startsWith(folder) && isDeepStrictEqual(before.settled.get(old), after.settled.get(file)),
-    );
+  for (const file of fileNames(after)) {
+    if (before.settled.has(file)) continue;
+    const at = gone.findIndex((old) => isDeepStrictEqual(before.settled.get(old), after.settled.get(file)));
     const [old] = at < 0 ? [] : gone.splice(at, 1);
     if (old !== undefined) found.set(nameOf(old), nameOf(file));
   }
@@ -54,13 +53,19 @@ function nameOf(file: string): string {
   return file.replace(/^[^/]+\//, "").replace(/\.yaml$/, "");
 }
 
-const kinds = new Set<unknown>(["form", "generator", "library"]);
+/** By the kind of a reference: where the names are. */
+const lists: Readonly<Record<string, "forms" | "prompts">> = {
+  form: "forms",
+  generator: "prompts",
+  library: "prompts",
+};
 
 /** The differences that are more than another name. */
 export function withoutRenames(differences: readonly Difference[], renames: Renames): Difference[] {
   return differences.filter(({ kind, schema, before, after }) => {
     if (kind !== "changed") return true;
-    if (kinds.has(schema["x-ref"])) return renames.files.get(String(before)) !== after;
+    const list = lists[schema["x-ref"] ?? ""];
+    if (list) return renames[list].get(String(before)) !== after;
     return JSON.stringify(underNewNames(before, renames)) !== JSON.stringify(after);
   });
 }

@@ -5,8 +5,10 @@ import { isRecord } from "../things/values.ts";
 
 /** The level of one difference of a page, form, prompt file or of the site's own file. */
 export function riskOf(difference: Difference): Risk {
-  const { kind, keys, after } = difference;
-  if (kind === "moved") return "shows";
+  const { kind, key, keys, after } = difference;
+  // What a generator asks is sent to nobody.
+  if (kind === "moved" || keys[0] === "inputs") return "shows";
+  if (key === "checked") return isYes(after) ? "exposes" : "shows";
   if (keys[0] === "payload" && kind !== "removed" && isCookie(after)) return "exposes";
   if (keys[0] === "payload" && kind === "added") return "shows";
   if (kind === "removed" && difference.risk === "exposes") return whenGone(difference);

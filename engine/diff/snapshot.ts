@@ -17,6 +17,8 @@ export interface Snapshot {
   facts: ReadonlyMap<string, string>;
   /** A hash of the content of every picture and download, by its path below /assets/. */
   files: ReadonlyMap<string, string>;
+  /** Of archives: the hash of the content of every file in them, by its name there. */
+  packed: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** What every YAML file says to the letter, by its path. */
   texts: ReadonlyMap<string, string>;
   /** What `check` warns of. */
@@ -33,7 +35,11 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   for (const found of scan(root, assetFolder, "")) {
     files.set(found.path.slice(assetFolder.length + 1), hash("sha256", readFileSync(path.join(root, found.path))));
   }
-  for (const { name, hash: made } of downloads.recipes) files.set(name, made);
+  const packed = new Map<string, ReadonlyMap<string, string>>();
+  for (const made of downloads.recipes) {
+    files.set(made.name, made.hash);
+    if (made.kind === "archive") packed.set(made.name, new Map(made.files.map((file) => [file.name, file.hash])));
+  }
   const broken = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const text = texts.get(siteFile) ?? "";
   return {
@@ -41,6 +47,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
     settled: settled(),
     facts: factsOf(readSource(siteFile, text).value),
     files,
+    packed,
     texts,
     warnings: problems.filter(({ severity }) => severity === "warning"),
     broken: [...broken].sort(),

@@ -1,0 +1,47 @@
+/** What a change brings besides content: the program's own files, and what stands among the content and is read by nobody here. */
+import { numbered } from "../things/plain-text.ts";
+import { atCommits, commitOf, readGit } from "./git.ts";
+import { sentences, type DiffReport, type Sentence } from "./report.ts";
+
+/** Files that are named; of the others only how many they are. */
+const mostNamed = 8;
+
+/** By the mode that git gives to what is no file. */
+const foreign: Readonly<Record<string, string>> = { "160000": "a repository of its own", "120000": "a link" };
+
+/** The report with these: what is foreign exposes, code is a note, for what it does cannot be said. */
+export async function withBesides(root: string, revision: string, report: DiffReport): Promise<DiffReport> {
+  const commit = await commitOf(root, revision);
+  const prefix = (await readGit(root, ["rev-parse", "--show-prefix"])).trim();
+  const compared = await readGit(root, [
+    "diff",
+    ...atCommits,
+    "--raw",
+    "-z",
+    "--no-renames",
+    "--no-relative",
+    commit,
+    "--",
+    ":/",
+  ]);
+  const listed = compared.split("\0");
+  const said: Sentence[] = [];
+  const code: string[] = [];
+  for (let at = 0; at + 1 < listed.length; at += 2) {
+    const [, mode = ""] = (listed[at] ?? "").split(" ");
+    const name = listed[at + 1] ?? "";
+    const own = name.startsWith(prefix) ? name.slice(prefix.length) : "";
+    // A link further down is followed by nobody: `check` tells it.
+    const what = mode === "120000" && own.includes("/") ? undefined : foreign[mode];
+    if (!/^(?:pages|forms|prompts)(?:\/|$)/.test(own)) code.push(name);
+    else if (what !== undefined)
+      said.push(...sentences(own, "exposes", [`${own} is ${what}: what it holds can change without a change here.`]));
+  }
+  const named = code.length > mostNamed ? [...code.slice(0, mostNamed), "..."] : code;
+  const note = `${numbered(code.length, "file")} besides the content changed: ${named.join(", ")}. What they do on the machines that run them is not said here.`;
+  return {
+    sections:
+      said.length === 0 ? report.sections : [{ heading: "From elsewhere", sentences: said }, ...report.sections],
+    notes: code.length === 0 ? report.notes : [...report.notes, note],
+  };
+}

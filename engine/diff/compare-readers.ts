@@ -1,0 +1,145 @@
+/** Texts, addresses and files that more people can read than before, wherever they stand now. */
+import { hash } from "node:crypto";
+import { parseMarkdown } from "../compile/markdown.ts";
+import { replaceFacts } from "../link/facts.ts";
+import { allOf } from "../problem/near.ts";
+import { pageDataOf } from "../site/page-data.ts";
+import { gatesOfMade } from "../site/private-files.ts";
+import type { CompiledPage, Site } from "../site/site.ts";
+import { sentences, type Sentence } from "./report.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { firstWords } from "./words-of.ts";
+
+/** What stands somewhere: a text is its own key; a file has that of its content, and a name by which sentences call it. */
+interface Thing {
+  key: string;
+  name?: string;
+}
+
+/** A part of the site that is read as a whole. */
+interface Place {
+  /** As the report calls it: a page's path, a file's name, `every page`. */
+  about: string;
+  /** The keys of the gates of which one opens it; "" for everybody. */
+  readers: readonly string[];
+  things: () => readonly Thing[];
+  /** The key of the file that it is. */
+  file?: string;
+}
+
+/** What only some could read, and behind which gates it stood. */
+interface Secret extends Thing {
+  readers: Set<string>;
+}
+
+/**
+ * A sentence for each page and file on which something stands that fewer people could read.
+ *
+ * What stood behind several gates was shared among them and is no secret of one: that another gate opens it too is not told.
+ * Places in `told` are left out: of them as a whole it was said who can read them. `renamed` has the gates with another key.
+ */
+export function compareReaders(
+  before: Snapshot,
+  after: Snapshot,
+  told: ReadonlySet<string>,
+  renamed: ReadonlyMap<string, string>,
+): Sentence[] {
+  const secrets = new Map<string, Secret>();
+  for (const { readers, things } of placesOf(before)) {
+    if (readers.includes("")) continue;
+    for (const thing of things()) {
+      const known = secrets.get(thing.key) ?? { ...thing, readers: new Set() };
+      for (const reader of readers) known.readers.add(renamed.get(reader) ?? reader);
+      secrets.set(thing.key, known);
+    }
+  }
+  // Reading the texts of all pages compiles them.
+  if (secrets.size === 0) return [];
+  for (const { readers, things } of placesOf(before)) {
+    if (readers.includes("")) for (const { key } of things()) secrets.delete(key);
+  }
+  return placesOf(after).flatMap((place) => (told.has(place.about) ? [] : revealedBy(place, secrets)));
+}
+
+function revealedBy({ about, readers, things, file }: Place, secrets: ReadonlyMap<string, Secret>): Sentence[] {
+  const isOpen = readers.includes("");
+  const found = new Map<string, Secret>();
+  for (const { key } of things()) {
+    const known = secrets.get(key);
+    if (!known) continue;
+    if (isOpen || (known.readers.size === 1 && !readers.every((reader) => known.readers.has(reader))))
+      found.set(key, known);
+  }
+  const [first] = found.values();
+  if (!first) return [];
+  const words = first.name ?? `“${firstWords(first.key, 80)}”`;
+  const more = found.size === 1 ? "" : ` and ${found.size - 1} more`;
+  if (!isOpen) {
+    const gates = `behind the gate ${allOf([...readers])} what stood only behind ${allOf([...first.readers])}`;
+    return sentences(about, "exposes", [`${about} shows ${gates}: ${words}${more}.`]);
+  }
+  const whole = file !== undefined && found.has(file);
+  return sentences(about, "exposes", [
+    whole
+      ? `The file ${about} becomes public: until now it lay behind a gate as ${words}.`
+      : `${about} makes public what stood only behind a gate: ${words}${more}.`,
+  ]);
+}
+
+function placesOf(snapshot: Snapshot): Place[] {
+  const { site, files, packed } = snapshot;
+  // As they are meant, whatever is broken.
+  const meant = { ...site, shutFiles: new Map() };
+  const pages = [...site.pages.values()].flatMap((page): Place[] => {
+    const { path: about, gate } = page;
+    const things = (): Thing[] => thingsIn(textsOf(snapshot, page));
+    if (!gate) return [{ about, readers: [""], things }];
+    return [
+      { about, readers: [gate.key], things },
+      { about, readers: [""], things: () => thingsIn(gate) },
+    ];
+  });
+  const shared = { about: "every page", readers: [""], things: () => thingsIn([site.chrome, site.errors]) };
+  const others = [...files].map(([about, file]): Place => {
+    const members = [...(packed.get(about) ?? [])].map(([name, key]) => ({ key, name }));
+    const things = (): Thing[] => [{ key: file, name: about }, ...members, ...thingsInGuide(snapshot, about)];
+    return { about, readers: readersOf(meant, about), things, file };
+  });
+  return [...pages, shared, ...others];
+}
+
+/** Who may load a file. Guides and archives are as private as the pages that offer them. */
+function readersOf(site: Site, name: string): readonly string[] {
+  const [folder, key = ""] = name.split("/");
+  if (folder === "private") return [key];
+  return [...(gatesOfMade(site, name) ?? [""])];
+}
+
+/** All that a page gives to who may read it: its own head, its blocks, forms and prompts. */
+function textsOf({ site }: Snapshot, page: CompiledPage): unknown {
+  const { title, description, landing, view, forms, prompts } = pageDataOf(site, page, { unlocked: true });
+  return [title, description, landing, view.kind === "page" ? view.blocks : [], forms, prompts];
+}
+
+/** What a guide says, and its own text as an archive could hold it; nothing for other files. */
+function thingsInGuide({ texts, facts }: Snapshot, name: string): Thing[] {
+  const text = texts.get(`pages/${name.replace(/\.pdf$/, ".md")}`);
+  if (text === undefined) return [];
+  const body = replaceFacts(text.replace(/^---\r?\n[^]*?\n---(?:\r?\n|$)/, ""), facts);
+  return [{ key: hash("sha256", text), name }, ...thingsIn(parseMarkdown(body))];
+}
+
+/** Shorter texts, such as labels, stand on many pages and give nothing away; an address does, unless it is a site's first page. */
+const telling = /^https?:\/\/[^/]+\/[^]{6}|^[^]{40}/;
+
+/** Every longer text and every address in a value. */
+function thingsIn(value: unknown): Thing[] {
+  if (typeof value === "string") return telling.test(value) ? [{ key: value }] : [];
+  if (typeof value !== "object" || value === null || isIcon(value)) return [];
+  return Object.values(value).flatMap(thingsIn);
+}
+
+/** Whether it is an icon: the lines that it is drawn with say nothing to a reader. */
+function isIcon(value: object): boolean {
+  return "nodes" in value && Array.isArray(value.nodes);
+}
