@@ -2,6 +2,7 @@
 import type { ViteDevServer } from "vite";
 import { codeFrame } from "../../engine/problem/code-frame.ts";
 import { place } from "../../engine/problem/format.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "../content/published.ts";
 
 /** A problem as the overlay shows it; the words are those of `check`. */
@@ -28,16 +29,15 @@ export function createContentUpdates(vite: ViteDevServer, published: () => Publi
   return () => vite.ws.send("content", contentUpdate(published()));
 }
 
-function contentUpdate({ site, problems, texts }: Published): ContentUpdate {
-  return {
-    site: site?.version ?? "",
-    problems: place(problems, texts).map(({ problem, span, text }) => ({
-      severity: problem.severity,
-      code: problem.code,
-      place: `${problem.file}:${span.start.line}:${span.start.column}`,
-      message: problem.message,
-      hint: problem.hint,
-      frame: codeFrame(text, span).join("\n"),
-    })),
-  };
-}
+/** Many pages ask for the same. */
+const contentUpdate = rememberFor(({ site, problems, texts }: Published): ContentUpdate => ({
+  site: site?.version ?? "",
+  problems: place(problems, texts).map(({ problem, span, text }) => ({
+    severity: problem.severity,
+    code: problem.code,
+    place: `${problem.file}:${span.start.line}:${span.start.column}`,
+    message: problem.message,
+    hint: problem.hint,
+    frame: codeFrame(text, span).join("\n"),
+  })),
+}));

@@ -1,28 +1,36 @@
 /** The production server's own routes over code and content that change while it runs. */
 import { realpathSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
-import type { Duplex } from "node:stream";
-import { createServer as createVite } from "vite";
+import type { Logger } from "pino";
+import { createServer as createVite, type DepOptimizationMetadata, type ViteDevServer } from "vite";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
+import { answerInTurn } from "../process/answer-in-turn.ts";
 import { withChosenPort } from "../process/chosen-address.ts";
 import { nothingHeld } from "../gates/held-gates.ts";
 import { setPassword } from "../gates/set-password.ts";
 import { judgeVariables } from "../deliver/destinations.ts";
-import { readConfig } from "../process/config.ts";
+import { readConfig, type ServerConfig } from "../process/config.ts";
 import { openLog } from "../process/create-log.ts";
 import { listen } from "../process/listen.ts";
 import { projectRoot } from "../process/site-dir.ts";
 import { createContentUpdates } from "./content-updates.ts";
 import { withDevelopmentPolicy } from "./development-policy.ts";
 import { createDevelopmentRenderer } from "./development-renderer.ts";
+import { createDoor } from "./front-door.ts";
 import { createGallery, isOfGallery } from "./gallery/create-gallery.ts";
 import { isEditorCall, mayOpenEditor } from "./open-editor.ts";
+import { takeOtherLoopback } from "./other-loopback.ts";
 import { refuseOtherUsers } from "./other-users.ts";
-import { createStudio, isOfStudio } from "./studio/create-studio.ts";
+import { judgeMessages, socketsOf } from "./page-sockets.ts";
+import type { Services } from "../routes/services.ts";
+import { createStudio, isOfStudio, type StudioServer } from "./studio/create-studio.ts";
 
 const root = projectRoot;
+
+/** The packages may stand elsewhere, behind a link. */
+const packages = realpathSync(path.join(root, "node_modules"));
 
 /** The folders whose modules and styles a browser may ask for. */
 const served = ["engine", "schema", "server/dev/browser", "server/dev/gallery/browser", "server/dev/studio/browser"];
@@ -46,16 +54,8 @@ const loopback = "127.0.0.1";
 /** Named on purpose, it lets in every user of this machine. */
 const opensToAll = /^(?:127\.[\d.]+|localhost|::1)$/;
 
-/** The sockets that Vite takes: its own kind, from a page. It asks those alone for its token, and ends at one wrong message. */
-function socketsOf(server: Server): Server {
-  const taken = createServer();
-  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { origin, "sec-websocket-protocol": protocol = "" } = request.headers;
-    if (origin === undefined || !/^vite-(?:hmr|ping)$/.test(protocol)) socket.destroy();
-    else taken.emit("upgrade", request, socket, head);
-  });
-  return taken;
-}
+/** Milliseconds in which a connection may be silent: as long as the studio waits for Git. */
+const silence = 310_000;
 
 /** Starts it and prints where it listens. Ends with the process. */
 export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
@@ -65,31 +65,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const server = createServer();
   if (!env["HOST"] || !opensToAll.test(env["HOST"])) refuseOtherUsers(server, log);
   const config = await withChosenPort(server, asked, listen);
-  const vite = await createVite({
-    root,
-    // What it prepares is no news to an author, and stands in the way of what is wrong.
-    logLevel: "warn",
-    // Found only in the studio, they would be prepared when it is opened, and the page would load again.
-    optimizeDeps: { include: studioPackages },
-    server: {
-      middlewareMode: true,
-      hmr: { server: socketsOf(server) },
-      // Vite would let pages of other servers on this machine read all that it answers.
-      cors: false,
-      // Of the disk only what a page is made of: no data, no content's sources, no settings. The packages may stand elsewhere,
-      // behind a link.
-      fs: {
-        strict: true,
-        allow: [...served.map((name) => path.join(root, name)), realpathSync(path.join(root, "node_modules"))],
-      },
-      // A name that another site lets lead here is refused (DNS rebinding); addresses and localhost are known.
-      allowedHosts: [...(config.host === undefined ? [] : [config.host]), new URL(config.origin).hostname],
-      // What every page needs is made ready while the author goes to the browser; tests, which need packages of their own,
-      // would have everything prepared twice.
-      warmup: { clientFiles: ["engine/client/!(*.test).{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
-      watch: { ignored: [`${config.dataDir}/**`, ...unwatched.map((name) => `${root}/${name}/**`)] },
-    },
-  });
+  const vite = await startVite(server, config);
   const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
   const built = await buildServices({ config, log, renderDocument, files, quiet: 15, held: nothingHeld });
   const studio = createStudio({
@@ -112,44 +88,103 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
     onError: (error) => log.error({ err: error }, "the studio failed"),
   });
   built.follow({ changed: studio.changed, loaded: createContentUpdates(vite, built.services.published) });
-
-  const answer = createApp(built.services).callback();
-  const showGallery = createGallery(built.services, root).callback();
-  const showStudio = studio.app.callback();
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // Before Vite: what is the studio's has a door of its own.
-    if (isOfStudio(request.url ?? "")) {
-      void showStudio(request, response);
-      return;
-    }
-    if (isEditorCall(request.url ?? "") && !mayOpenEditor(request, [root, config.siteDir])) {
-      response.writeHead(403).end();
-      return;
-    }
-    const next = isOfGallery(request.url ?? "") ? showGallery : answer;
-    vite.middlewares(request, withDevelopmentPolicy(response), () => void next(request, response));
-  });
+  answerInTurn(server, createRespond(vite, built.services, studio), { silence });
   if (!server.listening) await listen(server, config);
-  const { port } = config;
-  const opened = `listening on http://localhost:${port}`;
-  const follow = "Edit pages/, forms/ and prompts/; the open page follows.";
-  const studioHint = `Write in the browser: http://localhost:${port}/_studio`;
-  const gallery = `Blocks and fields: http://localhost:${port}/_gallery`;
-  if (config.logFormat === "text")
-    log.info({ port, data: config.dataDir, hints: [studioHint, follow, gallery] }, opened);
-  else process.stdout.write(`${opened}\n${studioHint}\n${follow}\n${gallery}\n`);
-  const { host } = config;
-  if (host !== undefined && !opensToAll.test(host)) {
-    process.stderr.write(
-      `HOST=${host}: everybody who reaches this address sees the site as you edit it, also what stands behind a password, and its code, and can end this server. Leave HOST unset to keep it to this machine.\n`,
-    );
-  }
+  if (!env["HOST"] && !(await takeOtherLoopback(server, config.port))) process.stderr.write(taken(config.port));
+  tellWhere(config, log);
   void warmUp();
+  // Whoever reaches a server of development may send what nobody thought of: that is told, and the others go on.
+  process.on("uncaughtException", (error) => log.error({ err: error }, "something failed that nothing waited for"));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       server.closeAllConnections();
       server.close();
-      void Promise.all([vite.close(), built.close()]).then(() => process.exit(0));
+      const end = (code: number) => () => process.exit(code);
+      void Promise.all([vite.close(), built.close()]).then(end(0), end(1));
     });
+  }
+}
+
+/** How the server is called, beside addresses and localhost. */
+function namesOf({ host, origin }: ServerConfig): string[] {
+  return [...(host === undefined ? [] : [host]), new URL(origin).hostname];
+}
+
+async function startVite(server: Server, config: ServerConfig): Promise<ViteDevServer> {
+  const vite = await createVite({
+    root,
+    // What it prepares is no news to an author, and stands in the way of what is wrong.
+    logLevel: "warn",
+    // Found only in the studio, they would be prepared when it is opened, and the page would load again.
+    optimizeDeps: { include: studioPackages },
+    server: {
+      middlewareMode: true,
+      hmr: { server: socketsOf(server) },
+      // Vite would let pages of other servers on this machine read all that it answers.
+      cors: false,
+      // Of the disk only what a page is made of: no data, no content's sources, no settings.
+      fs: { strict: true, allow: [...served.map((name) => path.join(root, name)), packages] },
+      // What a browser writes to its console is not the terminal's.
+      forwardConsole: false,
+      allowedHosts: namesOf(config),
+      // What every page needs is made ready while the author goes to the browser; tests, which need packages of their own,
+      // would have everything prepared twice.
+      warmup: { clientFiles: ["engine/client/!(*.test).{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
+      watch: { ignored: [`${config.dataDir}/**`, ...unwatched.map((name) => `${root}/${name}/**`)] },
+    },
+  });
+  judgeMessages(vite);
+  return vite;
+}
+
+/** What answers requests: the studio, Vite, the gallery and the site, each what is its own. */
+function createRespond(vite: ViteDevServer, services: Services, studio: StudioServer): RequestListener {
+  const { config } = services;
+  const answer = createApp(services).callback();
+  const showGallery = createGallery(services, root).callback();
+  const showStudio = studio.app.callback();
+  const prepared = (): DepOptimizationMetadata | undefined => vite.environments["client"]?.depsOptimizer?.metadata;
+  const wayOf = createDoor({
+    root,
+    served,
+    packages,
+    names: namesOf(config),
+    isVersion: (version) => {
+      const known = prepared();
+      return known !== undefined && [known, ...known.depInfoList].some(({ browserHash }) => browserHash === version);
+    },
+    isPrepared: (file) => prepared()?.depInfoList.some((each) => each.file === file) ?? false,
+  });
+  return (request, given) => {
+    const way = wayOf(request);
+    const { url = "" } = request;
+    // Before all else: what is the studio's has a door of its own, which says why it is shut.
+    if (isOfStudio(url)) return void showStudio(request, given);
+    if (typeof way === "number") return void given.writeHead(way).end();
+    const isEditor = isEditorCall(url);
+    if (isEditor && !mayOpenEditor(request, [root, config.siteDir])) return void given.writeHead(403).end();
+    const response = withDevelopmentPolicy(given);
+    const show = (): void => void (isOfGallery(url) ? showGallery : answer)(request, response);
+    return isEditor || way === "vite" ? vite.middlewares(request, response, show) : show();
+  };
+}
+
+function taken(port: number): string {
+  return `Another program listens at [::1]:${port}, and your browser may take it for localhost: open http://127.0.0.1:${port} instead.\n`;
+}
+
+function tellWhere({ port, host, dataDir, logFormat }: ServerConfig, log: Logger): void {
+  const opened = `listening on http://localhost:${port}`;
+  const hints = [
+    `Write in the browser: http://localhost:${port}/_studio`,
+    "Edit pages/, forms/ and prompts/; the open page follows.",
+    `Blocks and fields: http://localhost:${port}/_gallery`,
+  ];
+  if (logFormat === "text") log.info({ port, data: dataDir, hints }, opened);
+  else process.stdout.write(`${[opened, ...hints].join("\n")}\n`);
+  if (host !== undefined && !opensToAll.test(host)) {
+    process.stderr.write(
+      `HOST=${host}: everybody who reaches this address sees the site as you edit it, also what stands behind a password, and its code. Leave HOST unset to keep it to this machine.\n`,
+    );
   }
 }

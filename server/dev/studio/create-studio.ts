@@ -1,5 +1,5 @@
 /** The studio at /_studio: writing the site's files in the browser. Only the development server has it. */
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import Koa, { HttpError, type Context } from "koa";
 import { ConfigError } from "../../process/explain-fault.ts";
 import { diskRefusal, RefusedError } from "./content-files.ts";
@@ -32,6 +32,7 @@ export function isOfStudio(url: string): boolean {
 /** Makes the studio of a website. */
 export function createStudio(options: StudioOptions): StudioServer {
   const door = { host: options.host, token: randomBytes(32).toString("base64url") };
+  const told = { token: door.token, site: hash("sha256", options.siteDir, "base64url") };
   const secret = randomBytes(32).toString("base64url");
   const { answers, changed } = createAnswers({ ...options, privateAt: `${privateFolder}${secret}` });
 
@@ -48,7 +49,7 @@ export function createStudio(options: StudioOptions): StudioServer {
       refuseStrangers(ctx, door);
       if (ctx.path === "/_studio" && ctx.method === "GET") {
         ctx.type = "html";
-        ctx.body = studioDocument(door.token, options.theme());
+        ctx.body = studioDocument(told, options.theme());
         return;
       }
       if (ctx.path.startsWith(privateFolder) && ctx.method === "GET") {

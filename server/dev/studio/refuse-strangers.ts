@@ -25,7 +25,7 @@ const brought = ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-R
  * site's page. Throws a RefusedError with 403.
  */
 export function refuseStrangers(ctx: Context, { host }: Door): void {
-  if (!isThisMachine(ctx.req.socket) || brought.some((name) => ctx.get(name) !== ""))
+  if (!isAuthors(ctx.req.socket, host) || brought.some((name) => ctx.get(name) !== ""))
     throw new RefusedError(403, "The studio writes files, so it answers to the machine that it runs on alone.");
   const { hostname } = URL.parse(`http://${ctx.get("Host")}`) ?? {};
   const isNamed = hostname !== undefined && (loopbackNames.has(hostname) || hostname === host);
@@ -40,12 +40,22 @@ export function refuseStrangers(ctx: Context, { host }: Door): void {
     throw new RefusedError(403, "Another page may not use the studio.");
 }
 
+type Ends = Pick<Socket, "remoteAddress" | "localAddress">;
+
+const loopback = /^(?:::1$|(?:::ffff:)?127\.)/;
+
 /** Whether both ends of a connection are this machine's: whoever asks from elsewhere can claim any name. */
-export function isThisMachine({
-  remoteAddress = "",
-  localAddress,
-}: Pick<Socket, "remoteAddress" | "localAddress">): boolean {
-  return remoteAddress !== "" && (remoteAddress === localAddress || /^(?:::1$|(?:::ffff:)?127\.)/.test(remoteAddress));
+export function isThisMachine({ remoteAddress = "", localAddress }: Ends): boolean {
+  return remoteAddress !== "" && (remoteAddress === localAddress || loopback.test(remoteAddress));
+}
+
+/**
+ * Whether a connection may be the author's. With HOST set to everywhere theirs has the loopback address: what a port of a container brings
+ * from anywhere may have both ends at the container's other address (Podman without root).
+ */
+export function isAuthors(ends: Ends, host = ""): boolean {
+  const isEverywhere = /^\[?[0x.:]*\]?$/.test(host);
+  return isThisMachine(ends) && (!isEverywhere || loopback.test(ends.remoteAddress ?? ""));
 }
 
 /** Refuses a request without the page's token, with 401: the page asks for it anew when the server was started again. */

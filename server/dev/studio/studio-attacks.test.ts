@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { diskRefusal } from "./content-files.ts";
-import { isThisMachine } from "./refuse-strangers.ts";
+import { isAuthors, isThisMachine } from "./refuse-strangers.ts";
 import { type Asked, openStudio, pageOf } from "../../../test/server/open-studio.ts";
 
 const { siteDir, ask, open, save, baseOf, writeHome } = await openStudio();
@@ -143,6 +143,17 @@ describe("a foreign web page, or a name rebound to this address, can neither rea
     ])
       expect(from(stranger, "192.0.2.7")).toBe(false);
   });
+
+  it.each(["0.0.0.0", "::", "[::]", "0", "::0", undefined])(
+    "with HOST=%s: who comes by another address than the loopback, as through a container's port, and be it from there to there",
+    (host) => {
+      const ends = { remoteAddress: "10.0.2.100", localAddress: "10.0.2.100" };
+      expect(isAuthors(ends, host)).toBe(false);
+      expect(isAuthors({ remoteAddress: "127.0.0.1", localAddress: "127.0.0.1" }, host)).toBe(true);
+      for (const named of ["10.0.2.100", "desk.local"]) expect(isAuthors(ends, named)).toBe(true);
+      expect(isAuthors({ ...ends, remoteAddress: "10.0.2.101" }, "10.0.2.100")).toBe(false);
+    },
+  );
 
   it("a link on another page may lead to the studio, and no frame may show it", async () => {
     const visit = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };

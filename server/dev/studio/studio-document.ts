@@ -1,15 +1,25 @@
 /** The studio's one document; everything else is made in the browser. */
 import { developmentDocument } from "../shell/development-document.ts";
 
-/** The document with the token that its requests carry, in the site's theme. */
-export function studioDocument(token: string, theme: string): string {
+/** What the document says to its script. */
+interface Told {
+  /** What its requests carry. */
+  token: string;
+  /** Names the website among others of this machine. */
+  site: string;
+}
+
+/** The document in the site's theme. */
+export function studioDocument(told: Told, theme: string): string {
   return developmentDocument({
     title: "Studio",
     theme,
     className: "studio",
     style: "studio/browser/studio.css",
     script: "studio/browser/start.tsx",
-    head: `<meta name="studio-token" content="${token}">\n`,
+    head: Object.entries(told)
+      .map(([name, content]) => `<meta name="studio-${name}" content="${content}">\n`)
+      .join(""),
     body: '<div id="studio"></div>\n<noscript>The studio needs JavaScript.</noscript>',
   });
 }

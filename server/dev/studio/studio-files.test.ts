@@ -30,6 +30,9 @@ const photo = await sharp(Buffer.from(Array.from({ length: 2000 * 200 * 3 }, (_,
   .jpeg({ quality: 98 })
   .toBuffer();
 const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
+/** Red, 16 by 16, in the way of telephones. */
+const heic =
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAOltZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABDQABAAAAAAAAACgAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAAaWlwcnAAAABLaXBjbwAAAB9odmNDAQEAAAAAAAAAAAAAAAAAAAAAAAAADwAAAAAUaXNwZQAAAAAAAAAQAAAAEAAAABBwaXhpAAAAAAMICAgAAAAWaXBtYQAAAAAAAAABAAEDgQIDAAAAMG1kYXQSAAoIOAz/2kBDQaQyGhlCYwTDzzzzQSAAdYaH1h9zsXqRInGUyR+w";
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>';
 
 describe("a file that is dropped in", () => {
@@ -54,6 +57,28 @@ describe("a file that is dropped in", () => {
     const [, taken] = await take("large.jpg", photo, "smaller");
     expect(taken.asset).toBe("pictures/large.webp");
     expect(await sharp(path.join(assets, taken.asset)).metadata()).toMatchObject({ format: "webp", width: 1600 });
+  });
+
+  it("that moves is not made smaller, for it would stand still", async () => {
+    const noise = Buffer.from(Array.from({ length: 200 * 1600 * 3 }, (_, at) => (at * 7919) % 251));
+    const frames = await sharp(noise, { raw: { width: 200, height: 1600, channels: 3, pageHeight: 200 } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBeGreaterThan(1);
+    const [status, told] = await take("moving.gif", frames, "smaller");
+    expect([status, told.asset, told.smaller]).toEqual([200, "pictures/moving.gif", undefined]);
+    expect(readFileSync(path.join(assets, told.asset))).toEqual(frames);
+  });
+
+  it("as a telephone writes it, which no browser shows, is refused with what to do", async () => {
+    const [status, { error }] = await take("IMG_0001.HEIC", Buffer.from(heic, "base64"), "no");
+    expect([status, error]).toEqual([415, expect.stringContaining("Export it as JPEG")]);
+  });
+
+  it("called as cameras call it is written where it was said", async () => {
+    const [, told] = await take("_photo.jpg", photo, "no");
+    const [status, taken] = await take("_photo.jpg", photo);
+    expect([status, taken.asset, told.asset]).toEqual([200, "pictures/photo.jpg", "pictures/photo.jpg"]);
   });
 
   it("takes no other's place", async () => {

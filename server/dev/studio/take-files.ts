@@ -19,6 +19,8 @@ const pictures: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", we
 interface Kind {
   ending: string;
   isPicture: boolean;
+  /** Whether it would lose something when it is made smaller: what moves, and a drawing. */
+  stays: boolean;
 }
 
 /** Says what would become of a file, and lets `put` write it when that is wanted. `gate` is that of the page it is for. */
@@ -29,7 +31,7 @@ export async function takeFile(
   put: (asset: string, bytes: Buffer) => void,
 ): Promise<TakeAnswer> {
   const kind = await kindOf(bytes);
-  const smaller = kind.isPicture && kind.ending !== "svg" && write !== "kept" ? await shrink(bytes) : undefined;
+  const smaller = kind.stays || write === "kept" ? undefined : await shrink(bytes);
   const isWorth = smaller !== undefined && smaller.length < bytes.length * 0.9;
   const isSmaller = write === "smaller" && isWorth;
   const folder = gate === "" ? (kind.isPicture ? "pictures" : "files") : `private/${gate}`;
@@ -37,6 +39,8 @@ export async function takeFile(
     path
       .basename(name)
       .replace(/\.[^.]*$/, "")
+      // Cameras begin names so.
+      .replace(/^_+/, "")
       .slice(0, 60),
   );
   const ending = isSmaller ? "webp" : kind.ending;
@@ -47,22 +51,28 @@ export async function takeFile(
 
 /** By what is in it: a name says nothing. Throws a RefusedError with 415. */
 async function kindOf(bytes: Buffer): Promise<Kind> {
-  if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") return { ending: "pdf", isPicture: false };
+  if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") return { ending: "pdf", isPicture: false, stays: true };
   const head = bytes.subarray(0, 1000).toString("utf8").trimStart().toLowerCase();
   if (head.startsWith("<?xml") || head.startsWith("<svg") || head.startsWith("<!")) {
     refuseActive(bytes.toString("utf8"));
-    return { ending: "svg", isPicture: true };
+    return { ending: "svg", isPicture: true, stays: true };
   }
-  const format = await sharp(bytes, { limitInputPixels: 100_000_000 })
+  const {
+    format,
+    compression,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: 100_000_000 })
     .metadata()
-    .then(
-      (read): string => read.format,
-      () => "",
-    );
+    .catch(() => ({ format: "", compression: undefined, pages: 1 }));
   const ending = Object.hasOwn(pictures, format) ? pictures[format] : undefined;
+  if (format === "heif" && compression !== "av1")
+    throw new RefusedError(
+      415,
+      "Telephones write pictures in this way (HEIC), but browsers do not show it. Export it as JPEG, and drop that in.",
+    );
   if (ending === undefined)
     throw new RefusedError(415, "This is no picture that browsers show (JPEG, PNG, WebP, AVIF, GIF, SVG), and no PDF.");
-  return { ending, isPicture: true };
+  return { ending, isPicture: true, stays: pages > 1 };
 }
 
 const active = [

@@ -25,6 +25,7 @@ import type {
   UndoAnswer,
 } from "../talk-of-changes.ts";
 import { KeepError } from "./kept-drafts.ts";
+import { siteOf } from "./this-site.ts";
 
 /** What the server refused, in its words. */
 class AnswerError extends Error {
@@ -44,6 +45,9 @@ let token = "";
 /** Milliseconds after which an answer is given up: of what is asked all the time, and of what works with Git or with pictures. */
 const soon = 30_000;
 const patient = 300_000;
+
+const elsewhere =
+  "Another website is worked on at this address now, and nothing was sent to it. Start this one's server again: what you typed is kept by the browser.";
 
 interface Sent extends RequestInit {
   /** Milliseconds. Default: `soon`. */
@@ -67,8 +71,10 @@ async function ask<Body>(
   let response = await send();
   if (response.status === 401) {
     // The server was started again and knows another token; what is typed here goes on.
-    const page = await (await fetch("/_studio", { signal })).text();
-    token = readToken(new DOMParser().parseFromString(page, "text/html"));
+    const answer = await (await fetch("/_studio", { signal })).text();
+    const page = new DOMParser().parseFromString(answer, "text/html");
+    if (siteOf(page) !== siteOf(document)) throw new AnswerError(409, elsewhere);
+    token = readToken(page);
     response = await send();
   }
   const body: Body & { error?: string } = await response.json();
@@ -90,12 +96,17 @@ export async function askFile(path: string): Promise<FileAnswer | undefined> {
   return status === 200 ? body : undefined;
 }
 
-/** What stands on the disk; what was last `known` of it where that cannot be read any more, as behind a link: what is typed is shown all the same. */
+/** Files that the server opens no more, as behind a link. */
+const shut = new Set<string>();
+
+/** What stands on the disk; what was last `known` of it where that cannot be read any more: what is typed is shown all the same. */
 export async function askPresent(known: FileAnswer): Promise<FileAnswer> {
+  shut.delete(known.path);
   try {
     return (await askFile(known.path)) ?? { path: known.path, text: "", base: "" };
   } catch (error) {
     if (isSilence(error)) throw error;
+    shut.add(known.path);
     return known;
   }
 }
@@ -121,9 +132,10 @@ export async function askToForget(path: string): Promise<void> {
   await ask<object>(`draft?path=${encodeURIComponent(path)}`, { method: "DELETE" });
 }
 
-/** The problems and the page, with what is not saved yet. */
-export async function askLook(request: LookRequest): Promise<LookAnswer> {
-  return (await ask<LookAnswer>("look", withBody("POST", request)))[1];
+/** The problems and the page, with what is not saved yet; a file that the server does not open keeps no other waiting. */
+export async function askLook({ drafts: all, ...request }: LookRequest): Promise<LookAnswer> {
+  const drafts = Object.fromEntries(Object.entries(all).filter(([path]) => path === request.path || !shut.has(path)));
+  return (await ask<LookAnswer>("look", withBody("POST", { ...request, drafts })))[1];
 }
 
 /** Where words stand, or where a file is used. */

@@ -142,9 +142,9 @@ export function createState(raw: string, path: string, { own, say }: Surrounding
   });
 }
 
-/** The file's text: what the state holds, with the mark that the file began with. */
+/** The file's text: what the state holds, with the mark that the file began with. Half a sign, which no file can hold, is `�`. */
 export function fileTextOf(state: EditorState, before: string): string {
-  return (before.startsWith(mark) ? mark : "") + state.sliceDoc();
+  return (before.startsWith(mark) ? mark : "") + state.sliceDoc().toWellFormed();
 }
 
 /** A place as an offset; the nearest one when the text became shorter meanwhile. */

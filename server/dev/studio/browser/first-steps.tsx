@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from "react";
+import { recall, retain } from "./small-store.ts";
 
 const seen = "pagewright-studio-seen";
 
 /** Where things are, for a first visit. */
 export function FirstSteps(): ReactNode {
-  const [isSeen, setSeen] = useState(() => localStorage.getItem(seen) !== null);
+  const [isSeen, setSeen] = useState(() => recall(seen) !== undefined);
   if (isSeen) return null;
   const close = (): void => {
-    localStorage.setItem(seen, "yes");
+    retain(seen, "yes");
     setSeen(true);
   };
   return (

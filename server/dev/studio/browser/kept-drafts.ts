@@ -1,8 +1,8 @@
 /** What is typed and not saved, kept by the browser: it is there again after a closed tab, a crash and a killed server. */
 
 import type { KeptDraft } from "../talk-of-texts.ts";
+import { nameHere } from "./this-site.ts";
 
-const name = "pagewright-studio";
 const store = "drafts";
 
 /** What the browser did not keep or find, in words for the author. */
@@ -21,7 +21,7 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(nameHere("texts"), 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store, { keyPath: "path" }));
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? late));

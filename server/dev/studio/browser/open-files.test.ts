@@ -1,7 +1,7 @@
 /** What becomes of an open file when something else stands on the disk: nothing that was typed is lost, nothing old comes back. */
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { afterSaving, isUnsaved, type OpenFile, seenOnDisk } from "./open-files.ts";
+import { afterSaving, draftOf, isUnsaved, type OpenFile, seenOnDisk } from "./open-files.ts";
 
 const path = "pages/index.yaml";
 const stateOf = (text: string): EditorState => EditorState.create({ doc: text });
@@ -14,6 +14,11 @@ const fileOf = (typed: string, more: Partial<OpenFile> = {}): OpenFile => ({
 });
 const onDisk = (text: string, base: string): { path: string; text: string; base: string } => ({ path, text, base });
 const textOf = ({ state }: OpenFile): string => state.sliceDoc();
+
+it("half a sign, which no file can hold, is what the file will have", () => {
+  expect(draftOf(fileOf("title: \uD83D")).text).toBe("title: \uFFFD");
+  expect(draftOf(fileOf("title: \u{1F600}")).text).toBe("title: \u{1F600}");
+});
 
 describe("a look at the disk", () => {
   it("changes nothing where nothing changed, and takes the other version away when it is gone again", () => {

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Dialog } from "./dialog.tsx";
 import { type FoundText, textAt } from "./long-text.ts";
 import { putWords } from "./put-words.ts";
+import { recall, retain } from "./small-store.ts";
+import { nameHere } from "./this-site.ts";
 import { wordsHelp } from "./write-help.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -31,7 +33,7 @@ export function TextDialog(props: TextProps): ReactNode {
 }
 
 function Writing({ workspace, path, found, onClose }: TextProps & { found: FoundText }): ReactNode {
-  const kept = useKeptWords(`pagewright-studio-words ${path} ${found.path.join("/")}`);
+  const kept = useKeptWords(`${nameHere("words")} ${path} ${found.path.join("/")}`);
   const [words, setWords] = useState(kept.before ?? found.words);
   const [isAsked, setAsked] = useState(false);
   const [fault, setFault] = useState("");
@@ -96,10 +98,8 @@ function countOf(words: string): string {
 
 /** Words that are not put in yet, kept by the browser: those of the last time, and a way to keep others or none. */
 function useKeptWords(name: string): { before: string | undefined; keep: (words: string | undefined) => void } {
-  const [before] = useState(() => localStorage.getItem(name) ?? undefined);
-  const keep = (words: string | undefined): void =>
-    words === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, words);
-  return { before, keep };
+  const [before] = useState(() => recall(name));
+  return { before, keep: (words) => retain(name, words) };
 }
 
 interface Field {

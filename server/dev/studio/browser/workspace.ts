@@ -52,7 +52,7 @@ export class Workspace {
   async open(path: string, at?: TextRange): Promise<void> {
     await this.attempt(async () => {
       if (!this.#shown.open.has(path)) {
-        const draft = await keptDraft(path);
+        const draft = await keptDraft(path).catch((error: unknown) => this.say(sayFailure(error)));
         if (draft) await this.#restore(draft);
       }
       if (!this.#shown.open.has(path)) {

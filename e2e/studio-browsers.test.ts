@@ -1,0 +1,102 @@
+/** The studio in browsers that know another website at its address, or keep nothing. */
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { openVisit } from "./browser.ts";
+import { startDevelopmentServer } from "./development-server.ts";
+import { keptOn } from "./kept-texts.ts";
+import { copyProject } from "./project-copy.ts";
+
+const [one, other] = [copyProject(), copyProject()];
+const name = "pages/company/funding.yaml";
+const address = `/_studio?file=${name}`;
+
+it("who works on two websites has both at one address, one after the other: a tab of the one sends nothing to the other's server, whose own studio shows nothing of it", async () => {
+  const first = await startDevelopmentServer(one);
+  const page = await openVisit(first.origin, {}, true);
+  await page.goto(address);
+  const text = page.locator(".cm-content");
+  await text.filter({ hasText: "title:" }).waitFor();
+  await text.focus();
+  await page.keyboard.type("# of the one\n");
+  await expect.poll(() => keptOn(page)).toContain("# of the one");
+  await first.stop();
+  const second = await startDevelopmentServer(other, { HOST: "127.0.0.1", PORT: new URL(first.origin).port });
+  try {
+    await page.getByText("Another website is worked on at this address now").waitFor();
+    await page.keyboard.press("Control+s");
+    await text.focus();
+    await page.keyboard.type("# and more\n");
+    await expect.poll(() => keptOn(page)).toContain("# and more");
+    const later = await page.context().newPage();
+    await later.goto(address);
+    await later.locator(".cm-content").filter({ hasText: "title:" }).waitFor();
+    await later.getByText("Saved", { exact: true }).waitFor();
+    await expect.poll(() => later.locator(".cm-content").innerText()).not.toContain("# of the one");
+    expect(readFileSync(path.join(other, name), "utf8")).not.toContain("# of the one");
+    const drafts = path.join(other, "data/studio-drafts");
+    expect(existsSync(drafts) ? readdirSync(drafts) : []).toEqual([]);
+    await expect.poll(() => keptOn(page)).toContain("# of the one");
+  } finally {
+    await second.stop();
+  }
+});
+
+it("a browser that keeps nothing opens files, says that it keeps nothing, and the server keeps what is typed", async () => {
+  const { origin, stop } = await startDevelopmentServer(one);
+  try {
+    const page = await openVisit(origin, {}, true);
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException("Storage is off.", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get: refuse });
+      Object.defineProperty(window, "indexedDB", { get: refuse });
+    });
+    await page.goto("/_studio?file=pages/index.yaml");
+    await page.getByText("The browser could not keep what is not saved, or find it").waitFor();
+    const text = page.locator(".cm-content");
+    await text.filter({ hasText: "title:" }).waitFor();
+    await text.focus();
+    await page.keyboard.type("# typed\n");
+    const drafts = path.join(one, "data/studio-drafts");
+    const kept = (): string =>
+      readdirSync(drafts)
+        .map((each) => readFileSync(path.join(drafts, each), "utf8"))
+        .join("");
+    await expect.poll(() => (existsSync(drafts) ? kept() : "")).toContain("# typed");
+    await page.reload();
+    await text.filter({ hasText: "# typed" }).waitFor();
+  } finally {
+    await stop();
+  }
+});
+
+it("what is typed in a file that became a link meanwhile keeps no other file from being looked at", async () => {
+  const { origin, stop } = await startDevelopmentServer(other);
+  const [file, linked] = [path.join(other, name), path.join(other, "package.json")];
+  const before = readFileSync(file, "utf8");
+  try {
+    const page = await openVisit(origin, {}, true);
+    await page.goto(address);
+    const text = page.locator(".cm-content");
+    await text.filter({ hasText: "title:" }).waitFor();
+    await text.focus();
+    await page.keyboard.type("# typed\n");
+    await expect.poll(() => keptOn(page)).toContain("# typed");
+    rmSync(file);
+    symlinkSync(linked, file);
+    await page.reload();
+    await page.getByText("is a link to somewhere else. The studio follows none.").waitFor();
+    await page
+      .getByRole("button", { name: /^\/company\/contact/ })
+      .first()
+      .click();
+    await page.getByText("This is what you are writing.").waitFor();
+    await expect.poll(() => keptOn(page)).toContain("# typed");
+  } finally {
+    rmSync(file);
+    writeFileSync(file, before);
+    await stop();
+  }
+});
