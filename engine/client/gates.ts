@@ -3,8 +3,8 @@ import type { CommonToast } from "../../schema/types.ts";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ShownGate, Unlocking } from "../render/context/site-actions.tsx";
+import { markGate, shutGate } from "../render/gate/gate-marker.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
-import { markGate } from "./gate-marker.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
 import { isFile } from "../things/served-addresses.ts";
 import type { PageStore } from "./page-store.ts";
@@ -41,33 +41,35 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
 
   const showAgain = useShowAgain(now, { replace, pages, toast });
 
-  /** Asks the server and shows the page anew if it says something else than the page does. Never rejects. */
+  /** Asks the server, and shows the page anew if it says something else than the page does; false then. Never rejects. */
   const check = useCallback(
-    async (page: VisiblePage): Promise<void> => {
-      const { view } = page.data;
-      if (view.kind === "error" || !view.gate) return;
-      const open = await isGateOpen(view.gate.key);
-      if (open !== (view.kind === "page")) await showAgain(page);
+    async (page: VisiblePage): Promise<boolean> => {
+      const key = gateOf(page)?.key;
+      if (key === undefined || (await isGateOpen(key)) === (page.data.view.kind === "page")) return true;
+      await showAgain(page);
+      return false;
     },
     [showAgain],
   );
 
+  const doubted = useDoubted(now, pages, check);
+  const checking = (arrivedAtWall && checked !== shown) || doubted === shown;
   useEffect(() => {
-    if (view.kind !== "error" && view.gate) markGate(view.gate, view.kind === "page");
-  }, [view]);
+    if (view.kind === "error" || !view.gate || checking) return;
+    if (view.kind === "page") markGate(view.gate);
+    else shutGate(view.gate.key);
+  }, [view, checking]);
 
   useEffect(() => {
     if (arrivedAtWall) void check(shown).then(() => setChecked(shown));
   }, [arrivedAtWall, shown, check]);
-
-  const restored = useRestored(now, check);
 
   const unlock = useCallback(
     async (gate: ShownGate, password: string): Promise<Unlocking> => {
       const page = now.current;
       const { success, message } = await tryPassword(gate.key, password);
       if (!success) return { ok: false, message };
-      markGate(gate, true);
+      markGate(gate);
       await showAgain(page, gate.messages.granted);
       return { ok: true };
     },
@@ -78,14 +80,17 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
     async (gate: ShownGate): Promise<void> => {
       const page = now.current;
       await leaveGate(gate.key);
-      markGate(gate, false);
+      shutGate(gate.key);
       await showAgain(page, gate.messages.loggedOut);
     },
     [showAgain],
   );
 
-  const checking = (arrivedAtWall && checked !== shown) || restored === shown;
   return { checking, unlock, lock };
+}
+
+function gateOf({ data: { view } }: VisiblePage): ShownGate | undefined {
+  return view.kind === "error" ? undefined : view.gate;
 }
 
 /** Fetches the page anew, after the server's answer to it has changed. A policy of its own needs a full load. */
@@ -121,21 +126,39 @@ function useShowAgain(
   );
 }
 
-/** The page that comes back from the browser's own store, while it is asked whether the visitor is still in. */
-function useRestored(
+/**
+ * The page while it is asked whether the visitor is still in: it comes back from the browser's own store, or another tab has
+ * found its gate shut. What that tab left is in no tab's memory either.
+ */
+function useDoubted(
   nowRef: RefObject<VisiblePage>,
-  check: (page: VisiblePage) => Promise<void>,
+  pages: PageStore,
+  check: (page: VisiblePage) => Promise<boolean>,
 ): VisiblePage | undefined {
-  const [restored, setRestored] = useState<VisiblePage>();
+  const [doubted, setDoubted] = useState<VisiblePage>();
   useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent): void => {
+    const doubt = (): void => {
       const page = nowRef.current;
-      if (!persisted || page.data.view.kind === "error" || !page.data.view.gate) return;
-      flushSync(() => setRestored(page));
-      void check(page).then(() => setRestored(undefined));
+      flushSync(() => setDoubted(page));
+      // A page that is not this visitor's any more does not come back before the wall is there.
+      void check(page).then((fits) => fits && setDoubted(undefined));
+    };
+    const returned = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted && gateOf(nowRef.current)) doubt();
+    };
+    const heard = ({ key, newValue }: StorageEvent): void => {
+      if (key === null || newValue !== null) return;
+      shutGate(key);
+      pages.clear();
+      const { view } = nowRef.current.data;
+      if (view.kind === "page" && view.gate?.key === key) doubt();
     };
     addEventListener("pageshow", returned);
-    return () => removeEventListener("pageshow", returned);
-  }, [nowRef, check]);
-  return restored;
+    addEventListener("storage", heard);
+    return () => {
+      removeEventListener("pageshow", returned);
+      removeEventListener("storage", heard);
+    };
+  }, [nowRef, pages, check]);
+  return doubted;
 }

@@ -150,6 +150,25 @@ describe("live content", () => {
     expect(await status()).toBe(404);
   });
 
+  it("nor is a new guide anybody's that only the broken version of a page names, whose last good one is shown", async () => {
+    write("pages/club.yaml", page("Members", gate));
+    const guide = (title: string): string =>
+      `---\ntitle: ${title}\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n---\n\n## First\n\nWords\n`;
+    write("pages/guides/other.md", guide("Another"));
+    const { get, logged } = await start();
+    const link = `\n    text: "[Plan](/assets/guides/plan.pdf)"`;
+    const broken = page(`Members${link}`, gate).replace("type: hero", "type: heroo");
+    write("pages/club.yaml", broken);
+    await expect.poll(logged).toContain("heroo");
+    write("pages/guides/plan.md", guide("A plan"));
+    const status = async (name: string): Promise<number> => (await get(`/assets/guides/${name}.pdf`))[0];
+    await expect.poll(() => status("plan")).toBe(503);
+    // What the page does not name has nothing to do with it.
+    expect(await status("other")).toBe(200);
+    write("pages/club.yaml", broken.replace("heroo", "hero"));
+    await expect.poll(() => status("plan")).toBe(403);
+  });
+
   it("a broken _site.yaml leaves the site up", async () => {
     const { get, logged } = await start();
     write("pages/_site.yaml", "name: [\n");

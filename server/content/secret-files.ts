@@ -1,20 +1,18 @@
+import path from "node:path";
 import { mayNameGate } from "../../engine/things/guide-gate.ts";
+import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
-import { fragmentFolder, guideFolder } from "../../engine/things/folders.ts";
+import { fragmentFolder, guideFolder, siteFile } from "../../engine/things/folders.ts";
+
+type Content = Pick<Published, "site" | "texts">;
 
 /**
- * Whether a file's words may be behind a gate: a gated page, or what only gated pages name.
+ * Whether a file's words may be behind a gate: a gated page, or what no page without a gate names, be it through others.
  *
  * Judged by the text too, since a file that was never good is no part of the site.
  */
-export function isSecretFile(file: string, { site, texts }: Pick<Published, "site" | "texts">): boolean {
-  if (file.startsWith("pages/assets/private/")) return true;
-  if (isPage(file)) return isGated(file, site, texts);
-  if (file.startsWith(`${guideFolder}/`) && mayNameGate(texts.get(file) ?? "")) return true;
-  if (!/^(prompts|forms|pages\/_shared|pages\/guides)\//.test(file)) return false;
-  const name = file.replace(/^(prompts|forms|pages\/_shared|pages)\//, "").replace(/\.(yaml|md)$/, "");
-  const users = [...texts].filter(([user, text]) => user !== file && text.includes(name)).map(([user]) => user);
-  return !users.some((user) => !user.startsWith(`${fragmentFolder}/`) && !isGated(user, site, texts));
+export function isSecretFile(file: string, published: Content): boolean {
+  return judgeOf(published)(file);
 }
 
 /** Whether a file is a page: its name is its address, which its wall shows to everybody. */
@@ -22,7 +20,54 @@ export function isPage(file: string): boolean {
   return /^pages\/(?!_|assets\/|guides\/|archives\/)/.test(file);
 }
 
-function isGated(file: string, site: Published["site"], texts: Published["texts"]): boolean {
-  const page = [...(site?.pages.values() ?? [])].find((each) => each.file === file);
-  return page?.gate !== undefined || /^[ \t]*["']?gate["']?[ \t]*:/m.test(texts.get(file) ?? "gate:");
+/** Each file of a content is judged once. */
+const judgeOf = rememberFor(({ site, texts }: Content) => {
+  const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
+  const isGated = (file: string): boolean =>
+    gated.has(file) || /^[ \t]*["']?gate["']?[ \t]*:/m.test(texts.get(file) ?? "gate:");
+  let open: ReadonlySet<string> | undefined;
+  return rememberEach((file) => {
+    if (file.startsWith("pages/assets/private/")) return true;
+    if (isPage(file)) return isGated(file);
+    if (file.startsWith(`${guideFolder}/`) && mayNameGate(texts.get(file) ?? "")) return true;
+    if (!/^(prompts|forms|pages\/_shared|pages\/guides|pages\/archives)\//.test(file)) return false;
+    open ??= openFiles(texts, isGated);
+    return !open.has(nameOf(file));
+  });
+});
+
+/** The frame, the pages without a gate, and what these name, and so on. */
+function openFiles(texts: Content["texts"], isGated: (file: string) => boolean): ReadonlySet<string> {
+  const pages = [...texts.keys()].filter((file) => isPage(file) && !isGated(file));
+  const open = new Set([siteFile, ...pages]);
+  // A set that grows while it is gone through is gone through to its end.
+  for (const file of open) for (const name of namesIn(texts.get(file) ?? "")) open.add(name);
+  return open;
+}
+
+const folders: Readonly<Record<string, string>> = {
+  form: "forms",
+  generator: "prompts",
+  library: "prompts",
+  fragment: fragmentFolder,
+};
+
+/** The files that a text names: by a property of their kind, and downloads by their address. */
+function namesIn(text: string): string[] {
+  const named = /\b(form|generator|library|fragment)["']?:[ \t]*["']?([\w/-]+)["']?[ \t]*(?=[,}#\r\n]|$)/g;
+  const files = Array.from(text.matchAll(named), ([, kind = "", name = ""]) => `${folders[kind] ?? ""}/${name}.yaml`);
+  return [...files, ...text.split(/[\s"'?#()[\]]/).flatMap(madeNameIn)];
+}
+
+/** What is made of a guide or an archive, by the address of its download: `guides/ai-policy`; nothing in any other word. */
+function madeNameIn(word: string): string[] {
+  const from = word.search(/\b(?:guides|archives)\//);
+  const to = Math.max(word.lastIndexOf(".pdf"), word.lastIndexOf(".zip"));
+  return from === -1 || to <= from ? [] : [word.slice(from, to)];
+}
+
+/** What a file is named by: guides and archives by what is made of them. */
+function nameOf(file: string): string {
+  if (file.startsWith(`${guideFolder}/`) && file.endsWith(".md")) return `guides/${path.posix.basename(file, ".md")}`;
+  return /^pages\/(archives\/[^/]+)/.exec(file)?.[1] ?? file;
 }

@@ -1,4 +1,5 @@
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 
 /** A gate with the pages behind it. */
 export interface GatedPages {
@@ -7,12 +8,8 @@ export interface GatedPages {
   pages: readonly [CompiledPage, ...CompiledPage[]];
 }
 
-const known = new WeakMap<Site, ReadonlyMap<string, GatedPages>>();
-
 /** The gates of a site by key. */
-export function gatesOf(site: Site): ReadonlyMap<string, GatedPages> {
-  const found = known.get(site);
-  if (found) return found;
+export const gatesOf: (site: Site) => ReadonlyMap<string, GatedPages> = rememberFor((site) => {
   const gates = new Map<string, GatedPages>();
   for (const page of site.pages.values()) {
     if (!page.gate) continue;
@@ -22,6 +19,5 @@ export function gatesOf(site: Site): ReadonlyMap<string, GatedPages> {
       others ? { ...others, pages: [...others.pages, page] } : { gate: page.gate, pages: [page] },
     );
   }
-  known.set(site, gates);
   return gates;
-}
+});

@@ -64,12 +64,38 @@ describe("opening is never accidental", () => {
     expect(held.enforce(both).site.pages.get("/copy")?.gate?.key).toBe("club");
   });
 
+  it("a new page with a library that stood only behind a gate is behind it too, however short its own words are", () => {
+    const held = createHeldGates();
+    const library = (path: string, more = {}): CompiledPage => testPage(path, { prompts: ["secrets"], ...more });
+    held.enforce(site(library("/club", { gate: testGate("club") })));
+    const { site: enforced, held: sentences } = held.enforce(site(library("/open")));
+    expect([enforced.pages.get("/open")?.gate?.key, sentences.length]).toEqual(["club", 1]);
+    const other = createHeldGates();
+    other.enforce(site(library("/club", { gate: testGate("club") }), library("/known")));
+    expect(
+      other.enforce(site(library("/club", { gate: testGate("club") }), library("/known"), library("/open"))),
+    ).toMatchObject({
+      held: [],
+    });
+  });
+
   it("a new page that shows what was public all along is public", () => {
     const held = createHeldGates();
     const open = testPage("/open", { blocks: [secret] });
     held.enforce(site(testPage("/club", club), open));
     const more = site(testPage("/club", club), open, testPage("/other", { blocks: [secret] }));
     expect(held.enforce(more)).toMatchObject({ held: [] });
+  });
+
+  it("a site whose pages are held is another version than the same files were before: nothing kept of an open page is shown", () => {
+    const held = createHeldGates();
+    const open = site(testPage("/club"));
+    const before = held.enforce(open).site;
+    held.enforce(site(gated()));
+    const after = held.enforce(open).site;
+    expect(after.pages.get("/club")?.gate?.key).toBe("club");
+    expect(after.version).not.toBe(before.version);
+    expect(held.enforce(open).site.version).toBe(after.version);
   });
 
   it("at the start every page is as its file says", () => {

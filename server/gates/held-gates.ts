@@ -1,6 +1,7 @@
 /** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { filesBehindGates, gatesOfMade } from "../../engine/site/private-files.ts";
+import { versionOf } from "../../engine/site/version.ts";
 import { createSecretBlocks } from "./secret-blocks.ts";
 
 export interface HeldGates {
@@ -29,11 +30,17 @@ export function createHeldGates(): HeldGates {
         changed.set(page.path, { ...page, gate, index: false });
         held.push(`${page.file} opens or weakens the gate "${before.key}": restart the server to let it take effect.`);
       }
-      const enforced = changed.size === 0 ? site : { ...site, pages: new Map([...site.pages, ...changed]) };
+      const enforced = changed.size === 0 ? site : withGates(site, changed);
       secrets.remember(enforced);
       return { site: holdFiles(enforced, held), held };
     },
   };
+}
+
+/** Another version of the site: what was kept of the same files while their pages were open is not what they show now. */
+function withGates(site: Site, changed: ReadonlyMap<string, CompiledPage>): Site {
+  const version = versionOf([site.version, [...changed].map(([path, { gate }]) => [path, gate])]);
+  return { ...site, version, pages: new Map([...site.pages, ...changed]) };
 }
 
 /** Keeps guides and archives behind the gates behind which this process has seen them, until a public page offers them. */

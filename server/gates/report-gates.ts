@@ -4,7 +4,7 @@ import { gateVariable } from "../../engine/things/gate-variable.ts";
 import { gatesOf } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 
-/** Says at the start which gates stay shut because they have no password, and which passwords belong to no gate. */
+/** Notes at the start which passwords there are, and says which gates stay shut without one, and which passwords belong to no gate. */
 export async function reportGates(
   site: Site | undefined,
   passwords: GatePasswords,
@@ -14,6 +14,9 @@ export async function reportGates(
   const variables = new Set<string>();
   for (const [key, gated] of site ? gatesOf(site) : []) {
     for (const page of gated.pages) variables.add(gateVariable(page.path));
+    await passwords.note(gated).catch((error: unknown) => {
+      log.error({ err: error, gate: key }, "it could not be noted which password a gate has");
+    });
     const stored = await passwords.stored(gated);
     const [{ path }] = gated.pages;
     if (stored === undefined) {

@@ -18,36 +18,31 @@ export function createSecretBlocks(): SecretBlocks {
   const noted = new WeakSet<CompiledPage>();
   let last: Site | undefined;
 
-  const isPublic = (print: string): boolean => {
-    for (const page of last?.pages.values() ?? []) {
-      if (!page.gate && page.blocks.some((block) => printOf(block) === print)) return true;
-    }
-    return false;
-  };
+  const isPublic = (sign: string): boolean =>
+    [...(last?.pages.values() ?? [])].some((page) => !page.gate && signsOf(page).includes(sign));
 
   return {
     gateOf(page) {
       const before = last?.pages.get(page.path);
       if (gates.size === 0 || (before && !before.gate)) return undefined;
-      for (const block of page.blocks) {
-        const print = printOf(block);
-        const gate = print === undefined ? undefined : gates.get(print);
-        if (print !== undefined && gate && !isPublic(print)) return gate;
-      }
-      return undefined;
+      const secret = signsOf(page).find((sign) => gates.has(sign) && !isPublic(sign));
+      return secret === undefined ? undefined : gates.get(secret);
     },
     remember(site) {
       last = site;
       for (const page of site.pages.values()) {
         if (!page.gate || noted.has(page)) continue;
         noted.add(page);
-        for (const block of page.blocks) {
-          const print = printOf(block);
-          if (print !== undefined) gates.set(print, page.gate);
-        }
+        for (const sign of signsOf(page)) gates.set(sign, page.gate);
       }
     },
   };
+}
+
+/** What a page is known again by: what its blocks say, and the libraries and generators that it shows, whose words stand elsewhere. */
+function signsOf({ blocks, prompts }: CompiledPage): readonly string[] {
+  const said = blocks.map(printOf).filter((print) => print !== undefined);
+  return [...said, ...prompts.map((name) => `prompts ${name}`)];
 }
 
 const prints = new WeakMap<CompiledBlock, { print: string | undefined }>();

@@ -10,13 +10,13 @@ const strong = 10;
 
 /** What will not do as a password, as a sentence; undefined for one that does. */
 export function passwordFault(password: string): string | undefined {
-  if (password === "") return "Nothing was changed: the password is empty.";
+  if (password.trim() === "") return "Nothing was changed: the password is empty.";
   if (password.length <= longestPassword) return undefined;
   return `Nothing was changed: the password is longer than ${longestPassword} characters.`;
 }
 
 /**
- * Keeps the hash of a gate's password, and says what that means. `fromEnvironment`: passwords that come before it, by variable.
+ * Keeps the hash of a gate's password, without space around it, and says what that means. `fromEnvironment`: passwords that come before it, by variable.
  * Rejects with a ConfigError when the password will not do.
  */
 export async function setPassword(
@@ -27,7 +27,7 @@ export async function setPassword(
 ): Promise<string> {
   const fault = passwordFault(password);
   if (fault !== undefined) throw new ConfigError([fault]);
-  await store.setGatePassword(gate.key, await storedPassword(password, gate.ignoreCase));
+  await store.setGatePassword(gate.key, await storedPassword(password.trim(), gate.ignoreCase));
   const variable = pages.map((each) => gateVariable(each.path)).find((name) => fromEnvironment.has(name));
   if (variable !== undefined)
     return `The password of ${pages[0].path} is kept, but does not open it: as long as ${variable} is set, the server uses that instead.`;
