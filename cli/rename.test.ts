@@ -162,6 +162,22 @@ describe("npm run rename", () => {
     }
   });
 
+  it("field: also where a condition asks for it within others, and the review tells of nothing but the name", async () => {
+    const place = copyOf("nested");
+    const file = path.join(place, "forms/contact.yaml");
+    const nested = "any: [{ industry: Other (please specify) }, { not: { all: [{ industry: { not: '' } }] } }]";
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("industry: Other (please specify)", nested));
+    const old = await snapshotOf(place);
+    await renameThing(place, "field", "contact.industry", "branch", quiet);
+    expect(readFileSync(file, "utf8")).toContain(nested.replaceAll("industry", "branch"));
+    const said = sentencesOf(compareSites(old, await snapshotOf(place), schemas));
+    const others = said.filter(
+      ({ words, risk }) => risk !== "nothing" && !words.startsWith("Field industry is called branch"),
+    );
+    expect(others).toEqual([]);
+  });
+
   it("refuses names that are taken, names that are none, and things that do not exist, and touches nothing", async () => {
     const place = copyOf("refused");
     const old = textOf(place);
@@ -178,6 +194,7 @@ describe("npm run rename", () => {
       ["fact", "nothing", "something"],
       ["field", "contact.email", "phone"],
       ["field", "contact.email", "e-mail"],
+      ["field", "contact.email", "closest"],
       ["gate", "nothing", "something"],
     ] as const) {
       await expect(renameThing(place, kind, from, to, quiet), `${kind} ${from} ${to}`).rejects.toThrow(UsageError);

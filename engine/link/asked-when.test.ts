@@ -26,6 +26,12 @@ function verdict(when: object): string {
 }
 
 describe("whether a field can ever be asked", () => {
+  it("is not said where more values are named than anybody reads: each would be tried beside each", () => {
+    const values = Array.from({ length: 600 }, (_, at) => `v${at}`);
+    const last = field("last", "text", { when: { all: [{ inner: values }, { inner: { not: values } }] } });
+    expect(askedWhen(last, byName([field("inner", "text"), last])).kind).toBe("sometimes");
+  });
+
   it.each([
     [{ kind: { not: ["a", "b", "c", ""] } }, "never: kind"],
     [{ kind: "a", not: { kind: "a" } }, "never: kind"],

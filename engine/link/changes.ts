@@ -28,14 +28,19 @@ interface Known {
   byKind: ByKind;
   routes: ReadonlyMap<string, SourceFile>;
   views: ReadonlyMap<SourceFile, PageView>;
+  /** Whether there was no room for what fragments bring. */
+  crowded: boolean;
 }
 
 type ByKind = Readonly<Record<FileKind, ReadonlyMap<string, SourceFile>>>;
 
 const keptBy = new WeakMap<Linker, Known>();
 
-/** Looks at one page with its fragments. */
-type See = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>) => PageView;
+/** Looks at one page with its fragments, or without them where there is no room for what they bring. */
+type See = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>, room: boolean) => PageView;
+
+/** Characters that fragments may bring to all pages together: each is looked at on each page. */
+const mostTaken = 100_000_000;
 
 /**
  * Compares the files with those of the linker's run before, and takes over what was found then where nothing changed.
@@ -59,15 +64,19 @@ export function changesSince(linker: Linker, files: ReadonlyMap<string, SourceFi
   }
   const settled = last && fresh.size === gone.length && gone.every((file) => keepsPlace(file, files.get(file.path)));
   const { byKind, routes } = settled ? exchange(last, fresh) : arrange(files);
-  const views = new Map(settled && ![...fresh].some(({ kind }) => kind === "fragment") ? last.views : []);
+  const isKept = settled && !last.crowded && ![...fresh].some(({ kind }) => kind === "fragment");
+  const views = new Map(isKept ? last.views : []);
   for (const file of gone) views.delete(file);
   const unseen = views.size === 0 ? byKind.page.values() : [...fresh].filter(({ kind }) => kind === "page");
+  let room = mostTaken;
+  for (const { taken } of views.values()) room -= taken;
   for (const page of unseen) {
-    const view = see(page, byKind.fragment);
+    const view = see(page, byKind.fragment, room > 0);
+    room -= view.taken;
     views.set(page, view);
     if (last?.views.get(page) !== view) fresh.add(page);
   }
-  keptBy.set(linker, { moment, files, byKind, routes, views });
+  keptBy.set(linker, { moment, files, byKind, routes, views, crowded: room <= 0 });
   return { moment, before: last?.moment, fresh: [...fresh], gone, byKind, routes, views };
 }
 

@@ -15,6 +15,8 @@ export type Conjunction = readonly Atom[];
 
 /** More ways than these are not looked through: then nothing is said. */
 const mostWays = 200;
+/** Nor are more values than these gone through, each beside each. */
+const mostValues = 1000;
 
 /** The ways in which a condition can hold; undefined when they are too many to be looked through. */
 export function conjunctionsOf(condition: unknown, holds = true): readonly Conjunction[] | undefined {
@@ -56,8 +58,10 @@ export function canHold(way: Conjunction, field: Field | undefined, name: string
   if (!field || atoms.some(({ wanted }) => isRecord(wanted) && !Object.keys(wanted).every(isComparison))) return true;
   // Of several choices, each may be there or not.
   if (field?.type === "checkbox-group") return true;
+  const named = atoms.flatMap(({ wanted }) => valuesOf(wanted));
+  if (named.length > mostValues) return true;
   // A fixed day and one that counts from today change their places with time.
-  const days = atoms.flatMap(({ wanted }) => valuesOf(wanted)).filter((value) => isDayLimit(String(value)));
+  const days = named.filter((value) => isDayLimit(String(value)));
   if (new Set(days.map((day) => isDay(String(day)))).size > 1) return true;
   return candidates(atoms, field).some((value) =>
     atoms.every(({ wanted, holds }) => answers(value, wanted, () => someDay) === holds),

@@ -3,7 +3,7 @@ import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
-import { markdownLinks } from "./markdown-links.ts";
+import { markdownLinks, nthIn } from "./markdown-links.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { marksInPlain, strangeMarks } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
@@ -201,18 +201,15 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
 }
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {
-  const count = (words: string, offset: number): number => text.slice(0, offset).split(words).length - 1;
   for (const { words, address, start, from } of markdownLinks(text)) {
     const named = `[${words}]`;
     found.said.push({
       what: "link",
       text: words,
-      place: { ...place, within: { text: named, nth: count(named, from) } },
+      place: { ...place, within: nthIn(text, named, from) },
     });
     if (address.includes("{{")) continue;
-    found.refs.push(
-      createRef("link", address, { ...place, within: { text: address, nth: count(address, start) } }, at),
-    );
+    found.refs.push(createRef("link", address, { ...place, within: nthIn(text, address, start) }, at));
   }
 }
 

@@ -26,11 +26,13 @@ export interface Expansion {
   complete: boolean;
   /** Includes that would never end, with the names on the way round. They are left out. */
   loops: readonly { place: Place; chain: readonly string[] }[];
+  /** Characters of the fragments and of what was handed over to them. */
+  taken: number;
   /** The pointer of the list's own block with which it became too large to be gone on with; undefined when it did not. */
   overflow: string | undefined;
 }
 
-/** What fragments may bring into one list: fragments within fragments multiply, and so do texts that are handed over. */
+/** What fragments may bring into one list: fragments within fragments multiply, and so do their texts and those that are handed over. */
 export const most = { blocks: 2000, characters: 1_000_000 };
 
 /** Finds fragments by name. */
@@ -82,6 +84,7 @@ export function expand(
       complete = false;
       return;
     }
+    if (!spend("characters", fragment.text.length, each.top)) return;
     const handed = handedOver(each);
     for (const [index, inner] of content.entries()) {
       if (!spend("blocks", 1, each.top)) return;
@@ -95,7 +98,7 @@ export function expand(
     const pointer = `${origin.pointer}/${index}`;
     add({ block, file: origin.file, pointer, top: pointer, handed: new Map() }, []);
   }
-  return { blocks: found, used, complete, loops, overflow };
+  return { blocks: found, used, complete, loops, overflow, taken: most.characters - left.characters };
 }
 
 function includedName(block: unknown): string | undefined {

@@ -1,6 +1,7 @@
 /** The fields of a form or generator, as the rules look at them. */
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf, recordOf } from "../things/values.ts";
+import { rememberFor } from "../things/remember.ts";
 
 /** A field that has a name. */
 export interface Field {
@@ -14,16 +15,10 @@ export interface Field {
   labels?: readonly string[] | undefined;
 }
 
-const known = new WeakMap<SourceFile, readonly Field[]>();
-
 /** All fields of the file, those of every step and the inputs of a generator. */
-export function declaredFields(file: SourceFile): readonly Field[] {
-  const before = known.get(file);
-  if (before) return before;
-  const fields = isRecord(file.value) ? readFields(file.value) : [];
-  known.set(file, fields);
-  return fields;
-}
+export const declaredFields: (file: SourceFile) => readonly Field[] = rememberFor(({ value }) =>
+  isRecord(value) ? readFields(value) : [],
+);
 
 /** Whether every field has a name of its own; if not, a name that nothing has is probably that of the field without one. */
 export function allNamed(file: SourceFile): boolean {

@@ -1,6 +1,7 @@
 /** The includes of a page or fragment, as the rules look at them. */
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf } from "../things/values.ts";
+import { rememberFor } from "../things/remember.ts";
 
 /** An include with the names that it hands over. */
 export interface Include {
@@ -12,16 +13,8 @@ export interface Include {
   misspelt: boolean;
 }
 
-const known = new WeakMap<SourceFile, readonly Include[]>();
-
 /** All includes of the file's own list of blocks. */
-export function includesOf(file: SourceFile): readonly Include[] {
-  const before = known.get(file);
-  if (before) return before;
-  const includes = readIncludes(file);
-  known.set(file, includes);
-  return includes;
-}
+export const includesOf: (file: SourceFile) => readonly Include[] = rememberFor(readIncludes);
 
 function readIncludes({ value }: SourceFile): Include[] {
   const blocks = isRecord(value) ? value["blocks"] : undefined;

@@ -2,17 +2,10 @@
 import type { Index } from "./files-by.ts";
 import { assetNamedIn, gatedBy } from "./named-by.ts";
 import type { Project } from "./project.ts";
+import { rememberFor } from "../things/remember.ts";
 
 /** The names of all assets that no file refers to and that no document beside them may use. */
-export function leftOverAssets(project: Project): ReadonlySet<string> {
-  const before = known.get(project);
-  if (before) return before;
-  const left = findLeftOver(project);
-  known.set(project, left);
-  return left;
-}
-
-const known = new WeakMap<Project, ReadonlySet<string>>();
+export const leftOverAssets: (project: Project) => ReadonlySet<string> = rememberFor(findLeftOver);
 
 function findLeftOver(project: Project): Set<string> {
   const { assets, guides } = project;

@@ -47,6 +47,21 @@ describe("rules", () => {
     expect(told.at(-1)?.fix).toMatchObject({ text: "/hours" });
   });
 
+  it("a file whose name no address can carry is told once it is named: the server would give it to nobody", () => {
+    const page = `${hero}    actions:\n      - {label: x, asset: Plan (1).pdf}\n      - {label: x, to: /assets/Pr\u00FCfung.pdf}\n      - {label: x, asset: A b.pdf}\n`;
+    const input = { schemas, icons: new Set<string>(), today: new Date() };
+    const assets = new Set(["Plan (1).pdf", "Pr\u00FCfung.pdf", "A b.pdf"]);
+    const told = createLink()({
+      ...input,
+      assets,
+      files: new Map([["pages/a.yaml", readSource("pages/a.yaml", page)]]),
+    });
+    expect(told.flatMap(({ code, hint }) => (code === "file-name" ? [hint] : []))).toEqual([
+      "Rename it to `pages/assets/plan-1.pdf`.",
+      "Rename it to `pages/assets/prufung.pdf`.",
+    ]);
+  });
+
   it("one file in rules/ is one rule, named like its problem", () => {
     const files = readdirSync(path.join(import.meta.dirname, "rules")).map((name) => name.replace(".ts", ""));
     expect(files.filter((name) => !(name in catalogue))).toEqual(["handed-value"]);

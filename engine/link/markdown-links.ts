@@ -50,3 +50,13 @@ function addressAt(text: string, from: number): Pick<MarkdownLink, "address" | "
   }
   return undefined;
 }
+
+/** Words at an offset of a text, and how many times they stand before it: counted when it is asked for, for each of thousands would be through all of the text. */
+export function nthIn(text: string, words: string, offset: number): { text: string; nth: number } {
+  return {
+    text: words,
+    get nth() {
+      return text.slice(0, offset).split(words).length - 1;
+    },
+  };
+}

@@ -23,6 +23,8 @@ export interface PageView extends Pick<
   /** What is wrong with values that an include hands over. */
   problems: readonly Problem[];
   overflow: Expansion["overflow"];
+  /** Characters that its fragments brought. */
+  taken: number;
 }
 
 interface Kept {
@@ -32,13 +34,19 @@ interface Kept {
 
 const views = new WeakMap<SourceFile, Kept>();
 
-/** The view of a page, kept as long as the page and every fragment in it are the same. */
+/**
+ * The view of a page, kept as long as the page and every fragment in it are the same. Without `room`, because others have
+ * taken in too much already, its includes are left out, as if they were without end.
+ */
 export function viewOf(
   page: SourceFile,
   own: Digest,
   fragments: ReadonlyMap<string, SourceFile>,
   schemas: Schemas,
+  room = true,
 ): PageView {
+  const included = room ? undefined : own.refs.find(({ kind }) => kind === "fragment");
+  if (included) return { ...plainView(own), complete: false, overflow: included.top };
   const known = views.get(page);
   if (known?.used.every(([name, file]) => fragments.get(name) === file)) return known.view;
   const blocks = isRecord(page.value) ? page.value["blocks"] : undefined;
@@ -51,7 +59,7 @@ export function viewOf(
 function plainView(own: Digest): PageView {
   const { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs } = own;
   const seen = { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs };
-  return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, overflow: undefined };
+  return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, overflow: undefined, taken: 0 };
 }
 
 const none: readonly never[] = [];
@@ -80,6 +88,7 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
     handedRefs: [],
     problems: [],
     overflow: expansion.overflow,
+    taken: expansion.taken,
   };
   for (const expanded of expansion.blocks) addBlock(view, expanded, page, schemas);
   return { ...view, ...sortRefs(view.refs) };

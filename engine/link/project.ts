@@ -62,8 +62,8 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
     kept.set(file, made);
     return made;
   };
-  const look = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>): PageView =>
-    viewOf(page, digestOf(page), fragments, schemas);
+  const look = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>, room = true): PageView =>
+    viewOf(page, digestOf(page), fragments, schemas, room);
   const { byKind, routes, views, ...changes } = changesSince(linker, files, look);
   const named = (kind: FileKind): ReadonlyMap<string, SourceFile> => byKind[kind];
   const view = (page: SourceFile): PageView => views.get(page) ?? look(page, byKind.fragment);

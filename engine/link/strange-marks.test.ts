@@ -11,6 +11,19 @@ describe("what stands elsewhere", () => {
   });
 });
 
+describe("a link without an address", () => {
+  it.each(["Read [the terms]() first.", "Read [the terms]( ) first.", "Read [the terms](<>) first."])(
+    "is told, for it leads nowhere: %s",
+    (text) => {
+      expect(kindsIn(text)).toEqual(["no-address"]);
+    },
+  );
+
+  it("is none in code, and none with an address", () => {
+    expect(kindsIn("Call `list[0]()` or read [the terms](/terms).")).toEqual([]);
+  });
+});
+
 describe("stars that Markdown does not take for bold", () => {
   it("are told", () => {
     expect(kindsIn("Say ** this** aloud.")).toEqual(["bold"]);

@@ -27,6 +27,7 @@ const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["open-link", /(?<!!)\[[^[\]\n]+\]\((?:\/|https?:|mailto:|#)[^()\s]*(?![^()\n]*\))/],
   ["newline", /(?<=[\p{L}\d.,!?])\\n(?=[\p{L}\d-])/u],
   ["no-words", /(?<!!)\[\]\([^()\s]+\)/],
+  ["no-address", /(?<!!)\[[^[\]\n]+\]\((?:[ \t]|<>)*\)/],
   ["heading", /#(?<=^ *#)#{1,5}(?=[^\s#])/m],
   ["comment", comment],
   ["reference", /\[(?<=^ {0,3}\[)[^[\]\n]+\]:[ \t]*\S+[ \t]*$/m],

@@ -5,8 +5,10 @@ import { near, perhaps } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { createTemplateLanguage, fileTags, isTooMuch } from "../template/template-language.ts";
+import { declaredFields, type Field } from "./fields.ts";
 import { findSlip } from "./template-slips.ts";
-import { isRecord, listOf } from "../things/values.ts";
+import { listOf, recordOf } from "../things/values.ts";
+import { rememberFor } from "../things/remember.ts";
 
 /** A variable that a template takes from outside. */
 export interface Variable {
@@ -44,29 +46,34 @@ interface Trouble {
 }
 
 const engine = createTemplateLanguage(Liquid);
-/** What a visitor may fill in, for trying a template out. */
-const manyWords = "word ".repeat(200);
-const known = new WeakMap<SourceFile, readonly Template[]>();
+/** Characters of the longest answers that fields take which do not say it themselves. */
+const usual = { textarea: 5000, others: 200 };
+/** No field takes a longer one. */
+const longestText = 20_000;
 
 /** The templates of a generator's file; those without a text are left out. */
-export function templatesOf(file: SourceFile): readonly Template[] {
-  const before = known.get(file);
-  if (before) return before;
-  const listed = isRecord(file.value) ? file.value["templates"] : undefined;
-  const templates = listOf(listed).flatMap((template, index) => {
-    const text = isRecord(template) ? template["text"] : undefined;
-    return typeof text === "string" ? [analyse(text, { file: file.path, pointer: `/templates/${index}/text` })] : [];
+export const templatesOf: (file: SourceFile) => readonly Template[] = rememberFor((file) => {
+  const longest = new Map(declaredFields(file).map((field) => [field.name, longestAnswer(field)]));
+  return listOf(recordOf(file.value)["templates"]).flatMap((template, index) => {
+    const text = recordOf(template)["text"];
+    const place = { file: file.path, pointer: `/templates/${index}/text` };
+    return typeof text === "string" ? [analyse(text, place, longest)] : [];
   });
-  known.set(file, templates);
-  return templates;
-}
+});
 
 /** What is wrong with the templates of these files, of one kind. */
 export function troublesOf(files: Iterable<SourceFile>, code: Trouble["code"]): readonly Trouble[] {
   return [...files].flatMap(templatesOf).flatMap(({ trouble }) => (trouble?.code === code ? [trouble] : []));
 }
 
-function analyse(text: string, place: Place): Template {
+/** What a visitor may fill in, for trying a template out. */
+function longestAnswer({ type, value }: Pick<Field, "type" | "value">): string {
+  const most = value["maxLength"] ?? (type === "textarea" ? usual.textarea : usual.others);
+  return typeof most === "number" && most > 0 && most <= longestText ? "word ".repeat(most / 5) : "";
+}
+
+/** `longest`: the longest answers by the inputs' names. */
+function analyse(text: string, place: Place, longest: ReadonlyMap<string, string>): Template {
   const slip = findSlip(text, Object.keys(engine.filters));
   if (slip) {
     const { written, at, words, better } = slip;
@@ -76,9 +83,9 @@ function analyse(text: string, place: Place): Template {
   try {
     const parsed = engine.parse(text);
     const { globals } = engine.analyzeSync(parsed);
-    for (const answer of ["", manyWords]) {
-      const filledIn = Object.fromEntries(Object.keys(globals).map((name) => [name, answer]));
-      engine.renderSync(parsed, { ...filledIn, values: filledIn });
+    for (const answers of [new Map<string, string>(), longest]) {
+      const filledIn = Object.fromEntries(Object.keys(globals).map((name) => [name, answers.get(name) ?? ""]));
+      engine.renderSync(parsed, { ...filledIn, values: Object.fromEntries(answers) });
     }
     const variables = Object.values(globals).flatMap((uses) =>
       uses.flatMap((use) => {

@@ -148,10 +148,17 @@ export function createLoader(options: LoaderOptions): Loader {
       unavailable: addressesOf(chosen.broken.filter(isPage)),
     });
     const isWhole = chosen.broken.length === 0 && hindered.length === 0;
-    const whole = isWhole || !site ? site : { ...site, shutFiles: shutAll(downloads.names) };
+    const newer = chosen.stale.map((name) => files.get(name)?.text ?? "");
+    const unsure = isWhole ? downloads.names.filter((name) => isNamedIn(newer, name)) : downloads.names;
+    const whole = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
     return { site: whole, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
   return { load: async (changed) => load(changed) };
+}
+
+/** Whether a download stands in one of these texts, which are broken, in place of which others are shown. */
+function isNamedIn(texts: readonly string[], name: string): boolean {
+  return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
 }
 
 /** What is broken may be the page that keeps a file behind its gate: what no other page offers waits for it. */

@@ -98,8 +98,11 @@ const structural = new Set(
 );
 
 function isStructural({ code, meant, fix, message }: Problem): boolean {
-  // A number that is a word is no line at the wrong place.
-  if (code === "wrong-type" && /must be (?:a number|a whole number|true or false), but it is a text/.test(message))
+  // A number that is a word is no line at the wrong place, nor is what `<<` takes in.
+  if (
+    code === "wrong-type" &&
+    /^`<<`|must be (?:a number|a whole number|true or false), but it is a text/.test(message)
+  )
     return false;
   return structural.has(code) && meant === undefined && fix === undefined;
 }

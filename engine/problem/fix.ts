@@ -22,7 +22,9 @@ export interface Edit {
 /** The change that mends a problem, whose place is `span`, in the text in which it was found; undefined when none is named. */
 export function editOf({ fix }: Pick<Problem, "fix">, span: Span, text: string): Edit | undefined {
   if (!fix) return undefined;
-  const [start, end] = fix.range ?? [span.start.offset, span.end.offset];
+  const [start, to] = fix.range ?? [span.start.offset, span.end.offset];
+  // The last line may have no end to be taken away.
+  const end = Math.min(to, text.length);
   if (fix.instead === undefined) return { start, end, text: fix.text };
   const there = text.slice(start, end);
   const at = there.indexOf(fix.instead);

@@ -1,8 +1,27 @@
 /** Why something below the content's folders cannot be read. */
-export const hindrances = ["link", "special", "denied", "large", "name", "long", "deep", "many"] as const;
+export const hindrances = ["link", "special", "denied", "large", "name", "long", "deep", "many", "repository"] as const;
 
-/** A link, no file at all, without permission, too large, with an impossible name, with too long a name, too deep, among too many. */
+/** A link, no file at all, without permission, too large, with an impossible name, with too long a name, too deep, among too many, a repository of its own. */
 export type Hindrance = (typeof hindrances)[number];
+
+/** What is wrong with it, and what is to be done. */
+export const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: string]>> = {
+  link: ["it is a link to another place", "Put the file itself there; links are not followed."],
+  special: ["it is no file", "Take it out of the folder."],
+  denied: ["the server may not open it, or its disk fails", "Give the server's user the right to read it."],
+  large: [
+    "it is too large",
+    "Keep a text below 250 kB, a file in an archive below 100 MB, and all files of an archive below 250 MB.",
+  ],
+  name: ["its name is not written in UTF-8", "Rename it with small letters, digits and hyphens."],
+  long: ["its name is too long", "Give it a name of at most 200 characters."],
+  deep: ["it lies too deep, in folders within folders", "Move it further up."],
+  many: ["there are too many files", "Take out what is not meant for visitors."],
+  repository: [
+    "it is a repository of its own, and nobody who reviews this one sees what it holds",
+    "Put its files here without the folder .git; take out a submodule.",
+  ],
+};
 
 /** What an error of the file system means for an author. */
 export function hindranceOf(error: unknown): Hindrance {

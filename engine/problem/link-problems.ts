@@ -206,7 +206,7 @@ export const linkProblems = {
   "include-loop": error<{ chain: string[] } | { most: number }>((words) => [
     "chain" in words
       ? `The fragment includes itself: ${words.chain.join(" -> ")}.`
-      : `With this the page takes in more than ${words.most} blocks of fragments, or too long texts.`,
+      : `With this the page takes in more than ${words.most} blocks of fragments, or too long texts, or all pages together take in too much.`,
     "Remove one of these includes.",
   ]),
   "missing-with": error<{ names: string[]; fragment: string; fixed: string }>(({ names, fragment, fixed }) => [

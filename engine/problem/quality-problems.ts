@@ -67,6 +67,7 @@ const strangeHints = {
   quote: () => "Its other half is missing. Delete it, or write the other one too.",
   newline: () => "Begin the text with | and write its lines one below the other, with a blank line between paragraphs.",
   "no-words": () => "A link without words cannot be seen: write between the brackets where it leads.",
+  "no-address": () => "Write its address between the parentheses.",
   plain: (better: string) => `This text is shown to the letter. Write it without marks: ${code(better)}.`,
 } as const;
 
@@ -124,6 +125,10 @@ export const qualityProblems = {
     `Nothing can be answered: the least is ${code(min)}, the most ${code(max)}.`,
     "Change one of them, so that `min` comes before `max`.",
   ]),
+  "too-much-asked": warning<{ characters: number; most: number }>(({ characters, most }) => [
+    `The answers to this form can have ${characters.toLocaleString("en")} characters together, but no more than ${most.toLocaleString("en")} can be sent at once.`,
+    "Say with `maxLength` how long the longest answers may be, or ask for less.",
+  ]),
   "unreadable-pattern": error<{ why: string }>(({ why }) => [
     `The pattern cannot be read: ${why}.`,
     "A pattern is a regular expression about the whole answer, such as `'[A-Z]{2}-\\d{4}'` for OH-1234.",
@@ -180,9 +185,11 @@ export const qualityProblems = {
   ]),
   "strange-mark": warning<StrangeMark>(
     ({ written, kind, better }) => [
-      kind === "picture" || kind === "no-words" || kind === "reference"
-        ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
-        : `Visitors would see ${code(written)} as it stands here.`,
+      kind === "no-address"
+        ? `${code(written)} would be a link to nowhere.`
+        : kind === "picture" || kind === "no-words" || kind === "reference"
+          ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
+          : `Visitors would see ${code(written)} as it stands here.`,
       strangeHints[kind](better),
     ],
     ({ kind, better }) => (mended.test(kind) ? { text: better } : undefined),

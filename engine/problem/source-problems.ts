@@ -2,18 +2,7 @@
 import { numbered } from "../things/plain-text.ts";
 import { error, warning } from "./entry.ts";
 import { code } from "./near.ts";
-import type { Hindrance } from "./hindrance.ts";
-
-const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: string]>> = {
-  link: ["it is a link to another place", "Put the file itself there; links are not followed."],
-  special: ["it is no file", "Take it out of the folder."],
-  denied: ["the server may not open it, or its disk fails", "Give the server's user the right to read it."],
-  large: ["it is too large", "Keep a text below 250 kB, and a file in an archive below 100 MB."],
-  name: ["its name is not written in UTF-8", "Rename it with small letters, digits and hyphens."],
-  long: ["its name is too long", "Give it a name of at most 200 characters."],
-  deep: ["it lies too deep, in folders within folders", "Move it further up."],
-  many: ["there are too many files", "Take out what is not meant for visitors."],
-};
+import { type Hindrance, hindranceWords } from "./hindrance.ts";
 
 /** What people write as in a letter, in another program or in another language: what is said about it. */
 const notations = {

@@ -1,6 +1,8 @@
 /** A field of a form under another name: what is sent stays the same. */
 import type { Place } from "../problem/report.ts";
+import { asksOf } from "../things/condition.ts";
 import { declaredFields, fieldNames } from "../link/fields.ts";
+import { isOfElement } from "../link/rules/reserved-name.ts";
 import { RenameError, replaceAt, unknown, type Names } from "./names.ts";
 import { patternFields } from "../link/file-parts.ts";
 
@@ -14,13 +16,16 @@ export function renameField(names: Names, from: string, to: string): void {
   const name = to.startsWith(`${form}.`) ? to.slice(form.length + 1) : to;
   if (fieldNames(file).includes(name)) throw new RenameError(`The form ${form} has a field ${name} already.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new RenameError(`“${name}” is no name of a field: letters and digits.`);
+  if (isOfElement(name)) throw new RenameError(`“${name}” is no name of a field: it is a part of every form itself.`);
   const place = (pointer: string): Place => ({ file: file.path, pointer });
   const replace = (at: Place): void => replaceAt(names, file.path, at, field, name);
   for (const each of declaredFields(file)) if (each.name === field) replace(place(`${each.pointer}/name`));
   for (const ref of project.refs(file, "field")) if (ref.name === field) replace(ref.place);
   const { conditions, patterns } = project.digest(file);
   for (const { condition, place: at } of conditions) {
-    if (Object.hasOwn(condition, field)) replace({ file: file.path, pointer: `${at.pointer}/${field}`, at: "key" });
+    for (const { name: asked, keys } of asksOf(condition)) {
+      if (asked === field) replace({ file: file.path, pointer: [at.pointer, ...keys].join("/"), at: "key" });
+    }
   }
   for (const { text, place: at } of patterns) {
     for (const found of patternFields(text)) {

@@ -12,14 +12,16 @@ export function duplicateKeys(document: Document): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {
     Map: (_key, { items }) => {
-      const seen = new Set<unknown>();
+      const seen = new Set<string>();
       for (const { key } of items) {
-        if (!isScalar(key)) continue;
+        // A group may take in several others, each by `<<`.
+        if (!isScalar(key) || typeof key.value === "symbol") continue;
         const at = key.range?.[0] ?? 0;
-        if (seen.has(key.value))
-          found.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique"));
+        // As plain data has it: of 1 and "1" only one would be left.
+        const name = typeof key.value === "string" ? key.value : key.value === null ? "" : JSON.stringify(key.value);
+        if (seen.has(name)) found.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique"));
         if (found.length >= most) return visit.BREAK;
-        seen.add(key.value);
+        seen.add(name);
       }
       return undefined;
     },

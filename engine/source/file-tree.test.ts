@@ -81,4 +81,25 @@ describe("the tree of files", () => {
     tree.look(["pages/.a.yaml.swp"]);
     expect(tree.names()).toHaveLength(5);
   });
+
+  it("takes nothing from a repository within its folders, as a submodule is one, nor from one that comes or goes meanwhile", () => {
+    const tree = treeOf();
+    write("pages/sub/x.yaml");
+    write("pages/sub/.git", "gitdir: ../../.git/modules/sub");
+    write("pages/own/x.yaml");
+    tree.look(["pages/sub/x.yaml", "pages/own"]);
+    expect(tree.names("pages/sub")).toEqual([]);
+    expectSame(tree);
+    write("pages/own/.git/config");
+    tree.look(["pages/own/.git/config"]);
+    expect(tree.names("pages/own")).toEqual([]);
+    expectSame(tree);
+    rmSync(path.join(root, "pages/sub/.git"));
+    tree.look(["pages/sub/.git"]);
+    expect(tree.names("pages/sub")).toEqual(["pages/sub/x.yaml"]);
+    expectSame(tree);
+    write("pages/.git/config");
+    tree.look();
+    expect(tree.names("pages/a"), "the website's own folder may be a repository").toEqual(["pages/a/y.yaml"]);
+  });
 });

@@ -26,9 +26,11 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
     known.splice(start, end - start);
   };
   const lookAt = (at: string): void => {
+    const repository = /^([^/]+\/.+?)\/\.git(?:\/|$)/.exec(at)?.[1];
+    if (repository !== undefined) return lookAt(repository);
     if (at.includes("/.") || !folders.some((folder) => at === folder || at.startsWith(`${folder}/`))) return;
-    const link = linkAbove(root, at);
-    if (link !== undefined) return lookAt(link);
+    const shut = shutAbove(root, at);
+    if (shut !== undefined) return lookAt(shut);
     remove(firstAt(known, at), (each) => each === at);
     remove(firstAt(known, `${at}/`), (each) => each.startsWith(`${at}/`));
     const place = path.join(root, at);
@@ -61,12 +63,15 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
   };
 }
 
-/** The link that a path leads through; undefined when all its folders are folders. */
-function linkAbove(root: string, at: string): string | undefined {
+/** The link or the repository that a path leads through; undefined when all its folders are folders of the project. */
+function shutAbove(root: string, at: string): string | undefined {
   const steps = at.split("/");
   const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
   // The project's own folders may be links: somebody who may read them put them there.
-  return above.slice(1).find((each) => look(path.join(root, each))?.isSymbolicLink());
+  return above.slice(1).find((each) => {
+    const place = path.join(root, each);
+    return look(place)?.isSymbolicLink() === true || look(path.join(place, ".git")) !== undefined;
+  });
 }
 
 function isFolder(place: string): boolean {

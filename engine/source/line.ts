@@ -23,7 +23,8 @@ const pattern =
 
 /** The line that holds this offset. */
 export function lineAt(text: string, offset: number): Line {
-  const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
+  // Nothing stands before the first sign, also where that one ends a line.
+  const start = offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
   const end = text.indexOf("\n", offset);
   return readLine(text.slice(start, end < 0 ? text.length : end).replace(/\r$/, ""), start);
 }

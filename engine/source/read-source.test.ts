@@ -49,6 +49,48 @@ describe("reading", () => {
     ]);
   });
 
+  it("tells what stands behind << and is no group, and takes groups and lists of them", () => {
+    const told = (text: string): string[] => readSource("pages/a.yaml", page + text).problems.map(({ code }) => code);
+    const strange = [
+      "<<: 5\n",
+      "m: {<<: words}\n",
+      "m:\n  <<:\n",
+      "t: &t x\nm:\n  <<: *t\n",
+      "t: &t [1]\nm: {<<: *t}\n",
+      "? !x <<\n",
+    ];
+    for (const text of [...strange, "m: {<<: [{a: 1}, 2]}\n"])
+      expect([text, told(text)]).toEqual([text, ["wrong-type"]]);
+    const right = readSource(
+      "pages/a.yaml",
+      `${page}t: &t {a: 1}\nm: {<<: *t, b: 2}\nn: {<<: [*t, {c: 3}]}\n"<<": 5\n`,
+    );
+    expect(right.problems).toEqual([]);
+    expect(right.value).toEqual({ title: "x", t: { a: 1 }, m: { a: 1, b: 2 }, n: { a: 1, c: 3 }, "<<": 5 });
+  });
+
+  it("comes to an end with a file that begins with an empty line, whatever is wrong further down", () => {
+    const mistakes = [
+      "title: x\n  blocks: y\n",
+      "title: x\ndescription\nblocks: y\n",
+      "title: x: y\n",
+      "title: x\n- type: hero\n",
+    ];
+    for (const text of mistakes) {
+      const told = (before: string): string[] =>
+        readSource("pages/a.yaml", before + text).problems.map(({ code }) => code);
+      expect([text, told("\n")]).toEqual([text, told("")]);
+      expect([text, told("\n\n")]).toEqual([text, told("")]);
+    }
+  });
+
+  it("tells a key that stands twice also where it is written in two ways: only one of the two would count", () => {
+    const told = (text: string): string[] => readSource("pages/a.yaml", page + text).problems.map(({ code }) => code);
+    expect(told('m: {true: a, "true": b}\n')).toEqual(["duplicate-key"]);
+    expect(told('m: {1: a, "1": b}\n')).toEqual(["duplicate-key"]);
+    expect(told('m: {null: a, "null": b, 1: c, 2: d}\n')).toEqual([]);
+  });
+
   it("leaves the words of YAML 1.1 and dates alone", () => {
     const { value } = readSource("pages/a.yaml", `${page}a: no\nb: 2026-07-31\nc: 12:30\n`);
     expect(value).toEqual({ title: "x", a: "no", b: "2026-07-31", c: "12:30" });

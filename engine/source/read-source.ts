@@ -18,6 +18,7 @@ import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
 import { isCopy, pathProblem } from "./path-problem.ts";
 import { plainValue } from "./plain-value.ts";
+import { strangeMerge } from "./strange-merge.ts";
 import { wrongFolder } from "./wrong-folder.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -85,6 +86,8 @@ function parse(path: string, text: string): Parsed {
   }
   const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
+  const merge = strangeMerge(path, text, document);
+  if (merge) return unreadable([merge]);
   const read = toValue(path, text, document);
   const escaped = escapedSign(path, text, read.value);
   if (escaped) return unreadable([escaped]);
@@ -102,8 +105,11 @@ function toValue(path: string, text: string, document: Document): Parsed {
   try {
     value = document.toJS();
   } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error;
-    return { value: undefined, problems: [report("alias-bomb", { file: path, pointer: "", at: "key" }, {})] };
+    if (error instanceof RangeError) throw error;
+    const place = { file: path, pointer: "", at: "key" } as const;
+    // Whatever else the parser refuses to make a value of is no fault of the program.
+    const problem = error instanceof ReferenceError ? report("alias-bomb", place, {}) : report("syntax", place, {});
+    return { value: undefined, problems: [problem] };
   }
   // Without an anchor there is nothing that an alias could repeat.
   const loop = text.includes("&") && /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;

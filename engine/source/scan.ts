@@ -30,7 +30,7 @@ export function scan(root: string, folder: string, ending: string): Found[] {
 /** The same with what cannot be read: files, and folders of which nothing is known. */
 export function scanAll(root: string, folder: string, ending = ""): Found[] {
   const found: Found[] = [];
-  gather({ place: path.join(root, folder), at: folder, depth: 0 }, ending, found);
+  gather({ place: path.join(root, folder), at: folder, depth: folder.split("/").length - 1 }, ending, found);
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -44,7 +44,11 @@ interface Folder {
 function gather(folder: Folder, ending: string, found: Found[]): void {
   const { depth } = folder;
   if (depth > deepest) return void found.push(hindered(folder.at, "deep"));
-  for (const entry of entriesOf(folder, found)) {
+  const entries = entriesOf(folder, found);
+  // The project's own folders may be repositories; what another one holds below them changes without a change here.
+  if (depth > 0 && entries.some(({ name }) => name === ".git"))
+    return void found.push(hindered(folder.at, "repository"));
+  for (const entry of entries) {
     const { name } = entry;
     if (name.startsWith(".")) continue;
     if (found.length >= mostEntries) return void found.push(hindered(folder.at, "many"));

@@ -7,6 +7,7 @@ import { explain } from "./explain.ts";
 import { isRepeat } from "./is-repeat.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Mistake } from "./mistake.ts";
+import { rememberFor } from "../things/remember.ts";
 
 /** Checks one file. A file that could not be read has no problems here. */
 export type Validator = (file: SourceFile) => Problem[];
@@ -34,18 +35,12 @@ function firstOf(errors: readonly Mistake[]): Mistake[] {
   return errors.filter(({ keyword }) => keyword !== "additionalProperties" || ++unknown <= mostUnknown).slice(0, most);
 }
 
-const validators = new WeakMap<Schemas, ValueValidator>();
-
 /** The same for single values, such as a block whose texts a page has handed over. One for each set of schemas. */
-export function createValueValidator(schemas: Schemas): ValueValidator {
-  const known = validators.get(schemas);
-  if (known) return known;
+export const createValueValidator: (schemas: Schemas) => ValueValidator = rememberFor((schemas) => {
   const ajv = compileSchemas(schemas);
-  const validate: ValueValidator = (id, value) => {
+  return (id, value) => {
     const check = ajv.getSchema(flatId(id));
     if (!check) throw new Error(`There is no schema ${id}`);
     return check(value) ? [] : condense(check.errors ?? [], schemas);
   };
-  validators.set(schemas, validate);
-  return validate;
-}
+});

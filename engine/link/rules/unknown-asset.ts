@@ -1,29 +1,44 @@
 import { near } from "../../problem/near.ts";
+import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
+import { betterPath } from "../../source/path-problem.ts";
+import { isFileAddress } from "../../things/file-address.ts";
+import { assetFolder } from "../../things/folders.ts";
 import { eachFile } from "../each-file.ts";
 import { eachLink } from "../each-link.ts";
 import type { Rule } from "../rule.ts";
 
 const named = eachFile(
   ({ assets, paths }) => [assets, paths],
-  function* (file, { refs, assets, paths }) {
+  function* (file, { refs, assets, paths, made }) {
     for (const { name, place } of refs(file, "asset")) {
       const page = paths.has(name.split("#", 1)[0] ?? "") ? { page: true as const } : {};
-      if (!assets.has(name)) yield report("unknown-asset", place, { name, ...meant(name, assets), ...page });
+      if (assets.has(name)) yield* wrongName(name, made);
+      else yield report("unknown-asset", place, { name, ...meant(name, assets), ...page });
     }
   },
 );
 
 const linked = eachLink(
   ({ assets }) => [assets],
-  ({ target, place }, { assets }) => {
-    if (target?.kind !== "asset" || assets.has(target.asset)) return undefined;
+  ({ target, place }, { assets, made }) => {
+    if (target?.kind !== "asset") return undefined;
+    if (assets.has(target.asset)) return wrongName(target.asset, made)[0];
     return report("unknown-asset", place, { name: target.asset, ...meant(target.asset, assets) });
   },
 );
 
 /** Every file that is named, or linked to as /assets/..., lies below pages/assets/ or is made from a guide. */
 export const rule: Rule = (project) => [...named(project), ...linked(project)];
+
+/** A file that is there, and that the server gives to nobody: other systems allow more in names than an address. */
+function wrongName(name: string, made?: ReadonlyMap<string, string>): Problem[] {
+  if (isFileAddress(name)) return [];
+  const file = made?.get(name) ?? `${assetFolder}/${name}`;
+  const [, stem = file, ending = ""] = /^(.*?)(\.[A-Za-z0-9]+)?$/.exec(file) ?? [];
+  const better = `${betterPath(stem)}${ending.toLowerCase()}`;
+  return [report("file-name", { file, pointer: "", range: [0, 0] }, { name: file, better })];
+}
 
 /** What was meant by a path of another computer or of the web, or one whose capitals differ; and a fit path for a new file. */
 function meant(name: string, assets: ReadonlySet<string>): { near: string[]; better: string; web?: true } {

@@ -1,6 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { allNamed, declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
+import { fieldsIn } from "../../things/condition.ts";
 import { isRecord } from "../../things/values.ts";
 import { openFields, patternFields } from "../file-parts.ts";
 
@@ -12,7 +13,7 @@ export const rule: Rule = function* ({ named, digest }) {
     const { refs, conditions, patterns } = digest(file);
     const used = new Set([
       ...refs.filter(({ kind }) => kind === "field").map(({ name }) => name),
-      ...conditions.flatMap(({ condition }) => Object.keys(condition)),
+      ...conditions.flatMap(({ condition }) => fieldsIn(condition)),
       // One that is not closed is told as that.
       ...patterns.flatMap(({ text }) => [...patternFields(text), ...openFields(text)].map(({ name }) => name)),
     ]);
