@@ -34,15 +34,10 @@ function valueOf(control: Control): string {
   return control.value === "" && control.validity.badInput ? unreadable : control.value;
 }
 
-/** What all controls of a form hold. */
+/** What all controls of a form hold: nothing, too, where no box is ticked, which is another answer than none yet. */
 export function readControls(form: HTMLFormElement): RawValues {
   const values: Record<string, string[]> = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string") (values[name] ??= []).push(value);
-  }
-  for (const control of [...form.elements].filter(isControl)) {
-    if (valueOf(control) === unreadable && values[control.name]) values[control.name] = [unreadable];
-  }
+  for (const control of [...form.elements].filter(isControl)) (values[control.name] ??= []).push(...rawOf([control]));
   return values;
 }
 

@@ -34,7 +34,7 @@ const gate = { key: "sample", logout: true, remember: "browser" as const, messag
 const page = {
   path: "/",
   order: 4,
-  chrome: { email: "hello@example.org" },
+  chrome: { email: "hello@example.org", footer: { links: [], social: [] } },
   view: { kind: "page", blocks: [], gate },
   forms: { question: exampleForm },
   prompts: { opening: exampleGenerator, office: exampleLibrary },

@@ -34,9 +34,13 @@ export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers
     return asked.get(name) === true;
   };
 
+  // Each is read once, however many fields wait for it: what a stranger posts for one may be long.
+  const values = new Map<string, FieldValue>();
   const value = (name: string): FieldValue => {
     const field = fields.get(name);
-    return field ? fieldType(field.type).read(isAsked(name) ? raw(name) : [], field) : "";
+    const read = values.get(name) ?? (field ? fieldType(field.type).read(isAsked(name) ? raw(name) : [], field) : "");
+    values.set(name, read);
+    return read;
   };
 
   const sent = (name: string): FieldValue => {
@@ -56,8 +60,11 @@ const roundsOf = rememberFor((fields: Fields) =>
 
 /** The fields whose values stand in for this one's. */
 export function replacementsOf(name: string, fields: Fields): readonly CompiledField[] {
-  return [...fields.values()].filter(({ replaces }) => replaces === name);
+  return replacing(fields).filter(({ replaces }) => replaces === name);
 }
+
+/** They are few, and each value of a payload asks for its own. */
+const replacing = rememberFor((fields: Fields) => [...fields.values()].filter(({ replaces }) => replaces));
 
 /** Looks raw values up in a record that came from outside. */
 export function rawReader(raw: Readonly<Record<string, readonly string[]>>): ReadRaw {

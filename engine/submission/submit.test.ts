@@ -57,6 +57,15 @@ describe("the contact form", () => {
     });
   });
 
+  it("a number is sent as it was typed, and one with more digits than a number keeps is told", () => {
+    const form = testForm([testField("number", "sum", { props: { decimals: 6 } })]);
+    expect(payloadOf(form, { sum: ["99,999,999,999.125"] })).toEqual({ sum: 99_999_999_999.125 });
+    expect(payloadOf(form, { sum: ["000000000012.000001"] })).toEqual({ sum: 12.000001 });
+    expect(payloadOf(form, { sum: ["123456789012.123456"] })).toMatchObject({
+      fields: { sum: "sum: enter a number with at most 6 digits behind the point and 15 in all, like 12" },
+    });
+  });
+
   it("sends the payload of section 7 and nothing else", () => {
     expect(payloadOf(contactForm, { ...goodContact, employees: ["1-5"], unknown: ["x"] })).toEqual({
       name: "Ada Lovelace",

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { dayIn, dayWords, isDay, isDayLimit, limitDay } from "./day.ts";
 
 it("a day is one that exists", () => {
@@ -41,6 +41,14 @@ it("today is where the site is, not where the server or the visitor is", () => {
   expect(dayIn("America/New_York", late)).toBe("2026-03-01");
   expect(dayIn("UTC", late)).toBe("2026-03-02");
   expect(dayIn("Pacific/Auckland", new Date("2026-03-01T12:00:00Z"))).toBe("2026-03-02");
+});
+
+it("today is the same text in browsers that write days in another way, as those of 2023 did for Canada", () => {
+  const { prototype } = Intl.DateTimeFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, "format") ?? {};
+  onTestFinished(() => void Object.defineProperty(prototype, "format", own));
+  Object.defineProperty(prototype, "format", { value: () => "3/2/2026", configurable: true });
+  expect(dayIn("UTC", new Date("2026-03-02T03:00:00Z"))).toBe("2026-03-02");
 });
 
 it("is said as people write it", () => {

@@ -27,14 +27,16 @@ export function limitDay(limit: string, today: string): string {
 
 /** The day that it is in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {
-  // The Canadian way to write a day is ISO 8601's.
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+  // Put together here: how a language writes a day changes with the browser, also where it is ISO 8601's way at the moment.
+  const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const parts = format.formatToParts(at);
+  return ["year", "month", "day"].map((part) => parts.find(({ type }) => type === part)?.value).join("-");
 }
 
 /** Whether a text names a time zone, such as America/New_York. */
 export function isTimeZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en-CA", { timeZone: text }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

@@ -19,6 +19,8 @@ export const servedFolders = {
   attached: "/attached_assets",
   api: "/api",
   data: "/_data",
+  /** The data of documents, by what is in it. */
+  shown: "/_shown",
 } as const;
 
 const single: ReadonlySet<string> = new Set(Object.values(servedAddresses));

@@ -1,4 +1,5 @@
 /** Which forms may be sent: those that are shown, here or by another process, and those that a visitor may still have open. */
+import { isDeepStrictEqual } from "node:util";
 import type { Site } from "../../engine/site/site.ts";
 import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts";
 import { fieldTypes } from "../../engine/submission/field-types.ts";
@@ -50,7 +51,7 @@ export function createAcceptableForms(
   const look = createLook(async () => {
     const kept = await store.keptForms(oldest());
     const foreign = kept.filter((each) => !current.some((own) => isSame(own.form, each.form)));
-    others = foreign.filter(isUnderstood);
+    others = foreign.filter(isUnderstood).map((each) => asBefore(each, others));
     beyond = foreign.filter((each) => !isUnderstood(each));
   });
   const of = (form: CompiledForm): ShownForm | undefined => all().find((each) => isSame(each.form, form));
@@ -91,6 +92,12 @@ export function createAcceptableForms(
       return current.some(takes) || beyond.some(takes) || (others.some(takes) && all().some(takes));
     },
   };
+}
+
+/** What is worked out for a form is worked out once: as long as it says the same it is the very same. */
+function asBefore(each: KeptForm, known: readonly KeptForm[]): KeptForm {
+  const before = known.find(({ form }) => isSame(form, each.form));
+  return before && isDeepStrictEqual(before.form, each.form) ? { ...each, form: before.form } : each;
 }
 
 type Version = Pick<CompiledForm, "id" | "version">;

@@ -6,6 +6,7 @@ import { judgePayload } from "../../engine/submission/judge-payload.ts";
 import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
 import { kindsOf, wrongKind } from "./value-kind.ts";
 import { type RefusedValue, refusalOf, type PayloadRefusal } from "./refusal.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 import { isRecord, recordOf } from "../../engine/things/values.ts";
 
 type Match = { form: CompiledForm } | { refusal: PayloadRefusal };
@@ -21,14 +22,7 @@ interface PayloadJudge {
 
 /** `payloadSchema` gives the JSON Schema (draft-07) of a form's payload; each form version's is compiled once. */
 export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSchema): MatchPayload {
-  // It ends at the first thing that is wrong with a property: what is too long is looked at by no pattern.
-  const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false });
-  const compiled = new WeakMap<CompiledForm, PayloadJudge>();
-  const judgeOf = (form: CompiledForm): PayloadJudge => {
-    const kept = compiled.get(form) ?? compile(ajv, payloadSchema(form));
-    compiled.set(form, kept);
-    return kept;
-  };
+  const judgeOf = rememberFor((form: CompiledForm) => compile(payloadSchema(form)));
   return (forms, payload, today) => {
     let best: { form: CompiledForm; faults: readonly RefusedValue[]; distance: number } | undefined;
     for (const form of forms) {
@@ -46,7 +40,10 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSc
   };
 }
 
-function compile(ajv: Ajv, { properties = {}, required = [] }: JsonSchema): PayloadJudge {
+/** An Ajv holds on to all that it ever compiled: each form has its own, which goes when the form does. */
+function compile({ properties = {}, required = [] }: JsonSchema): PayloadJudge {
+  // It ends at the first thing that is wrong with a property: what is too long is looked at by no pattern.
+  const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false, meta: false, validateSchema: false });
   const judges = Object.entries(properties).map(([name, schema]) => {
     return [name, { takes: ajv.compile(schema), kinds: kindsOf(schema) }] as const;
   });

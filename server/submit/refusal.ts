@@ -2,6 +2,7 @@ import type { CompiledField } from "../../schema/types.ts";
 import type { Today } from "../../engine/field-type/field-type.ts";
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import { missingWords } from "../../engine/field-type/asking.ts";
+import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { fieldType } from "../../engine/submission/field-types.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
@@ -91,10 +92,9 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** The field that a value of the payload comes from; of several the first. */
 function fieldOf(form: CompiledForm, source: Source | undefined): CompiledField | undefined {
-  const fields = form.steps.flatMap((step) => step.fields);
-  const named = (name: string): CompiledField | undefined => fields.find((field) => field.name === name);
-  if (source?.kind === "field" || source?.kind === "labels") return named(source.field);
+  const fields = fieldsOf(form);
+  if (source?.kind === "field" || source?.kind === "labels") return fields.get(source.field);
   if (source?.kind !== "pattern") return undefined;
   const part = source.parts.find((each) => typeof each === "object");
-  return typeof part === "object" ? named(part.field) : undefined;
+  return typeof part === "object" ? fields.get(part.field) : undefined;
 }

@@ -1,10 +1,23 @@
 /** When the same answers are the same lead although nothing else says so: a form that the browser itself posts has no key. */
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
+import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import type { NewLead } from "../leads/store.ts";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 
-/** Milliseconds within which equal answers to an equal form are one lead: 10 minutes. */
-export const sameWithin = 600_000;
+/** Milliseconds within which equal answers to an equal form are one lead: 10 minutes, or as long as a double click takes. */
+const within = { typed: 600_000, chosen: 2000 };
+
+/** How long equal answers are one lead: two people may choose the same, but hardly write the same. */
+export function sameWithin(form: CompiledForm, payload: NewLead["payload"]): number {
+  return isTyped(form, payload) ? within.typed : within.chosen;
+}
+
+/** Whether something that was typed is among the answers. */
+export function isTyped(form: CompiledForm, payload: NewLead["payload"]): boolean {
+  return unsteadyIn(form).typed.some(([name, empty]) => typeof payload[name] === "string" && payload[name] !== empty);
+}
+
+type Parts = readonly (string | { field: string })[];
 
 /** Names of a form's payload whose values tell nothing of the answers, or tell it in more ways than one. */
 interface Unsteady {
@@ -12,13 +25,24 @@ interface Unsteady {
   changing: readonly string[];
   /** They hold the page's address. */
   addresses: readonly string[];
+  /** They hold what is typed and nothing that is chosen; with each what it is where nothing was. */
+  typed: readonly (readonly [name: string, empty: string])[];
 }
 
 const unsteadyIn = rememberFor((form: CompiledForm): Unsteady => {
   const sources = Object.entries(form.payload);
   const namesOf = (fits: (source: Source) => boolean) =>
     sources.flatMap(([name, source]) => (fits(source) ? [name] : []));
+  const fields = fieldsOf(form);
+  const typedOnly = (parts: Parts): boolean =>
+    parts.every((part) => typeof part === "string" || "maxLength" in (fields.get(part.field)?.props ?? {}));
+  const typed = sources.flatMap(([name, source]): [string, string][] => {
+    const parts: Parts = source.kind === "pattern" ? source.parts : source.kind === "field" ? [source] : [];
+    if (parts.length === 0 || !typedOnly(parts)) return [];
+    return [[name, parts.filter((part) => typeof part === "string").join("")]];
+  });
   return {
+    typed,
     changing: namesOf(({ kind }) => kind === "now"),
     addresses: namesOf((source) => source.kind === "page" && source.what === "address"),
   };

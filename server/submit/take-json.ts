@@ -7,7 +7,7 @@ import type { SubmitServices } from "./submit-services.ts";
 import { isHidden } from "./hidden-form.ts";
 import { keepLead } from "./keep-lead.ts";
 import type { MatchPayload } from "./match-payload.ts";
-import { asPosted, changingIn, sameWithin } from "./same-answers.ts";
+import { asPosted, changingIn, isTyped, sameWithin } from "./same-answers.ts";
 import { learns, shownForm } from "./shown-form.ts";
 
 type Payload = NewLead["payload"];
@@ -55,14 +55,15 @@ export async function takeJson(
   const answers = payload as Payload;
   const stored = await keepLead(ctx, services, form, {
     payload: answers,
-    ...(key && {
-      idempotencyKey: key,
-      posted: {
-        payload: asPosted(form, answers, services.config.origin),
-        changing: changingIn(form),
-        within: sameWithin,
-      },
-    }),
+    ...(key && { idempotencyKey: key }),
+    ...(key &&
+      isTyped(form, answers) && {
+        posted: {
+          payload: asPosted(form, answers, services.config.origin),
+          changing: changingIn(form),
+          within: sameWithin(form, answers),
+        },
+      }),
   });
   if (stored.outcome === "conflict") {
     send(ctx, 422, { error: "This Idempotency-Key was used for other answers: take a new one.", fields: {} });

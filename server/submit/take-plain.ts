@@ -25,6 +25,7 @@ import { formAnchor, hiddenFields } from "../../engine/site/plain-post.ts";
  * on no page here, because another version of the site shows it, is answered with a page of its own.
  */
 export async function takePlain(ctx: Context, services: SubmitServices, site: Site, text: string): Promise<void> {
+  if (text.split("&", mostValues + 1).length > mostValues) return ctx.throw(413, "That is too much to send at once.");
   const { raw, hidden } = readFields(text);
   const form = await formOf(ctx, services, hidden);
   if (!form) return ctx.throw(422, "The form did not say which form it is. Please go back and try again.");
@@ -55,7 +56,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
   }
   const stored = await keepLead(ctx, services, form, {
     payload: submission.payload,
-    sameWithin,
+    sameWithin: sameWithin(form, submission.payload),
     changing: changingIn(form),
     quarantined: Boolean(hidden.get(hiddenFields.trap)),
   });
@@ -69,6 +70,9 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
   ctx.status = 303;
   ctx.set("Location", `${page.path}?sent=${encodeURIComponent(form.id)}#${formAnchor(form.id)}`);
 }
+
+/** More values than any form asks for: each costs more than its bytes tell. */
+const mostValues = 10_000;
 
 function readFields(text: string): { raw: RawValues; hidden: ReadonlyMap<string, string> } {
   const own: ReadonlySet<string> = new Set(Object.values(hiddenFields));

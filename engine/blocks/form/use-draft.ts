@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { isControl, isTouched, readControls } from "../../ask/raw-controls.ts";
+import { isMarked } from "../../render/gate/gate-marker.ts";
 import type { Attempt } from "./attempt.ts";
 import { clearDraft, type Draft, readDraft, writeDraft } from "./draft.ts";
 
@@ -20,8 +21,16 @@ export interface Drafting {
   end: () => void;
 }
 
-/** Keeps what a visitor fills in, so that neither a reload nor a look at another page costs it. */
-export function useDraft(form: string, element: RefObject<HTMLFormElement | null>, step: number): Drafting {
+/**
+ * Keeps what a visitor fills in, so that neither a reload nor a look at another page costs it. `gate`: the key of the gate
+ * that the form is behind; what was filled in there goes when the gate is shut.
+ */
+export function useDraft(
+  form: string,
+  element: RefObject<HTMLFormElement | null>,
+  step: number,
+  gate: string | undefined,
+): Drafting {
   const [kept] = useState(() => readDraft(form));
   const state = useRef({ step, attempt: kept?.attempt, ended: false, dirty: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,9 +38,10 @@ export function useDraft(form: string, element: RefObject<HTMLFormElement | null
   const write = useCallback((): void => {
     clearTimeout(timer.current);
     const { ended, dirty, attempt, step } = state.current;
-    const values = ended || !dirty ? undefined : valuesIn(element);
-    if (values) writeDraft(form, { values, step, attempt });
-  }, [form, element]);
+    // Whoever has logged out leaves nothing behind, also not as the form is taken down with its page.
+    const values = ended || !dirty || (gate && !isMarked(gate)) ? undefined : valuesIn(element);
+    if (values) writeDraft(form, { values, step, attempt, gate: gate ?? kept?.gate });
+  }, [form, element, gate, kept]);
 
   const drafting = useMemo<Drafting>(() => {
     const keep = (): void => {

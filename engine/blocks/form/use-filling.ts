@@ -46,14 +46,16 @@ interface Filling {
 /** What a visitor does with a form, from the first letter to the answer. */
 export function useFilling(props: FillingOptions): Filling {
   const { form, pageName, returned, again, onSent } = props;
-  const { chrome } = usePageData();
+  const { chrome, view } = usePageData();
   const element = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(form);
   const [raw] = useState(() => returned?.values ?? initialRaw(fields));
   const today = useToday();
   const [atoms] = useState(() => createFormAtoms(form, raw, today, returned?.fields));
   const steps = useSteps(form, returned, again);
-  const drafting = useDraft(form.id, element, steps.current);
+  // The form in the footer is everybody's, and stays as it is in front of the gate.
+  const isPages = view.kind === "page" && form.id !== chrome.footer.form?.form;
+  const drafting = useDraft(form.id, element, steps.current, isPages ? view.gate?.key : undefined);
   const { restore } = steps;
   const readDraft = useCallback((): RawValues | undefined => {
     if (returned) return undefined;

@@ -7,13 +7,18 @@ import { numbered } from "../../things/plain-text.ts";
 /** Digits, also in groups of three, with a sign and with what stands behind the point: few enough to be kept exactly. */
 const shape = /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
 const most = 999_999_999_999;
+/** Digits, without the zeros in front, that a number of the machine keeps as they are. */
+const mostDigits = 15;
 
 /** A number; what was typed and is none stays as it is, to be judged. */
 export const field: FieldType<NumberFieldProps> = {
-  read: (raw) => {
+  read: (raw, field) => {
     const text = readLine(raw);
+    const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "");
+    // In much of the world 1.000 is a thousand; of a whole number nobody writes three digits behind the point.
+    const isDoubtful = digits.length > mostDigits || (field.props.decimals === 0 && /\.\d{3}$/.test(text));
     // Zero has no sign here: JSON would keep it.
-    return shape.test(text) ? Number(text.replaceAll(",", "")) + 0 : text;
+    return shape.test(text) && !isDoubtful ? Number(text.replaceAll(",", "")) + 0 : text;
   },
   check: (value, field) => {
     const { min = -most, max = most, decimals } = field.props;
@@ -29,7 +34,8 @@ export const field: FieldType<NumberFieldProps> = {
 
 function kindOf(decimals: number): string {
   if (decimals === 0) return "whole number";
-  return `number with at most ${numbered(decimals, "digit")} behind the point`;
+  const inAll = decimals > 3 ? ` and ${mostDigits} in all` : "";
+  return `number with at most ${numbered(decimals, "digit")} behind the point${inAll}`;
 }
 
 function rangeOf({ props: { min, max } }: FieldOf<NumberFieldProps>): string {

@@ -1,0 +1,25 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { payloadSchema } from "../../engine/submission/payload-schema.ts";
+import { testField, testForm, testToday } from "../../test/forms/form-of.ts";
+import { createMatchPayload } from "./match-payload.ts";
+
+it("nothing is left of a form's version that is not taken any more", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const held = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const match = createMatchPayload(payloadSchema);
+  const refuse = (version: string): void => {
+    const fields = Array.from({ length: 12 }, (_, at) => testField("text", `f${at}`));
+    expect(match([testForm(fields, { version })], {}, testToday)).toHaveProperty("refusal");
+  };
+  refuse("first");
+  const before = held();
+  const versions = 60;
+  for (let nth = 0; nth < versions; nth += 1) refuse(String(nth));
+  expect((held() - before) / versions).toBeLessThan(20_000);
+});
