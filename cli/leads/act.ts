@@ -34,7 +34,9 @@ export function act(withLeads: WithLeads): CommandUnknownOpts {
 async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }: LeadsContext): Promise<number> {
   const found = leadActs.find((each) => each.name === name);
   if (!found) return 1;
-  const { leads, changes } = await countActs(found, store.inbox.all(filter));
+  // What comes while somebody is asked was not asked about.
+  const until = await store.inbox.newest();
+  const { leads, changes } = await countActs(found, store.inbox.all(filter, "", until));
   if (changes === 0) {
     print("None of these leads is in a state that this fits.\n");
     return 1;
@@ -48,7 +50,7 @@ async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }
     print("Nothing was done.\n");
     return 1;
   }
-  const done = await actOnAll(found, store.inbox.all(filter), { store, actor: terminalActor });
+  const done = await actOnAll(found, store.inbox.all(filter, "", until), { store, actor: terminalActor });
   print(`${numbered(done, "change")} made.\n`);
   return 0;
 }

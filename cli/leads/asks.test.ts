@@ -90,3 +90,17 @@ it("what has to be deleted elsewhere by hand is said before anything is deleted 
   const cut = openTestDesk({ site, store: { ...store, desk: broken } });
   expect((await cut.run(erase, ["ada@example.org", "--yes"])).out).toBe(`${places}The connection broke.\n`);
 });
+
+it("what left for elsewhere while somebody thought about it is named as well", async () => {
+  const { store, spam } = await openOldDesk();
+  let isFirst = true;
+  const leads: typeof store.leads = async function* (filter) {
+    yield* store.leads(filter);
+    if (!isFirst) return;
+    isFirst = false;
+    await store.desk.release(spam);
+    await store.outbox.claim({ lane: "crm", state: "pending", limit: 1, lease: 1000 });
+  };
+  const { run } = openTestDesk({ site, store: { ...store, leads } });
+  expect((await run(erase, ["ada@example.org"], "yes")).out).toContain(`${spam} (pending)`);
+});

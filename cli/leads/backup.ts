@@ -1,10 +1,10 @@
 import { numbered } from "../../engine/things/plain-text.ts";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { destinationOf, destinations } from "../../server/deliver/destinations.ts";
 import { sqliteFile } from "../../server/leads/open-store.ts";
-import { backUp, restoreBackup } from "../../server/leads/restore-backup.ts";
+import { backUp, partOfCopy, restoreBackup } from "../../server/leads/restore-backup.ts";
 import { UsageError } from "../command/command.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
@@ -18,6 +18,8 @@ export function backup(withLeads: WithLeads): CommandUnknownOpts {
         async ({ config, store, print }) => {
           const file = fileOf(config, name);
           if (!existsSync(path.dirname(file))) throw new UsageError(`There is no folder ${path.dirname(file)}.`);
+          // Of a run that was killed.
+          rmSync(partOfCopy(file), { force: true });
           backUp(sqliteFile(config), file);
           await store.noteRun("backup", path.basename(file));
           await noteInLog({ store }, "back up", path.basename(file));
@@ -42,10 +44,14 @@ async function bringBack(name: string, { config, store, print }: LeadsContext): 
   const file = fileOf(config, name);
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const isRepeatable = (lane: string): boolean => destinations.get(destinationOf(lane))?.repeatable ?? false;
-  const { leads, unknown } = await restoreBackup(sqliteFile(config), file, isRepeatable);
+  const { leads, unknown, people } = await restoreBackup(sqliteFile(config), file, isRepeatable);
   await noteInLog({ store }, "restore", numbered(leads, "lead"));
   print(`${numbered(leads, "lead")} ${leads === 1 ? "was" : "were"} missing and ${leads === 1 ? "is" : "are"} back.\n`);
   if (leads > 0) print("Whoever was erased since the copy is back as well and has to be erased again.\n");
+  if (people > 0) {
+    const who = people === 1 ? "1 person" : `${people} people`;
+    print(`${who} may sign in at the desk again, as of the copy: "npm run desk -- list" says who.\n`);
+  }
   if (unknown > 0) {
     print(
       `${unknown} of their deliveries may have been made since the copy, and a second one would do harm: ${unknown === 1 ? "it is" : "they are"} unknown now.\n"npm run leads -- list --state unknown" shows them; look there, then confirm or replay each.\n`,

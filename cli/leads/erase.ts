@@ -3,6 +3,7 @@ import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@command
 import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
+import { eraseInPieces } from "./retention.ts";
 
 interface Options {
   dryRun?: true | undefined;
@@ -26,19 +27,22 @@ function readAddress(text: string): string {
 
 async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: LeadsContext): Promise<number> {
   const { store, site, ask, print } = context;
-  const found = await leadsOfPerson(store, address);
-  if (found.length === 0) {
+  const { length } = await leadsOfPerson(store, address);
+  if (length === 0) {
     print(`Nothing is stored for ${address}.\n`);
     return 0;
   }
-  const elsewhere = placesOf(found, (await site()).forms);
+  const { forms } = await site();
   if (!dryRun) {
-    const what = `${numbered(found.length, "lead")} of ${address} ${found.length === 1 ? "is" : "are"} about to be deleted for good.`;
+    const what = `${numbered(length, "lead")} of ${address} ${length === 1 ? "is" : "are"} about to be deleted for good.`;
     if (!(await mayDo(what, yes, ask))) {
       print("Nothing was deleted.\n");
       return 1;
     }
   }
+  // Looked for once more: until somebody answers, leads come and leave for elsewhere.
+  const found = await leadsOfPerson(store, address);
+  const elsewhere = placesOf(found, forms);
   // Said before anything is deleted: afterwards nothing would be there to tell it, if this ends in between.
   print("To be deleted by hand:\n");
   for (const [place, leads] of elsewhere) {
@@ -47,9 +51,12 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   }
   print("  copies made with `npm run leads -- backup`, and copies of the database by other means\n");
   if (!dryRun) {
-    await store.desk.erase(found.map(({ id }) => id));
-    // Not the address: the log is kept when the person is not.
+    // Not the address: the log is kept when the person is not. And first: what is cut off in between has been done in part.
     await noteInLog(context, "erase", numbered(found.length, "lead"));
+    await eraseInPieces(
+      store,
+      found.map(({ id }) => id),
+    );
   }
   print(`\n${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
   for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);

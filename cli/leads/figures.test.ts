@@ -19,3 +19,9 @@ it("figures prints what the desk shows under How it goes", async () => {
   ]);
   expect((await run(figures, ["--days", "8"])).code).toBe(2);
 });
+
+it("figures are those of the days that the store's clock says, whatever the machine's shows", async () => {
+  const { store, run } = openTestDesk({ site: testSite(), now: () => new Date("2020-01-05T12:00:00Z") });
+  await store.add({ form: "inquiry", formVersion: "v1", payload: {} });
+  expect(JSON.parse((await run(figures, ["--days", "7"])).out)).toMatchObject({ forms: [{ count: 1 }] });
+});

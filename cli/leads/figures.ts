@@ -10,7 +10,7 @@ export function figures(withLeads: WithLeads): CommandUnknownOpts {
     .addOption(new Option("--days <DAYS>", "so many days that end today, or all").choices(periodNames).default("30"))
     .action(({ days }) =>
       withLeads(async ({ config, store, site, print }) => {
-        const clock = { now: new Date(), zone: (await site()).chrome.timeZone };
+        const clock = { now: store.now(), zone: (await site()).chrome.timeZone };
         await store.figures.prepare(clock.zone);
         const name = periodNames.find((each) => each === days) ?? "30";
         const period = periodOf(name, clock, await store.figures.firstMonth(clock.zone));

@@ -142,6 +142,8 @@ describe("npm run leads", () => {
 
   it("backs up and restores the embedded store while it runs; what may have been sent since is unknown", async () => {
     const id = await add();
+    await store.accounts.add("grace@example.org", "owner");
+    await store.auditLog.note({ actor: "command line", action: "add", detail: "grace@example.org as owner" });
     const copy = path.join(dataDir, "copy.sqlite");
     expect((await leads(["backup", copy])).code).toBe(0);
     expect((await leads(["backup", copy])).err).toContain("exists already");
@@ -160,6 +162,10 @@ describe("npm run leads", () => {
       [later]: { coda: "pending", email: "pending" },
       [id]: { coda: "pending", email: "unknown" },
     });
+    expect(out).not.toContain("sign in");
+    const lost = { DATA_DIR: path.join(dataDir, "lost") };
+    expect((await leads(["restore", copy], lost)).out).toContain("1 person may sign in at the desk again");
+    expect((await leads(["restore", copy], lost)).out).not.toContain("sign in");
     expect((await leads(["restore", copy])).out).toContain("0 leads were missing");
     expect(readFileSync(copy).equals(before)).toBe(true);
     const stranger = path.join(dataDir, "stranger.sqlite");
@@ -179,6 +185,7 @@ describe("npm run leads", () => {
     expect(missing.code).toBe(1);
     expect(missing.out).toContain(`contact, coda: 1 leads, 0 rows, 1 missing, 0 twice\n  missing: ${id}`);
     expect(missing.out).toContain("1 missing lead sent again.");
+    expect(await store.auditLog.read(1)).toMatchObject([{ action: "resend", detail: "1 missing lead" }]);
     expect(missing.out).toContain("footer, coda: cannot be read. Coda answered 404.");
     expect(missing.out).toContain("contact, email: 1 leads: 1 pending (not configured)");
     expect(await states()).toMatchObject({ coda: "pending" });

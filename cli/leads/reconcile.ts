@@ -3,7 +3,7 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { openSenders, type OpenSender } from "../../server/deliver/destinations.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { mayDo } from "../command/ask-before.ts";
-import { type LeadsContext, type WithLeads } from "./context.ts";
+import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 interface Options {
@@ -42,7 +42,10 @@ async function compareAll({ resend, yes }: Options, context: LeadsContext): Prom
     const what = `${numbered(missing.length, "missing lead")} ${missing.length === 1 ? "is" : "are"} about to be sent again.`;
     const may = await mayDo(what, yes, ask);
     const states = ["sent", "confirmed", "unknown", "dead"] as const;
-    if (may) for (const { lead, destination } of missing) await store.desk.replay({ states, lead, destination });
+    if (may) {
+      await noteInLog(context, "resend", numbered(missing.length, "missing lead"));
+      for (const { lead, destination } of missing) await store.desk.replay({ states, lead, destination });
+    }
     print(may ? `${numbered(missing.length, "missing lead")} sent again.\n` : "Nothing was sent.\n");
   }
   return isWhole ? 0 : 1;

@@ -59,6 +59,31 @@ describe("retention applies the days that are set per form", () => {
     expect(await names()).toEqual(["unknown", "dead", "pending", "new", "of another form"]);
   });
 
+  it("keeps what nothing tells the days of, because the form's file is gone or has mistakes, and fails so that somebody sees it", async () => {
+    const { add, run, names } = openOldDesk();
+    await add("of a form that is gone", 400, { form: "former" });
+    await add("spam of it", 400, { form: "former", quarantined: true });
+    await add("old", 31, { deliveries: [] });
+    const { code, out } = await run(retention);
+    expect([code, out.split("\n")[0]]).toEqual([1, "inquiry: 1 older than 30 days deleted"]);
+    expect(out).toContain("former: 2 leads kept, because nothing says for how long");
+    expect(await names()).toHaveLength(2);
+    expect((await run(retention, ["--form", "inquiry"])).code).toBe(0);
+  });
+
+  it("believes no clock by which it has not run for more than a month: somebody has to say yes", async () => {
+    let now = Date.now();
+    const { store, run } = openTestDesk({ site, now: () => new Date(now) });
+    expect((await run(retention)).code).toBe(0);
+    await store.add({ form: "inquiry", formVersion: "v1", payload: {} });
+    now += 400 * day;
+    const { code, out } = await run(retention);
+    expect([code, out]).toEqual([1, expect.stringContaining("It ran 400 days ago, if the clock is right")]);
+    expect(await store.desk.leadCounts()).toHaveLength(1);
+    expect((await run(retention, ["--yes"])).code).toBe(0);
+    expect(await store.desk.leadCounts()).toHaveLength(0);
+  });
+
   it("keeps everything when no form sets days", async () => {
     const { store, run } = openTestDesk({ site: testSite() });
     await store.add({ form: "inquiry", formVersion: "v1", payload: {} });

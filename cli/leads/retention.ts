@@ -1,11 +1,18 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { Site } from "../../engine/site/site.ts";
+import { letOthersWrite } from "../../server/leads/busy.ts";
 import type { Store } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { type LeadsContext, noteInLog, requireForm, type WithLeads } from "./context.ts";
 
 /** Leads that are deleted in one transaction. */
 const piece = 200;
+
+const day = 86_400_000;
+
+/** Days between two runs: after more the clock is doubted, and nothing is deleted before somebody has looked at it. */
+const longestPause = 30;
 
 interface Options {
   form?: string | undefined;
@@ -43,20 +50,48 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
       return 1;
     }
   }
+  const last = await store.lastRun("retention");
+  const pause = last ? Math.round((store.now().getTime() - Date.parse(last.at)) / day) : 0;
+  if (!dryRun && total > 0 && !ask && !yes && pause > longestPause) {
+    const what = `It ran ${numbered(pause, "day")} ago, if the clock is right: see whether it is.`;
+    print(`${what} Then run it once with --yes, which deletes ${numbered(total, "lead")}. Nothing was deleted.\n`);
+    return 1;
+  }
+  // First, because what is cut off in between has been done in part.
+  if (!dryRun && total > 0) await noteInLog(context, "retention", `${numbered(total, "lead")} deleted`);
   for (const { form, days, done, kept } of found) {
     if (!dryRun) await eraseInPieces(store, done);
     const still = kept > 0 ? `, ${kept} kept because they have not arrived everywhere` : "";
     print(`${form}: ${done.length} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
   }
-  if (!dryRun) {
-    // What was done of one form alone is not the run that keeps what was promised.
-    if (only === undefined) await store.noteRun("retention", `${numbered(total, "lead")} deleted`);
-    if (total > 0) await noteInLog(context, "retention", `${numbered(total, "lead")} deleted`);
-  }
-  return 0;
+  // What was done of one form alone is not the run that keeps what was promised.
+  if (!dryRun && only === undefined) await store.noteRun("retention", `${numbered(total, "lead")} deleted`);
+  return (await tellOfOthers(all, only, context)) ? 1 : 0;
 }
 
-/** A running server never waits for more than a few. */
-async function eraseInPieces({ desk }: Store, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += piece) await desk.erase(ids.slice(at, at + piece));
+/** Of forms that have no file, or one with mistakes, nothing says how long their leads are kept. Whether there are such leads. */
+async function tellOfOthers(
+  forms: Site["forms"],
+  only: string | undefined,
+  { store, print }: LeadsContext,
+): Promise<boolean> {
+  const counts = (await store.desk.leadCounts()).filter(({ form }) => !forms.has(form) && form === (only ?? form));
+  for (const [form, own] of Map.groupBy(counts, (each) => each.form)) {
+    const leads = numbered(
+      own.reduce((sum, { count }) => sum + count, 0),
+      "lead",
+    );
+    print(
+      `${form}: ${leads} kept, because nothing says for how long: forms/${form}.yaml is not there or has mistakes\n`,
+    );
+  }
+  return counts.length > 0;
+}
+
+/** Deletes leads a few at a time: a running server never waits for more. */
+export async function eraseInPieces({ desk }: Store, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += piece) {
+    if (at > 0) await letOthersWrite();
+    await desk.erase(ids.slice(at, at + piece));
+  }
 }

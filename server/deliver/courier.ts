@@ -1,7 +1,7 @@
 /** Takes what is due in a lane to its destination and writes down what became of it. */
 import type { Logger } from "pino";
 import { longestClaimWait } from "../leads/outbox-claim.ts";
-import type { Claim, Claimed, ClaimRequest, Settled } from "../leads/outbox.ts";
+import type { Claim, Claimed, ClaimRequest, LaneOutcome, Settled } from "../leads/outbox.ts";
 import type { ShownForm, Store } from "../leads/store.ts";
 import { laneBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, NextTurn, Outcome, Outgoing } from "./destination.ts";
@@ -26,11 +26,9 @@ export interface CourierOptions {
  * Delivers one request's worth. Resolves with the milliseconds until there may be more; 0: at once. `rest` waits so many
  * milliseconds or less; false: the server ends.
  */
-export type Courier = (
-  lane: string,
-  state: ClaimRequest["state"],
-  rest: (ms: number) => Promise<boolean>,
-) => Promise<number>;
+export type Courier = (lane: string, state: ClaimRequest["state"], rest: Rest) => Promise<number>;
+
+type Rest = (ms: number) => Promise<boolean>;
 
 /** Milliseconds after which a process that took deliveries and neither settled nor renewed them counts as gone. */
 export const leaseTime = 120_000;
@@ -50,49 +48,65 @@ export function createCourier(options: CourierOptions): Courier {
     if (claim.taken.length === 0) return claim.wait;
     const nextTurn: NextTurn = async () => {
       for (;;) {
-        const wait = pace ? await store.outbox.nextTurn(lane, state, pace) : 0;
+        // A store that fails gives no turn: what was answered so far counts all the same.
+        const wait = pace ? await store.outbox.nextTurn(lane, state, pace).catch(() => Infinity) : 0;
         if (wait === 0) return true;
         if (wait === Infinity || !(await rest(wait))) return false;
       }
     };
     const judge = async (claimed: readonly Claimed[]): Promise<DeliveryJudgement[]> => {
-      const spec = await specOf(claimed[0], options);
-      if (!spec) return claimed.map((each) => ({ settled: gone(each) }));
       const context = { sender, now: now(), random, failures: claim.failures };
       const again = claimed.filter((each) => each.interrupted);
       const fresh = claimed.filter((each) => !each.interrupted);
+      const found = await readSpec(claimed[0], fresh, formOf, options);
+      if (found === "gone") return claimed.map((each) => ({ settled: gone(each) }));
       const lost = again.map((each) => ({ settled: settleInterrupted(each, context) }));
       if (fresh.length === 0) return lost;
-      const outgoing = await Promise.all(fresh.map((each) => outgoingOf(each, formOf)));
+      if (found === "unread") {
+        const settle = state === "sent" ? settleFinding : settleOutcome;
+        return [...lost, ...fresh.map((each) => settle(each, unread, context))];
+      }
       if (state === "sent" && reader) {
-        const findings = await reader.look(outgoing, spec.settings);
+        const findings = await reader.look(found.outgoing, found.settings);
         return [...lost, ...fresh.map((each, at) => settleFinding(each, findings[at] ?? none, context))];
       }
-      const outcomes = await sendWithin(sender, outgoing, spec.settings, store.turns, nextTurn);
+      const outcomes = await sendWithin(sender, found.outgoing, found.settings, store.turns, nextTurn);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
-    // Slow answers, a batch that is halved: a lease lasts as long as the work. A store that fails says so when it settles.
+    // Slow answers, a batch that is halved, a store that is away: a lease lasts until it is written what became of it.
     const renew = (): void => void store.outbox.renew(claim.taken, leaseTime).catch(() => undefined);
     const renewing = setInterval(renew, leaseTime / 3);
-    const judged = await judge(claim.taken).finally(() => clearInterval(renewing));
-    await write(judged, { lane, state }, claim, options);
+    try {
+      const result = resultOf(await judge(claim.taken), { lane, state }, claim, options);
+      await write(result, rest, options);
+    } finally {
+      clearInterval(renewing);
+    }
     return 0;
   };
 }
 
 const none: Outcome & Finding = { kind: "busy", reason: "the destination said nothing about this lead" };
 
+/** Nothing has left yet, so there is no doubt. */
+const unread: Outcome & Finding = { kind: "busy", reason: "the store of leads failed before it was sent" };
+
 function gone(claimed: Claimed): Settled {
   return { claimed, state: "dead", detail: "The form does not deliver there any more." };
 }
 
-/** Writes all results at once and leaves the lane alone when one of them asks for it. */
-async function write(
+interface Result {
+  settled: readonly Settled[];
+  lane: LaneOutcome;
+}
+
+/** All that is to be written; the lane is left alone when one of them asks for it. */
+function resultOf(
   judged: readonly DeliveryJudgement[],
   lane: Pick<ClaimRequest, "lane" | "state">,
   { failures }: Claim,
-  { store, now, log, random = Math.random }: CourierOptions,
-): Promise<void> {
+  { now, log, random = Math.random }: CourierOptions,
+): Result {
   const settled = judged.map((each) => each.settled);
   const stop = judged.find((each) => each.stop)?.stop;
   for (const { claimed, state, detail } of settled) {
@@ -100,13 +114,32 @@ async function write(
     const { destination, lead } = claimed;
     log.error({ alert: `delivery-${state}`, destination, lead: lead.id, detail }, `a delivery is ${state}`);
   }
-  if (!stop) return store.outbox.settle(settled, lane);
+  if (!stop) return { settled, lane };
   const asked = Math.max(stop.retryAfter ?? 0, waitAfter(failures + 1, laneBackoff, random));
   const wait = Math.min(longestClaimWait, stop.shut ? Math.max(asked, shutWait) : asked);
   const until = new Date(now().getTime() + wait);
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
   log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
-  return store.outbox.settle(settled, { ...lane, pause: { until, reason: stop.reason } });
+  return { settled, lane: { ...lane, pause: { until, reason: stop.reason } } };
+}
+
+/** Milliseconds after which a store that could not write is asked again, and how often that is done: for an hour or more. */
+const writeAgain = 1000;
+const mostWrites = 3600;
+
+/** Nobody else knows what became of them: until it is written, a store that fails is asked again, for as long as the server runs. */
+async function write({ settled, lane }: Result, rest: Rest, { store, log }: CourierOptions): Promise<void> {
+  for (let times = 1; ; times += 1) {
+    try {
+      return await store.outbox.settle(settled, lane);
+    } catch (error) {
+      if (times === mostWrites || !(await rest(writeAgain))) throw error;
+      log.error(
+        { err: error, lane: lane.lane, alert: "outbox-fails" },
+        "what became of leads could not be written yet",
+      );
+    }
+  }
 }
 
 type FormOf = (form: string, version: string) => Promise<ShownForm | undefined>;
@@ -120,6 +153,24 @@ function keepForms(store: Pick<Store, "shownForm">): FormOf {
     if (found) kept.set(key, found);
     return found;
   };
+}
+
+/** What is to be done with what was taken; "gone" when nothing is any more, "unread" when the store failed. */
+async function readSpec(
+  first: Claimed | undefined,
+  fresh: readonly Claimed[],
+  formOf: FormOf,
+  options: CourierOptions,
+): Promise<{ settings: unknown; outgoing: readonly Outgoing[] } | "gone" | "unread"> {
+  try {
+    const spec = await specOf(first, options);
+    if (!spec) return "gone";
+    const outgoing = await Promise.all(fresh.map((each) => outgoingOf(each, formOf)));
+    return { settings: spec.settings, outgoing };
+  } catch (error) {
+    options.log.error({ err: error, alert: "outbox-fails" }, "a form could not be read from the store");
+    return "unread";
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { destinations } from "./destinations.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 
 /** What taking a lead needs to know of its deliveries. */
 export interface Dispatch {
@@ -14,13 +15,17 @@ export interface Dispatch {
 /** The longest cookie that is kept, in characters. */
 const longest = 200;
 
+/** A form's deliveries are the same for each of its leads. */
+const cookiesFor = rememberFor((specs: readonly DeliverySpec[]) => [
+  ...new Set(specs.flatMap(({ to }) => destinations.get(to)?.cookies ?? [])),
+]);
+
 /** `wake` is told when a lead was stored. */
 export function createDispatch(wake: () => void): Dispatch {
   return {
     laneOf: ({ to, settings }) => destinations.get(to)?.laneOf?.(settings) ?? to,
     contextOf(specs, cookie) {
-      const names = specs.flatMap(({ to }) => destinations.get(to)?.cookies ?? []);
-      const found = [...new Set(names)].map((name) => [name, cookie(name) ?? ""] as const);
+      const found = cookiesFor(specs).map((name) => [name, cookie(name) ?? ""] as const);
       return Object.fromEntries(found.filter(([, value]) => value !== "" && value.length <= longest));
     },
     wake,

@@ -16,8 +16,9 @@ export function leadValue(lead: Claimed["lead"], name: string): unknown {
   }
 }
 
-/** The same as a text. */
-export function leadText(lead: Claimed["lead"], name: string): string {
+/** The same as a text; of several values with `between` between them. Default: a comma. */
+export function leadText(lead: Claimed["lead"], name: string, between = ", "): string {
   const value = leadValue(lead, name);
+  if (Array.isArray(value)) return value.join(between);
   return typeof value === "string" ? value : JSON.stringify(value ?? "");
 }

@@ -15,6 +15,8 @@ export async function sendWithin(
   return outcomes;
 }
 
+const uncounted: Outcome = { kind: "busy", reason: "the store of leads failed before it was sent" };
+
 async function sendOne(
   sender: Sender,
   lead: Outgoing,
@@ -24,13 +26,14 @@ async function sendOne(
 ): Promise<Outcome> {
   const taken: string[] = [];
   const giveBack = async (): Promise<void> => {
-    for (const name of taken) await turns.giveBack(name);
+    // A turn too many does less harm than a message of which nobody knows what became of it.
+    for (const name of taken) await turns.giveBack(name).catch(() => undefined);
   };
   for (const { name, reason, ...limit } of sender.limits?.(lead, settings) ?? []) {
-    const turn = await turns.take(name, limit);
-    if (!turn.ok) {
+    const turn = await turns.take(name, limit).catch(() => undefined);
+    if (!turn?.ok) {
       await giveBack();
-      return { kind: "dropped", reason };
+      return turn ? { kind: "dropped", reason } : uncounted;
     }
     taken.push(name);
   }

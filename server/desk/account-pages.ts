@@ -1,9 +1,11 @@
 /** What people do with their own account: password, code, sessions. */
 import { clientAddress } from "../http/client-address.ts";
+import type { Account } from "../leads/accounts.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
 import { forOperator, notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
-import { hashed, judgeNew, wordsFor } from "./sign-in-pages.ts";
+import { readKnownBrowser } from "./known-browser.ts";
+import { hashed, isSecure, judgeNew, wordsFor } from "./sign-in-pages.ts";
 import { codePicture, codeStep, isCodeSecret, makeCodeSecret } from "./one-time-code.ts";
 
 /** Everybody's own account. */
@@ -105,10 +107,19 @@ function passwordForm({ account, token }: Visit): Html {
   </form>`;
 }
 
+/** What the browser is known by in which somebody is signed in: no stranger who guesses at the account uses up its tries. */
+function browserOf(
+  ctx: DeskAsk["ctx"],
+  services: DeskAsk["services"],
+  { email }: Account,
+): Promise<string | undefined> {
+  return readKnownBrowser(ctx, services.store, isSecure(services), email);
+}
+
 /** Why somebody who is signed in is not taken for the owner of the account; undefined when they know its password. */
 async function doubts({ ctx, services, fields }: DeskAsk, { account }: Visit): Promise<string | undefined> {
   const proof = { email: account.email, password: fields.get("current") ?? "", code: fields.get("code") ?? "" };
-  const tried = await services.signIn.attempt(proof, clientAddress(ctx));
+  const tried = await services.signIn.attempt(proof, clientAddress(ctx), await browserOf(ctx, services, account));
   return tried.result === "in" ? undefined : wordsFor(tried);
 }
 
@@ -118,7 +129,7 @@ async function changePassword(ask: DeskAsk, visit: Visit): Promise<void> {
   const wrong = (await judgeNew(ask, account)) ?? (await doubts(ask, visit));
   if (wrong !== undefined) return showAccount(ask, visit, wrong);
   const hash = await hashed(fields.get("password") ?? "", clientAddress(ctx), ctx);
-  await services.store.accounts.setPassword(account.id, hash, session);
+  if (!(await services.store.accounts.setPassword(account.id, hash, session))) return goTo(ctx, "/_desk/sign-in");
   await services.store.auditLog.note({ actor: account.email, action: "set password", detail: "" });
   return goTo(ctx, "/_desk/account?done=password");
 }
@@ -187,7 +198,7 @@ async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
   const wrong = await doubts(ask, visit);
   if (wrong !== undefined) return showCode(ask, visit, secret, wrong);
   const { accounts, sessions, auditLog } = services.store;
-  await accounts.setCodeSecret(account.id, secret);
+  if (!(await accounts.setCodeSecret(account.id, secret, session))) return goTo(ctx, "/_desk/sign-in");
   // Whoever saw it being typed signs in with the next one at the earliest.
   await accounts.useCode(account.id, step);
   await sessions.endAll(account.id, session);
@@ -197,9 +208,10 @@ async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
 
 async function removeCode(ask: DeskAsk, visit: Visit): Promise<void> {
   const { ctx, services, fields } = ask;
-  const { account } = visit;
+  const { account, session } = visit;
   const { accounts, auditLog } = services.store;
-  if (!(await services.signIn.takeTurn(account.email, clientAddress(ctx)))) {
+  const browser = await browserOf(ctx, services, account);
+  if (!(await services.signIn.takeTurn(account.email, clientAddress(ctx), browser))) {
     return showAccount(ask, visit, "Too many tries. Please wait ten minutes.");
   }
   const known = await accounts.credentials(account.email);
@@ -207,7 +219,7 @@ async function removeCode(ask: DeskAsk, visit: Visit): Promise<void> {
   if (step === undefined || !(await accounts.useCode(account.id, step))) {
     return showAccount(ask, visit, "That was not the code that your app shows now, or it was used already.");
   }
-  await accounts.setCodeSecret(account.id, undefined);
+  if (!(await accounts.setCodeSecret(account.id, undefined, session))) return goTo(ctx, "/_desk/sign-in");
   await auditLog.note({ actor: account.email, action: "remove code", detail: "" });
   return goTo(ctx, "/_desk/account?done=no-code");
 }

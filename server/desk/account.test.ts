@@ -1,8 +1,9 @@
 /** What people do with their own account. */
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { deskPassword, enterDesk } from "../../test/server/desk-visitor.ts";
+import { addAccount, cookieSet, deskPassword, enterDesk, signInAt } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
+import { guessLimits } from "./sign-in.ts";
 
 const email = "ada.lovelace@example.org";
 const another = "several words of mine";
@@ -35,12 +36,48 @@ describe("another password", () => {
     expect((await store.auditLog.read(9)).map(({ action }) => action)).toContain("set password");
   });
 
+  it("is not set any more once the account was reset, also when the reset comes while the one before is being judged", async () => {
+    const server = await startTestServer({
+      store: (store) => ({
+        ...store,
+        accounts: {
+          ...store.accounts,
+          async setPassword(id, hash, session) {
+            await store.accounts.reset(id);
+            return store.accounts.setPassword(id, hash, session);
+          },
+        },
+      }),
+    });
+    const { store } = server.services;
+    const ada = await enterDesk(server, "reader", email);
+    const fields = { current: deskPassword, password: another, again: another };
+    const answer = await ada.post("/_desk/account/password", fields);
+    expect(answer.headers.get("location")).toBe("/_desk/sign-in");
+    expect((await store.accounts.credentials(email))?.passwordHash).toBeUndefined();
+    expect((await store.auditLog.read(9)).map(({ action }) => action)).not.toContain("set password");
+  });
+
+  it("is set where the account was used before, however many strangers guess at it meanwhile", async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    const ada = await enterDesk(server, "reader", email);
+    const entered = await signInAt(server, { email });
+    const known = cookieSet(entered, "desk-known").split(";")[0] ?? "";
+    for (let at = 0; at < guessLimits.account; at += 1)
+      await signInAt(server, { email, password: "wrong" }, { "x-forwarded-for": `198.51.100.${at}` });
+    const fields = { current: deskPassword, password: another, again: another };
+    const from = { "x-forwarded-for": "203.0.113.9" };
+    expect((await ada.post("/_desk/account/password", fields, from)).status).toBe(422);
+    const there = { ...from, cookie: `${ada.cookie}; ${known}` };
+    expect((await ada.post("/_desk/account/password", fields, there)).status).toBe(303);
+  });
+
   it("takes the code as well, where one is set up", async () => {
     const server = await startTestServer();
     const { accounts } = server.services.store;
     const ada = await enterDesk(server, "reader", email);
     const secret = "A".repeat(32);
-    await accounts.setCodeSecret(ada.account.id, secret);
+    await accounts.setCodeSecret(ada.account.id, secret, ada.session);
     expect(await (await ada.get("/_desk/account")).text()).toContain("Code from your app");
     const timestamp = server.services.now().getTime();
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -64,4 +101,24 @@ describe("another password", () => {
     const taken = await ada.post("/_desk/account/password", { current: deskPassword, password: longer, again: longer });
     expect(taken.status).toBe(303);
   });
+});
+
+it("an account that is taken away while its password is being judged is let in by nobody, and nothing fails", async () => {
+  const server = await startTestServer({
+    store: (store) => ({
+      ...store,
+      accounts: {
+        ...store.accounts,
+        async credentials(address) {
+          const judgedBy = await store.accounts.credentials(address);
+          await store.accounts.remove(address);
+          return judgedBy;
+        },
+      },
+    }),
+  });
+  await addAccount(server.services.store, "bob@example.org", "owner");
+  await addAccount(server.services.store, email, "owner");
+  const entered = await signInAt(server, { email });
+  expect([entered.status, cookieSet(entered)]).toEqual([401, ""]);
 });

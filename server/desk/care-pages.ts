@@ -132,14 +132,14 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     const words = `Nothing is stored for ${address} any more. If it was erased just now: the log has the ids of the leads.`;
     return showErase(ask, visit, undefined, html`<p role="status">${words} <a href="/_desk/log">Log</a></p>`);
   }
-  // A few at a time: a running server never waits for more.
-  for (let at = 0; at < leads.length; at += 200) await store.desk.erase(leads.slice(at, at + 200).map(({ id }) => id));
-  // Not the address: the log is kept when the person is not.
-  const detail = `${numbered(leads.length, "lead")}: ${leads
-    .slice(0, 20)
-    .map(({ id }) => id)
-    .join(" ")}`;
-  await store.auditLog.note({ actor: visit.account.email, action: "erase", detail });
+  // A few at a time: a running server never waits for more. Noted first: what is cut off in between has been done in part.
+  for (let at = 0; at < leads.length; at += 200) {
+    const ids = leads.slice(at, at + 200).map(({ id }) => id);
+    // Not the address: the log is kept when the person is not.
+    const detail = `${numbered(ids.length, "lead")}: ${ids.join(" ")}`;
+    await store.auditLog.note({ actor: visit.account.email, action: "erase", detail });
+    await store.desk.erase(ids);
+  }
   return showErase(
     ask,
     visit,
@@ -159,6 +159,7 @@ const acts: Readonly<Record<string, string>> = {
   erase: "erased a person",
   "erase-spam": "erased spam",
   resume: "had what waits tried again",
+  resend: "had missing leads sent again",
   "look for a person": "looked for a person",
   "sign in failed": "could not sign in",
 };

@@ -20,13 +20,13 @@ export const fileRoutes: readonly DeskRoute[] = [
 ];
 
 function fileRoute(name: string, type: string, file: string): DeskRoute {
-  let kept: string | undefined;
+  // At the start: the next build takes it away before this process ends.
+  const kept = readBuilt(file);
   return {
     method: "GET",
     path: `/files/${name}`,
     least: "anybody",
     answer({ ctx }) {
-      kept ??= readBuilt(file);
       ctx.type = type;
       ctx.body = kept;
     },

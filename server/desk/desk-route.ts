@@ -69,6 +69,12 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
   return params;
 }
 
+/**
+ * Characters of an address that whoever signs in is led back to. What an answer's head repeats of a request has to fit into what
+ * proxies take: one that is too large counts there as a failure of the server, and takes it from everybody.
+ */
+export const longestWayBack = 500;
+
 /** Sends the browser on, with a GET. */
 export function goTo(ctx: Context, address: string): void {
   ctx.status = 303;

@@ -6,6 +6,8 @@ import { type DeskVisitor, enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import type { InboxLead } from "../leads/inbox.ts";
 import type { Store } from "../leads/store.ts";
+import { mostExports } from "./lead-routes.ts";
+import { formToken } from "./session-cookie.ts";
 
 const everything = { action: "csv", which: "all", sure: "yes" };
 const ask = (visitor: DeskVisitor): Promise<Response> => visitor.post("/_desk/act", everything);
@@ -83,4 +85,64 @@ it("an export that is broken off is read no further", async () => {
   broken.destroy();
   await expect.poll(() => isOver).toBe(true);
   expect(read).toBeLessThan(most);
+});
+
+it("holds no lead without a column for each answer: one that comes while the columns are looked for is in the next one", async () => {
+  let late = "";
+  const server = await startTestServer({
+    store: (own) => ({
+      ...own,
+      inbox: {
+        ...own.inbox,
+        async *all(...asked) {
+          yield* own.inbox.all(...asked);
+          if (late !== "") return;
+          const stored = await own.add({ form: "inquiry", formVersion: "v1", payload: { surprise: "late answer" } });
+          late = stored.outcome === "stored" ? stored.id : "none";
+        },
+      },
+    }),
+  });
+  const first = await addLead(server);
+  const visitor = await enterDesk(server, "operator");
+  const [text, next] = [await (await ask(visitor)).text(), await (await ask(visitor)).text()];
+  expect([text.includes(first), text.includes(late)]).toEqual([true, false]);
+  for (const words of [late, "Surprise", "late answer"]) expect(next).toContain(words);
+});
+
+it("a place is free again when whoever asked had left before the export began", async () => {
+  let entered = 0;
+  let left = Promise.withResolvers<void>();
+  const server = await startTestServer({
+    store: (own) => ({
+      ...own,
+      inbox: {
+        ...own.inbox,
+        async newest() {
+          entered += 1;
+          await left.promise;
+          return own.inbox.newest();
+        },
+      },
+    }),
+  });
+  const visitor = await enterDesk(server, "operator");
+  for (let nth = 1; nth <= mostExports.account; nth += 1) {
+    left = Promise.withResolvers<void>();
+    const body = new URLSearchParams({ ...everything, _token: formToken(visitor.session) }).toString();
+    const headers = {
+      cookie: visitor.cookie,
+      origin: server.origin,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const broken = request(`${server.origin}/_desk/act`, { method: "POST", headers });
+    broken.on("error", () => undefined).end(body);
+    await expect.poll(() => entered).toBe(nth);
+    broken.destroy();
+    await expect.poll(() => server.logged().split('"aborted":true').length - 1).toBe(nth);
+    left.resolve();
+    await expect.poll(async () => (await server.services.store.auditLog.read(9)).length).toBe(nth);
+  }
+  left.resolve();
+  await expect.poll(async () => (await ask(visitor)).status).toBe(200);
 });

@@ -43,7 +43,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
     services.store.figures.failed(),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
-  const shown: Shown = { filter, visit, services };
+  const shown: Shown = { filter, visit, services, newest };
   sendDeskPage(
     ask,
     {
@@ -52,7 +52,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
         ${notice("done", done && `${done} made.`)} ${trouble(failing.map(({ lane }) => lane))}
         ${failed > 0 && failures(failed)} ${filterForm(filter, choices, clockOf(services))}
-        ${before === undefined && countOf(page, shown, newest)} ${leadList(page, shown, await formsOf(page.leads, ask))}`,
+        ${before === undefined && countOf(page, shown)} ${leadList(page, shown, await formsOf(page.leads, ask))}`,
     },
     visit,
   );
@@ -73,23 +73,30 @@ function failures(count: number): Html {
 }
 
 /** How many there are, and the way to those that came since: the script says in the same place how many those are. */
-function countOf({ count }: InboxPage, { filter, visit }: Shown, newest: number): Html {
+function countOf({ count }: InboxPage, shown: Shown): Html {
+  const { filter, visit, newest } = shown;
   const events = writeFilter(filter);
   events.set("after", String(newest));
   const leads = leadsCounted(count);
   return html`<div class="row news" data-events="/_desk/events?${events.toString()}">
     <span>${leads}</span>
     <span role="status"><a href="${inboxAddress(filter)}">Check for new leads</a></span>
-    ${count > 0 && isAtLeast(visit.account.role, "operator") && exportForm(visit, filter, `Export ${leads}`)}
+    ${count > 0 && isAtLeast(visit.account.role, "operator") && exportForm(shown, `Export ${leads}`)}
   </div>`;
 }
 
 /** The whole list as a file: the next page says what will be in it. */
-function exportForm({ token }: Visit, filter: InboxFilter, label: string): Html {
+function exportForm(shown: Shown, label: string): Html {
   return html`<form method="post" action="/_desk/act">
-    ${tokenField(token)}<input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
+    ${shownFields(shown)}
     <input type="hidden" name="which" value="all" /><button name="action" value="csv">${label}</button>
   </form>`;
+}
+
+/** What a form of the list says of it: what comes after the newest lead was not seen by whoever presses its button. */
+function shownFields({ visit, filter, newest }: Shown): Html {
+  return html`${tokenField(visit.token)}<input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
+    <input type="hidden" name="newest" value="${newest}" />`;
 }
 
 /** So many leads, as far as they are counted. */
@@ -105,7 +112,8 @@ export async function streamEvents(ask: DeskAsk, { account, session }: Visit): P
   return sendStream(ask, () => services.streams.open({ account: account.id, session, filter, after }));
 }
 
-function numberIn(asked: URLSearchParams, name: string): number | undefined {
+/** The number of this name in an address or a form; undefined where there is none. */
+export function numberIn(asked: URLSearchParams, name: string): number | undefined {
   const text = asked.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
@@ -126,6 +134,8 @@ interface Shown {
   filter: InboxFilter;
   visit: Visit;
   services: DeskServices;
+  /** The number of the newest lead that was there. */
+  newest: number;
 }
 
 function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, CompiledForm>): Html {
@@ -148,9 +158,7 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
   if (!mayAct) return html`${list}${older}`;
   const acts = actsOf(visit).filter(({ at = "" }) => at !== (filter.quarantined ? "inbox" : "quarantine"));
   return html`<form method="post" action="/_desk/act" class="bulk">
-    ${tokenField(visit.token)}
-    <input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
-    ${list}${older}
+    ${shownFields(shown)} ${list}${older}
     <fieldset class="row act">
       <legend>With several at once</legend>
       <label

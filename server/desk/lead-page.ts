@@ -14,6 +14,7 @@ import { inboxAddress, leadAddress, readFilter, writeFilter } from "./inbox-filt
 import { deliveryMark } from "./inbox-page.ts";
 import { leadAnswers } from "./lead-answers.ts";
 import { summaryOf } from "./lead-summary.ts";
+import { noteOnce } from "./note-once.ts";
 import { ageOf, eventWords, formTitle } from "./words.ts";
 
 /** A lead as it is shown: to whom, and with which filter they came to it. */
@@ -38,7 +39,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   const form = (await store.shownForm(lead.form, lead.formVersion))?.form;
   const [{ events, suspicion }, notes] = await Promise.all([store.desk.history(lead.id), store.marks.notes(lead.id)]);
   await store.marks.see(lead.id, visit.account.id);
-  await store.auditLog.note({ actor: visit.account.email, action: "see", detail: `lead ${lead.id}` });
+  await noteOnce(services, { actor: visit.account.email, action: "see", detail: `lead ${lead.id}` });
   const { who, email } = summaryOf(lead, form);
   const said = doneWords(ask.asked.get("done") ?? "", lead);
   const title = form?.title ?? formTitle(lead.form, services);

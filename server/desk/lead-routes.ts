@@ -1,5 +1,5 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
-import { Readable } from "node:stream";
+import { finished, Readable } from "node:stream";
 import { forPeople } from "../deliver/delivery-words.ts";
 import { dayOf } from "../leads/days.ts";
 import type { InboxLead } from "../leads/inbox.ts";
@@ -13,7 +13,7 @@ import { clockOf } from "./desk-services.ts";
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
 import { html } from "./html.ts";
 import { inboxAddress, leadAddress } from "./inbox-filter.ts";
-import { actsOf, exportFormats, leadsCounted, showInbox, streamEvents } from "./inbox-page.ts";
+import { actsOf, exportFormats, leadsCounted, numberIn, showInbox, streamEvents } from "./inbox-page.ts";
 import { cameWith, showLead } from "./lead-page.ts";
 
 /** Everything about leads. */
@@ -113,15 +113,18 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const filter = cameWith(ask);
   const ids = fields.getAll("lead").slice(0, 200);
   const isAll = fields.get("which") === "all";
+  // All that there were when the list was shown: what came since, nobody has seen.
+  const until = numberIn(fields, "newest") ?? (await services.store.inbox.newest());
+  fields.set("newest", String(until));
   const chosen = (): AsyncIterable<InboxLead> =>
-    isAll ? services.store.inbox.all(filter, visit.account.id) : named(ids, ask, visit);
+    isAll ? services.store.inbox.all(filter, visit.account.id, until) : named(ids, ask, visit);
   if (name === "") return nothingToDo(ask, visit, "It was not chosen what is to be done.");
   if (!isAll && ids.length === 0) return nothingToDo(ask, visit, 'No lead was ticked. Tick some, or choose "all".');
   const format = exportFormats.find((each) => each.name === name);
   if (format) {
     if (fields.get("sure") === "yes") return sendExport(ask, visit, format.name, chosen);
     const found = isAll
-      ? (await services.store.inbox.page(filter, visit.account.id, 1)).count
+      ? (await services.store.inbox.page(filter, visit.account.id, 1, until + 1)).count
       : await countOf(chosen());
     return found === 0 ? nothingToDo(ask, visit) : askExport(ask, visit, format.label, found);
   }
@@ -169,7 +172,7 @@ function askFirst(
   visit: Visit,
   { title, says, button }: Record<"title" | "says" | "button", string>,
 ): void {
-  const kept = [...ask.fields].filter(([name]) => ["filter", "which", "action", "lead"].includes(name));
+  const kept = [...ask.fields].filter(([name]) => ["filter", "newest", "which", "action", "lead"].includes(name));
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const back = inboxAddress(cameWith(ask));
   sendDeskPage(
@@ -201,7 +204,8 @@ function beginExport({ ctx, services: { store } }: DeskAsk, account: string): bo
   if (own >= mostExports.account || running.length >= mostExports.all) return false;
   exportsOf.set(store, running);
   running.push(account);
-  ctx.res.once("close", () => running.splice(running.indexOf(account), 1));
+  // Also when whoever asked has left by now.
+  finished(ctx.res, () => running.splice(running.indexOf(account), 1));
   return true;
 }
 

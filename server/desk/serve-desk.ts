@@ -11,6 +11,7 @@ import {
   type DeskRoute,
   goTo,
   isAtLeast,
+  longestWayBack,
   matchPath,
   type Visit,
 } from "./desk-route.ts";
@@ -20,6 +21,7 @@ import { createEventStreams } from "./event-streams.ts";
 import { figureRoutes } from "./figures-page.ts";
 import { leadRoutes } from "./lead-routes.ts";
 import { newsRoutes } from "./news-page.ts";
+import { noteOnce } from "./note-once.ts";
 import { createSessionCookie, formToken, isFormToken, type SessionCookie } from "./session-cookie.ts";
 import { createSignIn } from "./sign-in.ts";
 import { isSecure, signInRoutes } from "./sign-in-pages.ts";
@@ -37,8 +39,11 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...accountRoutes,
 ];
 
-/** Bytes of a form; the largest names every lead of a page, and holds a note. */
-const longestForm = 64_000;
+/**
+ * Bytes of a form; the largest names every lead of a page, and holds a note. Anybody may sign in, and as many as there may be
+ * connections: what they send slowly is held in memory meanwhile.
+ */
+const longestForm = { inside: 64_000, anybody: 8000 };
 
 /** Answers what stands below /_desk, as long as somebody has an account and the address is one where passwords are safe. */
 export function serveDesk(options: DeskOptions): Middleware {
@@ -50,13 +55,13 @@ export function serveDesk(options: DeskOptions): Middleware {
   };
   const cookie = createSessionCookie(isSecure(services));
   const safe = isSafe(options.config.origin);
-  return async (ctx, next) => {
-    if (ctx.path !== "/_desk" && !ctx.path.startsWith("/_desk/")) return next();
+  const serve: Middleware = async (ctx, next) => {
     if (!safe || !(await options.store.accounts.exist())) return next();
     ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "same-origin" });
     ctx.set("Content-Security-Policy", policy);
     return answer(ctx, services, cookie);
   };
+  return (ctx, next) => (ctx.path === "/_desk" || ctx.path.startsWith("/_desk/") ? serve(ctx, next) : next());
 }
 
 /** What it shows comes from visitors: nothing in it may run, load or lead elsewhere. */
@@ -94,11 +99,12 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   }
   // Koa's own reading of a query takes the square of its length, and keeps it.
   const asked = new URLSearchParams(ctx.querystring);
-  const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields: await readFields(ctx) };
+  const limit = found?.route.least === "anybody" ? longestForm.anybody : visit && longestForm.inside;
+  const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields: await readFields(ctx, limit) };
   if (found?.route.least === "anybody") return found.route.answer(ask);
   if (!visit) {
-    const next =
-      ctx.method === "GET" && ctx.path !== "/_desk" ? `?next=${encodeURIComponent(ctx.path + ctx.search)}` : "";
+    const way = ctx.method === "GET" && ctx.path !== "/_desk" ? ctx.path + ctx.search : "";
+    const next = way === "" || way.length > longestWayBack ? "" : `?next=${encodeURIComponent(way)}`;
     return goTo(ctx, `/_desk/sign-in${next}`);
   }
   if (!found)
@@ -110,7 +116,7 @@ async function answerClosed(ask: DeskAsk, visit: Visit, route: ClosedRoute): Pro
   const { account, session } = visit;
   if (!isAtLeast(account.role, route.least)) {
     const detail = `${route.method} ${route.path} as ${account.role}`;
-    await ask.services.store.auditLog.note({ actor: account.email, action: "refused", detail });
+    await noteOnce(ask.services, { actor: account.email, action: "refused", detail });
     const why = `It takes the role ${route.least}; you are a ${account.role}.`;
     return refuse(ask, visit, 403, "This is not yours to do", why);
   }
@@ -121,10 +127,11 @@ async function answerClosed(ask: DeskAsk, visit: Visit, route: ClosedRoute): Pro
   return route.answer(ask, visit);
 }
 
-async function readFields(ctx: Context): Promise<URLSearchParams> {
-  if (ctx.method !== "POST") return new URLSearchParams();
+/** What was sent, as far as anybody will look at it. */
+async function readFields(ctx: Context, limit: number | undefined): Promise<URLSearchParams> {
+  if (ctx.method !== "POST" || limit === undefined) return new URLSearchParams();
   if (!ctx.is("application/x-www-form-urlencoded")) return ctx.throw(415, "Send application/x-www-form-urlencoded.");
-  return new URLSearchParams(await readBody(ctx, longestForm));
+  return new URLSearchParams(await readBody(ctx, limit));
 }
 
 function findRoute(method: string, path: string) {

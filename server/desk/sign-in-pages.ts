@@ -3,7 +3,7 @@ import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword } from "../gates/password-hash.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Account, Credentials } from "../leads/accounts.ts";
-import { goTo, type DeskAsk, type DeskRoute } from "./desk-route.ts";
+import { goTo, longestWayBack, type DeskAsk, type DeskRoute } from "./desk-route.ts";
 import { notice, sendDeskPage } from "./document.ts";
 import { html } from "./html.ts";
 import { judgePassword } from "./judge-password.ts";
@@ -83,7 +83,7 @@ function showSignIn(ask: DeskAsk, wrong?: string, email = "", status = 200): voi
 
 /** Only to a page of the desk. */
 function nextOf(text: string): string {
-  return /^\/_desk(?:[/?][\w/?&=.:%+-]*)?$/.test(text) ? text : "/_desk";
+  return text.length <= longestWayBack && /^\/_desk(?:[/?][\w/?&=.:%+-]*)?$/.test(text) ? text : "/_desk";
 }
 
 async function signIn(ask: DeskAsk): Promise<void> {
@@ -102,28 +102,24 @@ async function signIn(ask: DeskAsk): Promise<void> {
     showSignIn(ask, wordsFor(tried), email, { wrong: 401, wait: 429, busy: 503 }[tried.result]);
     return;
   }
-  if (!(await letIn(ask, tried.judged.account, tried.judged)))
-    return showSignIn(ask, wordsFor({ result: "wrong" }), email, 401);
+  if (!(await letIn(ask, tried.judged))) return showSignIn(ask, wordsFor({ result: "wrong" }), email, 401);
   return goTo(ctx, nextOf(fields.get("next") ?? ""));
 }
 
 /**
- * With a new session, whatever cookie the browser has brought; that one's session is over. False for who was `judged` by a
- * password or code that was changed meanwhile: the change has ended all sessions that there were, and this one is none.
+ * With a new session, whatever cookie the browser has brought; that one's session is over. False for who was judged by a
+ * password or code that was changed meanwhile, and for an account that is gone.
  */
-async function letIn({ ctx, services }: DeskAsk, account: Account, judged?: Credentials): Promise<boolean> {
-  const session = await services.store.sessions.open(account.id);
-  const now = judged && (await services.store.accounts.credentials(account.email));
-  if (judged?.passwordHash !== now?.passwordHash || judged?.codeSecret !== now?.codeSecret) {
-    await services.store.sessions.end(session);
-    return false;
-  }
+async function letIn({ ctx, services }: DeskAsk, judged: Credentials): Promise<boolean> {
+  const session = await services.store.sessions.openFor(judged);
+  if (session === undefined) return false;
+  const { email } = judged.account;
   const cookie = createSessionCookie(isSecure(services));
   const before = cookie.read(ctx);
   if (before !== "") await services.store.sessions.end(before);
   cookie.set(ctx, session);
-  await noteKnownBrowser(ctx, services.store, isSecure(services), account.email);
-  await services.store.auditLog.note({ actor: account.email, action: "sign in", detail: "" });
+  await noteKnownBrowser(ctx, services.store, isSecure(services), email);
+  await services.store.auditLog.note({ actor: email, action: "sign in", detail: "" });
   return true;
 }
 
@@ -184,10 +180,11 @@ async function takeInvitation(ask: DeskAsk): Promise<void> {
   if (!invited) return showInvitation(ask);
   const wrong = await judgeNew(ask, invited);
   if (wrong !== undefined) return showInvitation(ask, wrong);
-  const account = await accounts.takeInvitation(token, await hashed(password, clientAddress(ctx), ctx));
+  const passwordHash = await hashed(password, clientAddress(ctx), ctx);
+  const account = await accounts.takeInvitation(token, passwordHash);
   if (!account) return showInvitation(ask);
   await auditLog.note({ actor: account.email, action: "set password", detail: "by invitation" });
-  await letIn(ask, account);
+  await letIn(ask, { account, passwordHash, codeSecret: undefined });
   return goTo(ctx, "/_desk/account?first=yes");
 }
 

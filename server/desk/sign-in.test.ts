@@ -3,6 +3,7 @@ import { TOTP, Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { addAccount, cookieSet, deskPassword, enterDesk, signInAt as signIn } from "../../test/server/desk-visitor.ts";
 import { cheapHash } from "../../test/server/site.ts";
+import { sendRaw } from "../../test/server/request.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { deskRoutes } from "./serve-desk.ts";
 
@@ -69,6 +70,17 @@ describe("the desk's addresses", () => {
       expect((await signIn(server, { next })).headers.get("location")).toBe("/_desk");
     }
   });
+});
+
+it("however long the way back is, no head is larger than what proxies take (4 kB)", async () => {
+  const server = await startTestServer();
+  await addAccount(server.services.store, email, "owner");
+  const long = `/_desk/${"/".repeat(7000)}`;
+  for (const way of [long, `/_desk/sign-in?next=${long}`]) {
+    const { status, headers } = await sendRaw(server, way, "GET", { "sec-fetch-site": "cross-site" });
+    expect([status < 400, JSON.stringify(headers).length < 3000]).toEqual([true, true]);
+  }
+  expect((await signIn(server, { next: long.slice(0, 1000) })).headers.get("location")).toBe("/_desk");
 });
 
 describe("a link in a message", () => {
@@ -206,9 +218,10 @@ it.each(["password", "code"])(
           async credentials(address) {
             const judgedBy = await store.accounts.credentials(address);
             const { id = "" } = judgedBy?.account ?? {};
+            const other = await store.sessions.open(id);
             if (what === "password")
-              await store.accounts.setPassword(id, cheapHash("another horse and its staple"), "");
-            else if (judgedBy?.codeSecret === undefined) await store.accounts.setCodeSecret(id, new Secret().base32);
+              await store.accounts.setPassword(id, cheapHash("another horse and its staple"), other);
+            else await store.accounts.setCodeSecret(id, new Secret().base32, other);
             return judgedBy;
           },
         },

@@ -27,8 +27,8 @@ export interface Credential {
 export interface SignIn {
   /** `address`: the network address that it comes from; `browser`: what a browser is known by in which the account was used. */
   attempt(proof: Credential, address: string, browser?: string): Promise<SignedIn>;
-  /** Counts a try of somebody who is in already, such as a code. False when there were too many. */
-  takeTurn(email: string, address: string): Promise<boolean>;
+  /** Counts a try of somebody who is in already, such as a code. False when there were too many. `browser`: as above. */
+  takeTurn(email: string, address: string, browser?: string): Promise<boolean>;
 }
 
 export interface SignInOptions {
@@ -66,20 +66,22 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
     }
     return { ok: true };
   };
-  const fromAnywhere = (email: string, address: string): readonly Counted[] => [
-    [byAddress, address],
-    [byAccount, email],
-  ];
-  const fromKnown = (email: string, browser: string): readonly Counted[] => [
-    [byBrowser, browser],
-    [byKnown, email],
-  ];
+  const limitsOf = (email: string, address: string, browser: string | undefined): readonly Counted[] =>
+    browser === undefined
+      ? [
+          [byAddress, address],
+          [byAccount, email],
+        ]
+      : [
+          [byBrowser, browser],
+          [byKnown, email],
+        ];
   return {
-    takeTurn: async (email, address) => (await takeAll(fromAnywhere(email, address))).ok,
+    takeTurn: async (email, address, browser) => (await takeAll(limitsOf(email, address, browser))).ok,
     async attempt(proof, address, browser) {
       const email = proof.email.trim().toLowerCase().slice(0, longestAddress);
       // An account that does not exist is counted as well: the answer does not tell which do.
-      const limits = browser === undefined ? fromAnywhere(email, address) : fromKnown(email, browser);
+      const limits = limitsOf(email, address, browser);
       const turn = await takeAll(limits);
       if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
       const giveBack = async (): Promise<void> => {

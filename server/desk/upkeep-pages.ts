@@ -1,6 +1,7 @@
 /** What owners look after: that old leads go when their forms say so, and that there is a copy of the store. */
 import { numbered } from "../../engine/things/plain-text.ts";
-import { copyFolder, countCopies, makeCopy } from "../leads/copies.ts";
+import { countCopies, makeCopy } from "../leads/copies.ts";
+import { copyFolder } from "../leads/open-store.ts";
 import { momentOf } from "../leads/days.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
 import { clockOf } from "./desk-services.ts";

@@ -45,12 +45,12 @@ export interface Accounts {
   /** Sets the password that the invitation was for: once, and all sessions end. Undefined as above. */
   takeInvitation(token: string, passwordHash: string): Promise<Account | undefined>;
   credentials(email: string): Promise<Credentials | undefined>;
-  /** Sets another password, and ends all sessions but this one. */
-  setPassword(id: string, passwordHash: string, session: string): Promise<void>;
+  /** Sets another password, and ends all sessions but this one. False, and nothing is done, when this one is over. */
+  setPassword(id: string, passwordHash: string, session: string): Promise<boolean>;
   /** Forgets the password and the code, and ends all sessions. */
   reset(id: string): Promise<void>;
-  /** Sets what codes are made from; undefined: no code is asked for any more. */
-  setCodeSecret(id: string, secret: string | undefined): Promise<void>;
+  /** Sets what codes are made from; undefined: no code is asked for any more. False, and nothing is done, when the session is over. */
+  setCodeSecret(id: string, secret: string | undefined, session: string): Promise<boolean>;
   /** Notes that the code of a step of time was used. False when it, or a later one, was used already. */
   useCode(id: string, step: number): Promise<boolean>;
 }
@@ -93,21 +93,19 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
         }
       );
     },
-    async setPassword(id, passwordHash, session) {
-      await engine.run(function* () {
-        yield* query("UPDATE desk_accounts SET password = ? WHERE id = ?", passwordHash, id);
-        yield* query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ?", id, hashToken(session));
-      });
-    },
+    setPassword: (id, passwordHash, session) =>
+      engine.run(function* () {
+        const isSet = yield* change("password", passwordHash, id, session);
+        if (isSet) yield* query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ?", id, hashToken(session));
+        return isSet;
+      }),
     async reset(id) {
       await engine.run(function* () {
         yield* query("UPDATE desk_accounts SET password = NULL, code_secret = NULL WHERE id = ?", id);
         yield* query("DELETE FROM desk_sessions WHERE account = ?", id);
       });
     },
-    async setCodeSecret(id, secret) {
-      await engine.run(() => query("UPDATE desk_accounts SET code_secret = ? WHERE id = ?", secret ?? null, id));
-    },
+    setCodeSecret: (id, secret, session) => engine.run(() => change("code_secret", secret ?? null, id, session)),
     useCode: (id, step) =>
       engine.run(function* () {
         const used = yield* query(
@@ -119,6 +117,19 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
         return used.length > 0;
       }),
   };
+}
+
+/** What somebody changes who is signed in: a reset or a sign-out that came meanwhile goes before. */
+function* change(column: "password" | "code_secret", value: string | null, id: string, session: string): Task<boolean> {
+  const changed = yield* query(
+    `UPDATE desk_accounts SET ${column} = ? WHERE id = ?
+     AND EXISTS (SELECT 1 FROM desk_sessions WHERE account = ? AND hash = ?) RETURNING id`,
+    value,
+    id,
+    id,
+    hashToken(session),
+  );
+  return changed.length > 0;
 }
 
 function keepInvitations(engine: Engine, now: () => Date): Pick<Accounts, "invite" | "invited" | "takeInvitation"> {

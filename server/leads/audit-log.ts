@@ -1,8 +1,10 @@
 /**
- * What people did at the desk, for a year. Nothing here changes an entry; each holds a hash over the one before, so that
- * whoever changes the table by other means is found out.
+ * What people did at the desk, for a year. Nothing here changes an entry; each holds a hash over the one before, and those of
+ * both ends are kept elsewhere, so that whoever changes the table by other means, or takes entries out, is found out.
  */
 import { createHash } from "node:crypto";
+import { recordOf } from "../../engine/things/values.ts";
+import { jsonIn } from "./columns.ts";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 
 export interface AuditEntry {
@@ -24,7 +26,7 @@ export interface AuditLog {
   note(entry: AuditEntry): Promise<void>;
   /** The latest first; `before`: only those with a smaller number. */
   read(limit: number, before?: number): Promise<readonly KeptEntry[]>;
-  /** Number of the first entry that was changed or whose predecessor is missing; undefined when all is as it was written. */
+  /** Number of the first entry that was changed, is missing or whose predecessor is; undefined when all is as it was written. */
   firstChanged(): Promise<number | undefined>;
 }
 
@@ -47,18 +49,23 @@ export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
       return rows.map(entryOf);
     },
     async firstChanged() {
-      let last: Row | undefined;
+      const [kept] = await engine.read(ofEnds);
+      const { before, last } = endsIn(kept);
+      let row: Row | undefined;
+      let hash = before;
+      let isWhole = last === undefined;
       for (;;) {
         const rows = await engine.read(
           `SELECT seq, at, actor, action, detail, hash FROM desk_log WHERE seq > ? ORDER BY seq LIMIT ${piece}`,
-          Number(last?.["seq"] ?? 0),
+          Number(row?.["seq"] ?? 0),
         );
-        for (const row of rows) {
-          // What stood before the first is a year old and gone.
-          if (last && hashOf(entryOf(row), String(last["hash"])) !== row["hash"]) return Number(row["seq"]);
-          last = row;
+        for (row of rows) {
+          if (hash !== undefined && hashOf(entryOf(row), hash) !== row["hash"]) return Number(row["seq"]);
+          hash = String(row["hash"]);
+          // Behind it may stand what a program noted that does not keep the ends.
+          isWhole ||= hash === last;
         }
-        if (rows.length < piece) return undefined;
+        if (rows.length < piece) return isWhole ? undefined : Number(row?.["seq"] ?? 0) + 1;
       }
     },
   };
@@ -66,18 +73,54 @@ export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
 
 function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
   yield* dialect.lock("desk log");
-  yield* query("DELETE FROM desk_log WHERE at < ?", new Date(at.getTime() - kept).toISOString());
-  const [last] = yield* query("SELECT hash FROM desk_log ORDER BY seq DESC LIMIT 1");
-  const { actor, action, detail } = entry;
+  const old = yield* query(
+    "DELETE FROM desk_log WHERE at < ? RETURNING seq, hash",
+    new Date(at.getTime() - kept).toISOString(),
+  );
+  const [row] = yield* query(ofEnds);
+  const ends = endsIn(row);
+  const previous = yield* lastHash(ends);
   const moment = at.toISOString();
+  const last = hashOf({ ...entry, at: moment }, previous);
+  const { actor, action, detail } = entry;
   yield* query(
     "INSERT INTO desk_log (at, actor, action, detail, hash) VALUES (?, ?, ?, ?, ?)",
     moment,
     actor,
     action,
     detail,
-    hashOf({ ...entry, at: moment }, last ? String(last["hash"]) : ""),
+    last,
   );
+  const gone = old.toSorted((one, other) => Number(one["seq"]) - Number(other["seq"])).at(-1);
+  const before = gone ? String(gone["hash"]) : (ends.before ?? (previous === "" ? "" : undefined));
+  const anew = "ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+  yield* query(`INSERT INTO secrets VALUES ('ends of the desk log', ?) ${anew}`, JSON.stringify({ before, last }));
+}
+
+/** The hash of what stood before the first entry, as far as it is known, and that of the last one. */
+interface Ends {
+  before: string | undefined;
+  last: string | undefined;
+}
+
+const ofEnds = "SELECT value FROM secrets WHERE name = 'ends of the desk log'";
+
+function endsIn(row: Row | undefined): Ends {
+  const { before, last } = recordOf(row && jsonIn(row, "value"));
+  return { before: textIn(before), last: textIn(last) };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** What the next entry follows: the last one, also when somebody took that away. A program that keeps no ends may have noted more. */
+function* lastHash(ends: Ends): Task<string> {
+  const [row] = yield* query("SELECT hash FROM desk_log ORDER BY seq DESC LIMIT 1");
+  const there = row ? String(row["hash"]) : "";
+  if (ends.last === undefined || ends.last === there) return there;
+  const [found] = yield* query("SELECT 1 AS one FROM desk_log WHERE hash = ?", ends.last);
+  return found ? there : ends.last;
 }
 
 function hashOf({ at, actor, action, detail }: Omit<KeptEntry, "seq">, before: string): string {

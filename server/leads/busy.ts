@@ -24,3 +24,8 @@ export async function whenFree<Result>(work: () => Result): Promise<Result> {
     }
   }
 }
+
+/** Between two pieces of long work: whoever waits for the file in another process looks for it again and again, and finds it free. */
+export function letOthersWrite(): Promise<void> {
+  return sleep(2 * tryAgain);
+}

@@ -1,21 +1,17 @@
 /** Copies of the embedded store that owners make at the desk: in a folder of their own, off the main thread. */
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { inMegabytes, worryingSpace } from "../process/free-space.ts";
-import { sqliteFile } from "./open-store.ts";
+import { copyFolder, sqliteFile } from "./open-store.ts";
+import { partOfCopy } from "./restore-backup.ts";
 
 /** What became of making one; `refused` says why not, in a sentence. */
 export type MadeCopy = { name: string } | { refused: string };
 
 /** Copies that stand there at once: each is as large as the store, and the disk is the leads' too. */
 const mostCopies = 10;
-
-/** Where they are. */
-export function copyFolder(dataDir: string): string {
-  return path.join(dataDir, "backups");
-}
 
 /** How many are there. */
 export function countCopies(dataDir: string): number {
@@ -40,16 +36,13 @@ export async function makeCopy(dataDir: string, free: number, now: Date): Promis
   }
   const name = `leads-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
   const folder = copyFolder(dataDir);
-  if (existsSync(path.join(folder, name))) return { refused: "A copy of this second is there already." };
+  const copy = path.join(folder, name);
+  if ([copy, partOfCopy(copy)].some((each) => existsSync(each)))
+    return { refused: "A copy of this second is there already." };
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const part = path.join(folder, `${name}.part`);
   // On a thread of its own: a large store takes seconds, and visitors are answered meanwhile.
-  const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: { file, copy: part } });
-  await once(worker, "exit").catch((error: unknown) => {
-    rmSync(part, { force: true });
-    throw error;
-  });
-  chmodSync(part, 0o600);
-  renameSync(part, path.join(folder, name));
+  const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: { file, copy } });
+  await once(worker, "exit");
+  chmodSync(copy, 0o600);
   return { name };
 }

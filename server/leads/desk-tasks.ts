@@ -1,7 +1,9 @@
 import type { ReplayFilter } from "./desk.ts";
+import { letOthersWrite } from "./busy.ts";
 import { lockCatchUp, stepBack } from "./catch-up.ts";
 import { countReleased, seenByHand, uncountLead, works } from "./count-leads.ts";
-import { query, type Dialect, type Task } from "./engine.ts";
+import { query, type Dialect, type Engine, type Task } from "./engine.ts";
+import { endPauses } from "./outbox-settle.ts";
 import { eraseWords, wordsWork } from "./lead-words.ts";
 import type { DeliveryState } from "./store.ts";
 
@@ -14,31 +16,68 @@ const saidBefore: Readonly<Partial<Record<DeliveryState, string>>> = {
   unknown: "; nobody knew whether it had arrived",
 };
 
-/** Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. */
-export function* replayDeliveries({ states, lead = "", destination = "" }: ReplayFilter, at: string): Task<number> {
+/** Leads whose deliveries are made again in one transaction: a running server never waits for more. */
+const piece = 200;
+
+/**
+ * Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. Resolves with how many.
+ *
+ * Lead by lead, so that what fails once more while others are still to come is not sent a third time.
+ */
+export async function replayDeliveries(filter: ReplayFilter, at: string, engine: Engine): Promise<number> {
+  let count = 0;
+  for (let beyond: string | undefined = ""; beyond !== undefined;) {
+    const from: string = beyond;
+    const done = await engine.run(() => replayNext(filter, at, from));
+    count += done.count;
+    beyond = done.last;
+    if (beyond !== undefined) await letOthersWrite();
+  }
+  return count;
+}
+
+/** Those of the next leads beyond one (by its id). `last`: where to go on; undefined when all is done. */
+function* replayNext(
+  { states, lead = "", destination = "" }: ReplayFilter,
+  at: string,
+  beyond: string,
+): Task<{ count: number; last: string | undefined }> {
   let count = 0;
   // Without what is not asked for: an index by state and lead finds the few rows of one.
   const only = Object.entries({ lead, destination }).filter(([, value]) => value !== "");
-  for (const state of states) {
-    const replayed = yield* query(
-      `UPDATE deliveries SET state = 'pending', due_at = ?, since = ?, updated_at = ?, lease = NULL, reference = NULL
-       WHERE state = ?${only.map(([name]) => ` AND ${name} = ?`).join("")}
-       AND lead IN (SELECT id FROM leads WHERE quarantined = 0) RETURNING lead, destination`,
-      at,
-      at,
-      at,
-      state,
-      ...only.map(([, value]) => value),
-    );
-    for (const row of replayed) {
-      const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'pending', ?)";
-      const said = `${sentByHand}${saidBefore[state] ?? ""}.`;
-      yield* query(event, String(row["lead"]), String(row["destination"]), at, said);
-    }
-    count += replayed.length;
+  const which = `state IN (${states.map(() => "?").join(", ")})${only.map(([name]) => ` AND ${name} = ?`).join("")}`;
+  const values = [...states, ...only.map(([, value]) => value)];
+  const next = yield* query(
+    `SELECT DISTINCT lead FROM deliveries WHERE lead > ? AND ${which}
+     AND EXISTS (SELECT 1 FROM leads WHERE id = deliveries.lead AND quarantined = 0) ORDER BY lead LIMIT ${piece}`,
+    beyond,
+    ...values,
+  );
+  for (const row of next) {
+    for (const state of states) count += yield* replayLead(String(row["lead"]), state, destination, at);
   }
-  yield* query("UPDATE lanes SET paused_until = NULL WHERE paused_until IS NOT NULL");
-  return count;
+  if (next.length === piece) return { count, last: String(next.at(-1)?.["lead"]) };
+  yield* endPauses();
+  return { count, last: undefined };
+}
+
+function* replayLead(lead: string, state: DeliveryState, destination: string, at: string): Task<number> {
+  const only = destination === "" ? [] : [destination];
+  const replayed = yield* query(
+    `UPDATE deliveries SET state = 'pending', due_at = ?, since = ?, updated_at = ?, lease = NULL, reference = NULL
+     WHERE state = ? AND lead = ?${only.map(() => " AND destination = ?").join("")} RETURNING destination`,
+    at,
+    at,
+    at,
+    state,
+    lead,
+    ...only,
+  );
+  for (const row of replayed) {
+    const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'pending', ?)";
+    yield* query(event, lead, String(row["destination"]), at, `${sentByHand}${saidBefore[state] ?? ""}.`);
+  }
+  return replayed.length;
 }
 
 /** Somebody looked: the lead is there, and is not sent again. */

@@ -40,7 +40,7 @@ export interface DeliveryCount {
 
 export interface Desk {
   history(lead: string): Promise<LeadHistory>;
-  /** Makes deliveries again and ends all pauses. Resolves with how many. */
+  /** Makes deliveries again, some leads at a time, and ends all pauses. Resolves with how many. */
   replay(filter: ReplayFilter): Promise<number>;
   /** Notes that somebody saw the lead at the destination. False when it is not unknown, dead or sent there. */
   confirm(lead: string, destination: string): Promise<boolean>;
@@ -75,7 +75,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       const suspicion = listOf(found && jsonIn(found, "suspicion")).map(String);
       return { suspicion, events: events.map(eventOf) };
     },
-    replay: (filter) => engine.run(() => replayDeliveries(filter, now().toISOString())),
+    replay: (filter) => replayDeliveries(filter, now().toISOString(), engine),
     confirm: (lead, destination) => engine.run(() => confirmDelivery(lead, destination, now().toISOString())),
     release: (lead) => engine.run(() => releaseLead(lead, now().toISOString(), engine.dialect)),
     async erase(leads) {

@@ -4,6 +4,9 @@
  * The rows are dated by the wall clock, for they outlive the process and belong to all machines, and only that one means
  * the same to all. When it is set while something is on its way, the rows are dated anew: else a step forward would give
  * them to somebody else while they are sent, and after a step back one that is lost here would wait for as long as the step.
+ * So they are when the store was away, because nobody could make a lease last meanwhile.
+ *
+ * All processes do so, some a moment later than others: for that while nobody takes what is another's.
  */
 import { query, type Task } from "./engine.ts";
 import type { Claimed } from "./outbox.ts";
@@ -13,8 +16,12 @@ export interface HeldLeases {
   take(claimed: readonly Claimed[], lease: number): void;
   /** Forgets what was settled. */
   settle(claimed: readonly Claimed[]): void;
-  /** What has to be written because the clock was set since it was asked last; undefined when it was not. */
+  /** What has to be written because the dates of what is held are wrong; undefined when they are not. */
   redate(): (() => Task<void>) | undefined;
+  /** The store failed, so leases may have run out that their holders could not make last. */
+  doubt(): void;
+  /** Whether what a lease of so many milliseconds says can be believed: whoever lives has dated its own anew. */
+  areDated(lease: number): boolean;
 }
 
 interface Held {
@@ -29,7 +36,24 @@ const step = 5000;
 export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLeases {
   const held = new Map<string, Held>();
   let apart = now().getTime() - elapsed();
+  let isWrong = false;
+  let doubtedAt = -Infinity;
+  const doubt = (): void => {
+    isWrong = true;
+    doubtedAt = elapsed();
+  };
+  const look = (): void => {
+    const before = apart;
+    apart = now().getTime() - elapsed();
+    if (Math.abs(apart - before) >= step) doubt();
+  };
   return {
+    doubt,
+    areDated(lease) {
+      look();
+      // Who holds something renews it each third of its time, whatever else it does.
+      return elapsed() - doubtedAt >= lease / 2;
+    },
     take(claimed, lease) {
       for (const each of claimed) held.set(each.lease, { claimed: each, until: elapsed() + lease });
     },
@@ -37,10 +61,11 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
       for (const each of claimed) held.delete(each.lease);
     },
     redate() {
-      const before = apart;
-      apart = now().getTime() - elapsed();
+      look();
       for (const [lease, { until }] of held) if (until <= elapsed()) held.delete(lease);
-      if (Math.abs(apart - before) < step || held.size === 0) return undefined;
+      const isDue = isWrong && held.size > 0;
+      isWrong = false;
+      if (!isDue) return undefined;
       const rows = [...held.values()].map(({ claimed, until }) => ({ claimed, dueAt: new Date(until + apart) }));
       return () => redateRows(rows);
     },

@@ -53,8 +53,11 @@ export interface Inbox {
   count(filter: InboxFilter, account?: string): Promise<number>;
   /** The ids of the leads that fit next to one (by its number), on either side. */
   neighbours(filter: InboxFilter, seq: number, account?: string): Promise<Partial<Record<Beyond["way"], string>>>;
-  /** All leads that the filter lets through, the newest first. `account`: whose turns its searches take; default: the program's. */
-  all(filter: InboxFilter, account?: string): AsyncIterable<InboxLead>;
+  /**
+   * All leads that the filter lets through, the newest first. `account`: whose turns its searches take; default: the program's.
+   * `until`: the number of the last one that counts; default: none, also those that come while it reads.
+   */
+  all(filter: InboxFilter, account?: string, until?: number): AsyncIterable<InboxLead>;
   /** The forms that leads are of. */
   forms(): Promise<readonly string[]>;
   /** Leads beyond a number, the newest first, to tell open inboxes of. `words`: whether filters look for some. */
@@ -109,8 +112,8 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
       );
       return { ...(newer !== undefined && { newer }), ...(older !== undefined && { older }) };
     },
-    async *all(filter, account = "") {
-      for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined;) {
+    async *all(filter, account = "", until = Number.MAX_SAFE_INTEGER - 1) {
+      for (let before: number | undefined = until + 1; before !== undefined;) {
         const next: InboxPage = await page(filter, account, piece, before);
         yield* next.leads;
         before = next.before;

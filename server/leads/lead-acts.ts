@@ -98,30 +98,26 @@ export async function countActs(
 /** Leads that are changed at a time: they share a trip to the disk, and visitors come in between. */
 const piece = 50;
 
-/** Leads that are named where it is noted. */
-const mostNamed = 20;
-
 /** Does it, and notes who did it. Resolves with how many things it changed. */
 export async function actOnAll(
   act: LeadAct,
   leads: AsyncIterable<InboxLead>,
   { store, actor }: { store: Store; actor: string },
 ): Promise<number> {
-  const done = { changes: 0, leads: 0 };
-  const named: string[] = [];
+  let changes = 0;
   let next: InboxLead[] = [];
   const finish = async (): Promise<void> => {
-    for (const changed of await Promise.all(next.map((lead) => act.act(store, lead)))) done.changes += changed;
-    done.leads += next.length;
+    if (next.length === 0) return;
+    const planned = next.reduce((sum, lead) => sum + act.counts(lead), 0);
+    const detail = `${numbered(planned, "change")}, ${numbered(next.length, "lead")}: ${next.map(({ id }) => id).join(" ")}`;
+    // Noted before anything is done: what is cut off in between has been done in part.
+    await store.auditLog.note({ actor, action: act.name, detail });
+    for (const changed of await Promise.all(next.map((lead) => act.act(store, lead)))) changes += changed;
     next = [];
   };
   for await (const lead of leads) {
-    if (act.counts(lead) === 0) continue;
-    if (named.length < mostNamed) named.push(lead.id);
-    if (next.push(lead) === piece) await finish();
+    if (act.counts(lead) > 0 && next.push(lead) === piece) await finish();
   }
   await finish();
-  const detail = `${numbered(done.changes, "change")}, ${numbered(done.leads, "lead")}: ${named.join(" ")}`;
-  await store.auditLog.note({ actor, action: act.name, detail });
-  return done.changes;
+  return changes;
 }

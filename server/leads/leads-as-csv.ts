@@ -28,6 +28,9 @@ const piece = 100;
 
 type Told = Lead & { status?: LeadStatus };
 
+/** The mark of the byte order: without it Excel takes UTF-8 for the signs of its own country, and every “é” for two others. */
+const mark = "\uFEFF";
+
 /** The table line by line: a header, then one line a lead. Times are UTC; with `people` as people read them. */
 export async function* leadsAsCsv(
   leads: AsyncIterable<Told>,
@@ -39,7 +42,7 @@ export async function* leadsAsCsv(
   const heads = [...columns, ...names.map((name) => (taken.has(name) ? `payload.${name}` : name))];
   const headOf = (name: string): string =>
     name === "receivedAt" ? `Received (${people?.zone ?? "UTC"})` : nameInWords(name);
-  yield line(people ? heads.map(headOf) : heads);
+  yield people ? mark + line(heads.map(headOf)) : line(heads);
   for await (const some of inPieces(leads)) {
     const notes = await people?.marks.lastNotes(some.map(({ id }) => id));
     for (const lead of some) {
@@ -80,6 +83,8 @@ const further = /([;\t\r\n](?:(?![;\t\r\n])[\s\p{C}])*)(?=[=@\uFF1D\uFF20]|[+\-\
 
 /** A text that a spreadsheet would take for a formula is made plain with an apostrophe. */
 function cell(value: unknown): string {
+  // One below zero begins like a formula, and is to be reckoned with.
+  if (typeof value === "number") return String(value);
   const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll(further, "$1'");
   const harmless = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -10,6 +10,9 @@ const lock = 7_261_904;
 const tryAgain = 250;
 const mostTries = 240;
 
+/** Milliseconds for a step, which may have to read and write all the leads, and for others to wait: an hour. */
+const longestStep = 3_600_000;
+
 /**
  * Brings the database to the present shape; of several processes that start at once, one does it and the others wait.
  *
@@ -18,8 +21,9 @@ const mostTries = 240;
 export async function migratePostgres(pool: Pool, steps: readonly Migration[] = migrations): Promise<void> {
   const client = await connect(pool);
   try {
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [lock]);
+    const unhurried = { query_timeout: longestStep };
+    await client.query(`BEGIN; SET LOCAL statement_timeout = ${longestStep}`);
+    await client.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [lock], ...unhurried });
     await client.query("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)");
     const { rows } = await client.query<{ version: number }>("SELECT version FROM schema_version");
     const version = rows[0]?.version ?? 0;
@@ -28,7 +32,7 @@ export async function migratePostgres(pool: Pool, steps: readonly Migration[] = 
         "The database was written by a newer version of this program: start that version instead.",
       ]);
     }
-    for (const step of steps.slice(version)) await client.query(inPostgres(step));
+    for (const step of steps.slice(version)) await client.query({ text: inPostgres(step), ...unhurried });
     await client.query("DELETE FROM schema_version");
     await client.query("INSERT INTO schema_version VALUES ($1)", [steps.length]);
     await client.query("COMMIT");

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { ServerConfig } from "../process/config.ts";
+import { removeLeftCopies } from "./left-copies.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 
@@ -16,7 +17,10 @@ export interface OpenStoreOptions {
 /** Opens the store that the environment names. Rejects when it cannot be opened. */
 export async function openStore({ config, now, ...told }: OpenStoreOptions): Promise<Store> {
   const clock = now && { now };
-  if (config.databaseUrl === undefined) return openSqliteStore({ file: sqliteFile(config), ...clock });
+  if (config.databaseUrl === undefined) {
+    for (const folder of [config.dataDir, copyFolder(config.dataDir)]) removeLeftCopies(folder);
+    return openSqliteStore({ file: sqliteFile(config), ...clock });
+  }
   // Who has no PostgreSQL need not load its client.
   const { openPostgresStore } = await import("./postgres-store.ts");
   return openPostgresStore({ url: config.databaseUrl, ...clock, ...told });
@@ -25,4 +29,9 @@ export async function openStore({ config, now, ...told }: OpenStoreOptions): Pro
 /** Where the embedded store is, if there is one. */
 export function sqliteFile({ dataDir }: Pick<ServerConfig, "dataDir">): string {
   return path.join(dataDir, "leads.sqlite");
+}
+
+/** Where copies of it are that owners make at the desk. */
+export function copyFolder(dataDir: string): string {
+  return path.join(dataDir, "backups");
 }

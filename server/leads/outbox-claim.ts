@@ -22,8 +22,17 @@ export function laneKeyOf(lane: string, state: ClaimRequest["state"]): string {
   return state === "sent" ? `${lane}${readingMark}` : lane;
 }
 
-/** Takes what is due in a lane, if the lane is neither paused nor used too often. */
-export async function claim(request: ClaimRequest, engine: Engine, now: () => Date): Promise<Claim> {
+/**
+ * Takes what is due in a lane, if the lane is neither paused nor used too often.
+ *
+ * `areDated`: whether the ends of leases can be believed, as it is asked within the transaction. Else only what has none is taken.
+ */
+export async function claim(
+  request: ClaimRequest,
+  engine: Engine,
+  now: () => Date,
+  areDated: () => boolean,
+): Promise<Claim> {
   // Looking costs nothing; only when something is due is the lane locked and written to.
   const [next] = await engine.read(
     "SELECT min(due_at) AS due_at FROM deliveries WHERE lane = ? AND state = ? AND due_at IS NOT NULL",
@@ -34,14 +43,14 @@ export async function claim(request: ClaimRequest, engine: Engine, now: () => Da
   if (typeof dueAt !== "string") return nothing(Infinity);
   const wait = Date.parse(dueAt) - now().getTime();
   if (wait > 0 && wait <= longestClaimWait) return nothing(wait);
-  return engine.run(() => claimDue(request, now(), engine.dialect));
+  return engine.run(() => claimDue(request, now(), areDated(), engine.dialect));
 }
 
 function nothing(wait: number, failures = 0): Claim {
   return { taken: [], wait, failures };
 }
 
-function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Claim> {
+function* claimDue(request: ClaimRequest, now: Date, areDated: boolean, dialect: Dialect): Task<Claim> {
   const { lane, state, lease, pace } = request;
   const laneKey = laneKeyOf(lane, state);
   yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", laneKey);
@@ -54,7 +63,7 @@ function* claimDue(request: ClaimRequest, now: Date, dialect: Dialect): Task<Cla
   if (paused > 0) return nothing(paused, failures);
   const turn = pace ? nextTurn(row?.["turn_at"], pace, now) : undefined;
   if (turn && turn.wait > 0) return nothing(turn.wait, failures);
-  const rows = yield* due(request, failures > 0, now, dialect);
+  const rows = yield* due(request, { failed: failures > 0, areDated, now }, dialect);
   if (rows.length === 0) return nothing(takenWait, failures);
   if (turn) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turn.turnAt.toISOString(), laneKey);
   const claimed: Claimed[] = [];
@@ -92,13 +101,17 @@ function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: n
  * After a failure one goes ahead, and the others follow when it arrives: of the newest the latest of those that were tried the
  * least, so that whatever is refused for its own sake keeps no other.
  */
-function* due(request: ClaimRequest, failed: boolean, now: Date, { skipLocked }: Dialect): Task<readonly Row[]> {
-  const { lane, state, limit } = request;
+function* due(
+  { lane, state, limit }: ClaimRequest,
+  { failed, areDated, now }: { failed: boolean; areDated: boolean; now: Date },
+  { skipLocked }: Dialect,
+): Task<readonly Row[]> {
   const moment = now.toISOString();
   const far = new Date(now.getTime() + longestClaimWait).toISOString();
   const tooFar = "UPDATE deliveries SET due_at = ? WHERE lane = ? AND state = ? AND due_at > ?";
   yield* query(tooFar, moment, lane, state, far);
-  const here = "FROM deliveries WHERE lane = ? AND state = ? AND due_at <= ? ORDER BY due_at";
+  const free = areDated ? "" : " AND lease IS NULL";
+  const here = `FROM deliveries WHERE lane = ? AND state = ? AND due_at <= ?${free} ORDER BY due_at`;
   const next = failed
     ? `SELECT * FROM (SELECT * ${here} DESC LIMIT 500) n ORDER BY attempts, due_at DESC LIMIT 1`
     : `SELECT * ${here}, lead LIMIT 1 ${skipLocked}`;
@@ -110,7 +123,7 @@ function* due(request: ClaimRequest, failed: boolean, now: Date, { skipLocked }:
     `SELECT d.destination, d.attempts, d.since, d.updated_at, d.reference, d.lease, d.state,
        l.id, l.form, l.form_version, l.received_at, l.payload, l.context
      FROM deliveries d JOIN leads l ON l.id = d.lead
-     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ? AND d.destination = ?
+     WHERE d.lane = ? AND d.state = ? AND d.due_at <= ?${free} AND d.destination = ?
        AND l.form = ? AND l.form_version = ?${failed ? " AND d.lead = ?" : ""}
      ORDER BY d.due_at, d.lead LIMIT ? ${skipLocked}`,
     lane,

@@ -32,3 +32,8 @@ function* settleOne(settled: Settled, at: string): Task<void> {
   const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, ?, ?)";
   yield* query(event, lead.id, destination, at, state, detail);
 }
+
+/** Ends all pauses of lanes. */
+export function* endPauses(): Task<void> {
+  yield* query("UPDATE lanes SET paused_until = NULL WHERE paused_until IS NOT NULL");
+}

@@ -3,7 +3,7 @@ import type { StoreClocks } from "./clocks.ts";
 import type { Engine } from "./engine.ts";
 import { createHeldLeases, redateRows } from "./held-leases.ts";
 import { claim, laneKeyOf, readingMark, takeTurn } from "./outbox-claim.ts";
-import { settleClaimed } from "./outbox-settle.ts";
+import { endPauses, settleClaimed } from "./outbox-settle.ts";
 import type { DeliveryState } from "./store.ts";
 
 /** What a worker asks for. */
@@ -95,21 +95,27 @@ export interface Outbox {
 /** The outbox of a store, with a clock that may be set and one that may not. */
 export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Outbox {
   const held = createHeldLeases(now, elapsed);
+  const orDoubt = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      held.doubt();
+      throw error;
+    });
   return {
     async claim(request) {
       const redate = held.redate();
-      if (redate) await engine.run(redate);
-      const claimed = await claim(request, engine, now);
+      if (redate) await orDoubt(engine.run(redate));
+      const claimed = await orDoubt(claim(request, engine, now, () => held.areDated(request.lease)));
       held.take(claimed.taken, request.lease);
       return claimed;
     },
     nextTurn: (lane, state, pace) => engine.run(() => takeTurn(laneKeyOf(lane, state), pace, now(), engine.dialect)),
     async renew(taken, lease) {
       held.take(taken, lease);
-      await engine.run(() => {
+      const renewed = engine.run(() => {
         const dueAt = new Date(now().getTime() + lease);
         return redateRows(taken.map((claimed) => ({ claimed, dueAt })));
       });
+      await orDoubt(renewed);
     },
     async settle(settled, lane) {
       await engine.run(() => settleClaimed(settled, lane, now()));
@@ -120,9 +126,7 @@ export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Out
       return rows.map((row) => String(row["name"])).filter((name) => !name.endsWith(readingMark));
     },
     async resume() {
-      await engine.run(function* () {
-        yield { sql: "UPDATE lanes SET paused_until = NULL WHERE paused_until IS NOT NULL", values: [] };
-      });
+      await engine.run(endPauses);
     },
   };
 }

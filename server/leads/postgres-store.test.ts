@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
@@ -7,6 +7,8 @@ import { describeInbox } from "../../test/leads/inbox-contract.ts";
 import { describePeople } from "../../test/leads/people-contract.ts";
 import { describeTurns } from "../../test/leads/turns-contract.ts";
 import { describeOutbox } from "../../test/leads/outbox-contract.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { migrations } from "./migrations.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 import { describeStore, type PrepareStores } from "../../test/leads/store-contract.ts";
 import type { Store } from "./store.ts";
@@ -56,6 +58,19 @@ it("migrations run by themselves at start, safely with several processes", async
   const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore({ url })));
   await Promise.all(stores.map((store) => store.probe()));
   await Promise.all(stores.map((store) => store.close()));
+});
+
+it("a step that takes longer than any question may, because there are many leads, comes to its end; others wait for it", async () => {
+  const connectionString = await createDatabase();
+  const open = (): Pool => new Pool({ connectionString, query_timeout: 300, statement_timeout: 300 });
+  const steps = [...migrations, "CREATE TABLE made (one TEXT NOT NULL) STRICT; SELECT pg_sleep(0.7);"];
+  const pools = [open(), open()];
+  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))));
+  await Promise.all(pools.map((pool) => migratePostgres(pool, steps)));
+  for (const pool of pools) {
+    expect((await pool.query("SELECT version FROM schema_version")).rows).toEqual([{ version: steps.length }]);
+    await expect(pool.query("SELECT pg_sleep(1)")).rejects.toThrow();
+  }
 });
 
 /** A store on a database of its own, and somebody who asks that database beside it. */

@@ -1,7 +1,7 @@
 /** Copies of the embedded store: made and put back while the server runs. */
-import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as turn } from "node:timers/promises";
+import { letOthersWrite } from "./busy.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 export interface Restored {
@@ -9,6 +9,8 @@ export interface Restored {
   leads: number;
   /** Of their deliveries: how many may have been made since the copy, and are unknown therefore. */
   unknown: number;
+  /** People who may sign in at the desk again. */
+  people: number;
 }
 
 /** Leads that are put back in one transaction: a running server never waits for more. */
@@ -22,18 +24,28 @@ const tables = [
   { name: "lead_notes", key: "lead" },
 ] as const;
 
+/** What a copy is called while it is made: whoever is killed meanwhile leaves nothing that passes for a copy. */
+export function partOfCopy(copy: string): string {
+  return `${copy}.part`;
+}
+
 /** Writes a whole copy of the store to a new file, while others write to it. Throws when the file exists. */
 export function backUp(file: string, copy: string): void {
   if (existsSync(copy)) {
     throw Object.assign(new Error(`${copy} exists already: name a new file.`), { code: "EEXIST" });
   }
+  const part = partOfCopy(copy);
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     // One reading of one state: a copy in steps would begin again whenever a lead comes in between.
-    database.prepare("VACUUM INTO ?").run(copy);
+    database.prepare("VACUUM INTO ?").run(part);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
   } finally {
     database.close();
   }
+  renameSync(part, copy);
 }
 
 /**
@@ -85,7 +97,7 @@ async function addMissing(database: DatabaseSync, repeatable: (lane: string) => 
     database.exec(`INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING`);
   }
   database.exec("CREATE TEMP TABLE missing (seq INTEGER PRIMARY KEY, id TEXT NOT NULL)");
-  const restored: Restored = { leads: 0, unknown: 0 };
+  const restored: Restored = { leads: 0, unknown: 0, people: bringDeskBack(database) };
   for (let last = 0; ;) {
     database.exec("BEGIN IMMEDIATE");
     database
@@ -102,8 +114,20 @@ async function addMissing(database: DatabaseSync, repeatable: (lane: string) => 
     restored.leads += Number(found?.["count"]);
     if (Number(found?.["count"]) < piece) return restored;
     last = Number(found?.["last"]);
-    await turn();
+    await letOthersWrite();
   }
+}
+
+/**
+ * Who may sign in at the desk, and what was done there, comes back where the desk was never used: the store was lost as a whole.
+ * Elsewhere somebody may have taken an account away since the copy.
+ */
+function bringDeskBack(database: DatabaseSync): number {
+  const isUsed = ["desk_accounts", "desk_log"].some((table) => database.prepare(`SELECT 1 FROM main.${table}`).get());
+  if (isUsed) return 0;
+  database.exec(`BEGIN IMMEDIATE; INSERT INTO main.desk_log SELECT * FROM copy.desk_log;
+    INSERT INTO main.desk_accounts SELECT * FROM copy.desk_accounts; COMMIT`);
+  return Number(database.prepare("SELECT count(*) AS count FROM main.desk_accounts").get()?.["count"]);
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {

@@ -1,10 +1,12 @@
 /** Who is signed in at the desk: each session can be ended by itself, on every process at once. */
-import { type Account, accountOf, hashToken, makeToken } from "./accounts.ts";
-import { query, type Engine } from "./engine.ts";
+import { type Account, accountOf, type Credentials, hashToken, makeToken } from "./accounts.ts";
+import { query, type Engine, type SqlValue } from "./engine.ts";
 
 export interface Sessions {
   /** Begins a session of an account. Resolves with what stands in its cookie. */
   open(account: string): Promise<string>;
+  /** The same for somebody who was judged by these, as long as the account has no others by now; undefined then, or when it is gone. */
+  openFor(judged: Credentials): Promise<string | undefined>;
   /** Whose session it is, which lasts on from now unless nobody did anything (`quiet`); undefined when it is over or never was. */
   find(token: string, quiet?: boolean): Promise<Account | undefined>;
   /** Which of these are not over, without making them last. */
@@ -14,6 +16,8 @@ export interface Sessions {
   endAll(account: string, but?: string): Promise<number>;
 }
 
+const asJudged = " AND coalesce(password, '') = ? AND coalesce(code_secret, '') = ?";
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -22,21 +26,15 @@ const lasts = { idle: 12 * hour, most: 7 * 24 * hour };
 
 /** The sessions of a store. */
 export function createSessions(engine: Engine, now: () => Date): Sessions {
-  const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
+  const ago = (milliseconds: number): string => before(now(), milliseconds);
+  const begin = beginner(engine, now);
   return {
     async open(account) {
-      const token = makeToken();
-      const at = now().toISOString();
-      await engine.run(function* () {
-        yield* query(
-          "DELETE FROM desk_sessions WHERE seen_at <= ? OR created_at <= ?",
-          ago(lasts.idle),
-          ago(lasts.most),
-        );
-        yield* query("INSERT INTO desk_sessions VALUES (?, ?, ?, ?)", hashToken(token), account, at, at);
-      });
+      const token = await begin(account, "");
+      if (token === undefined) throw new Error("There is no such account");
       return token;
     },
+    openFor: ({ account, passwordHash = "", codeSecret = "" }) => begin(account.id, asJudged, passwordHash, codeSecret),
     async find(token, quiet = false) {
       const hash = hashToken(token);
       const [row] = await engine.read(
@@ -71,5 +69,31 @@ export function createSessions(engine: Engine, now: () => Date): Sessions {
         );
         return ended.length;
       }),
+  };
+}
+
+function before(moment: Date, milliseconds: number): string {
+  return new Date(moment.getTime() - milliseconds).toISOString();
+}
+
+/** Begins sessions. `holds`: what has to be so of the account, with its values. */
+function beginner(engine: Engine, now: () => Date) {
+  return async (account: string, holds: string, ...values: SqlValue[]): Promise<string | undefined> => {
+    const token = makeToken();
+    const at = now().toISOString();
+    const over = [before(now(), lasts.idle), before(now(), lasts.most)];
+    const begun = await engine.run(function* () {
+      yield* query("DELETE FROM desk_sessions WHERE seen_at <= ? OR created_at <= ?", ...over);
+      return yield* query(
+        `INSERT INTO desk_sessions (hash, account, created_at, seen_at)
+         SELECT ?, id, ?, ? FROM desk_accounts WHERE id = ?${holds} RETURNING hash`,
+        hashToken(token),
+        at,
+        at,
+        account,
+        ...values,
+      );
+    });
+    return begun.length > 0 ? token : undefined;
   };
 }

@@ -13,11 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop());
 
-async function openStore(): Promise<{ store: Store; way: SilentWay }> {
-  const way = await silentWay((await postgres?.createDatabase()) ?? "");
+async function openStore(): Promise<{ store: Store; way: SilentWay; url: string }> {
+  const url = (await postgres?.createDatabase()) ?? "";
+  const way = await silentWay(url);
   const store = await openPostgresStore({ url: way.url, silence: 1000 });
   onTestFinished(() => store.close());
-  return { store, way };
+  return { store, way, url };
 }
 
 const lead = {
@@ -58,6 +59,28 @@ it.each([
     expect(way.held()).toBeLessThanOrEqual(16);
   },
 );
+
+it("after a silence nobody takes what another holds, whose lease ran out meanwhile, before that one can have made it last", async () => {
+  const { store, way, url } = await openStore();
+  const other = await openPostgresStore({ url });
+  onTestFinished(() => other.close());
+  await other.add(lead);
+  const claim = { lane: "coda", state: "pending", limit: 1, lease: 60_000 } as const;
+  const { taken } = await other.outbox.claim({ ...claim, lease: 1 });
+  way.fallSilent();
+  await expect(store.outbox.claim(claim)).rejects.toThrow();
+  way.speak();
+  const takes = (): Promise<number> =>
+    store.outbox.claim(claim).then(
+      (found) => found.taken.length,
+      () => -1,
+    );
+  await expect.poll(takes).not.toBe(-1);
+  expect(await takes()).toBe(0);
+  const sent = taken.map((claimed) => ({ claimed, state: "sent", detail: "" }) as const);
+  await other.outbox.settle(sent, { lane: "coda", state: "pending" });
+  expect(await store.desk.stateCounts()).toEqual([{ destination: "coda", state: "sent", count: 1 }]);
+});
 
 it("who reads is told as well: a gate, a session, the inbox, a search, the outbox", async () => {
   const { store, way } = await openStore();

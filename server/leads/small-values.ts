@@ -1,11 +1,15 @@
-import { query, type Engine, type Task } from "./engine.ts";
+import { type Dialect, query, type Engine, type Row, type Task } from "./engine.ts";
 import type { Store } from "./store.ts";
 
 /** The store's part that keeps secrets, passwords of gates, what was run last and the proof that it can write. */
 export function keepSmallValues(
   engine: Engine,
   now: () => Date,
-): Pick<Store, "secret" | "gatePassword" | "setGatePassword" | "noteRun" | "lastRun" | "probe"> {
+): Pick<
+  Store,
+  "secret" | "gatePassword" | "setGatePassword" | "gateRound" | "noteGatePrint" | "noteRun" | "lastRun" | "probe"
+> {
+  const known = "SELECT value FROM secrets WHERE name = ?";
   return {
     secret: (name, make) => engine.run(() => secretOf(name, make)),
     async gatePassword(gate) {
@@ -20,6 +24,16 @@ export function keepSmallValues(
           hash,
         ),
       );
+    },
+    async gateRound(gate) {
+      const [row] = await engine.read(known, roundOf(gate));
+      return readRound(row).round;
+    },
+    async noteGatePrint(gate, print) {
+      // Most starts find what the last one found, and write nothing.
+      const [row] = await engine.read(known, roundOf(gate));
+      const { round, print: before } = readRound(row);
+      return before === print ? round : engine.run(() => notePrint(gate, print, engine.dialect));
     },
     async noteRun(name, detail) {
       const anew = "ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail";
@@ -41,4 +55,28 @@ function* secretOf(name: string, make: () => string): Task<string> {
   const [row] = yield* query("SELECT value FROM secrets WHERE name = ?", name);
   if (!row) throw new Error(`The secret ${name} was not kept`);
   return String(row["value"]);
+}
+
+/** Of all that is kept by name. */
+const roundOf = (gate: string): string => `round of gate ${gate}`;
+
+/** Before anything was noted there was no password. */
+function readRound(row: Row | undefined): { round: number; print: string } {
+  const [, round = "0", print = ""] = /^(\d+) (.*)$/.exec(row ? String(row["value"]) : "") ?? [];
+  return { round: Number(round), print };
+}
+
+/** The first password begins no round: who is in stays in when the program begins to count. */
+function* notePrint(gate: string, print: string, dialect: Dialect): Task<number> {
+  yield* dialect.lock("rounds of gates");
+  const [row] = yield* query("SELECT value FROM secrets WHERE name = ?", roundOf(gate));
+  const before = readRound(row);
+  if (before.print === print) return before.round;
+  const round = row ? before.round + 1 : 0;
+  yield* query(
+    "INSERT INTO secrets VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    roundOf(gate),
+    `${round} ${print}`,
+  );
+  return round;
 }

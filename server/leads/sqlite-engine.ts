@@ -1,4 +1,5 @@
 /** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
+import { statSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
 import { whenFree } from "./busy.ts";
@@ -51,13 +52,19 @@ export function openSqliteEngine(file: string): Engine {
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
   const ask = keepPrepared(database);
+  // What is in memory, no other connection sees, and nobody can take away.
+  const isFile = database.location() !== null;
+  const look = isFile ? watchFile(file) : () => undefined;
   const { commit, drain } = createGroupCommit(database, ask);
   const read = takeTurns((sql, ...values) => whenFree(() => ask(sql, values)));
-  // What is in memory, no other connection sees.
-  const searcher = database.location() === null ? undefined : createSearcher(file);
+  const searcher = isFile ? createSearcher(file) : undefined;
   return {
     dialect,
-    run: (task) => commit(() => finish(task(), ask)),
+    run: (task) =>
+      commit(() => {
+        look();
+        return finish(task(), ask);
+      }),
     read,
     search: searcher?.search ?? read,
     // Others who read at this moment keep the journal a little longer: the next checkpoint empties it.
@@ -68,6 +75,21 @@ export function openSqliteEngine(file: string): Engine {
       await drain();
       if (database.isOpen) database.close();
     },
+  };
+}
+
+/**
+ * Throws when the file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
+ * more: that is gone with this process, and nobody may be told that it is kept.
+ */
+function watchFile(file: string): () => void {
+  const { dev, ino } = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.ino !== ino || found.dev !== dev)
+      throw new Error(
+        `${file} was moved, removed or replaced while it was in use: put it back, or start the server anew`,
+      );
   };
 }
 

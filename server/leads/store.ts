@@ -153,6 +153,10 @@ export interface Store {
   /** The hash of a gate's password as the operator set it; undefined when none was set. */
   gatePassword(gate: string): Promise<string | undefined>;
   setGatePassword(gate: string, hash: string): Promise<void>;
+  /** How many times `noteGatePrint` found another password at a gate than the time before. */
+  gateRound(gate: string): Promise<number>;
+  /** Notes what the environment's password of a gate is known by, "" for none. Resolves with the round that it is in from now on. */
+  noteGatePrint(gate: string, print: string): Promise<number>;
   /** Notes that something was done as a whole, such as `retention`, and what came of it. */
   noteRun(name: string, detail: string): Promise<void>;
   /** When it was done last, in ISO 8601, UTC, and what came of it; undefined when it never was. */

@@ -52,7 +52,12 @@ export const mailAnswers: readonly Answered[] = [
 
 /** Mail's variables with values that cannot be used. */
 export const unusableMail = {
-  SMTP_URL: ["mail.example.net", "mail.example.net:587", "smtp://user:pa#ss@mail.example.net"],
+  SMTP_URL: [
+    "mail.example.net",
+    "mail.example.net:587",
+    "smtp://user:pa#ss@mail.example.net",
+    "smtp://user:100%@mail.example.net",
+  ],
   MAIL_FROM: ["The site"],
   LEADS_EMAIL: ["a@example.com, b@example.com"],
 };

@@ -1,6 +1,7 @@
 /** What every outbox has to keep; each engine's own test calls this. */
 import { describe, expect, it } from "vitest";
 import type { ClaimRequest, Claimed, Settled } from "../../server/leads/outbox.ts";
+import { describeLeases } from "./lease-contract.ts";
 import type { PrepareStores } from "./store-contract.ts";
 import type { NewLead, Store } from "../../server/leads/store.ts";
 
@@ -16,6 +17,7 @@ const works = { lane: "coda", state: "pending" } as const;
 
 /** Declares the contract's tests. */
 export function describeOutbox(name: string, prepare: PrepareStores): void {
+  describeLeases(name, prepare, { request, addLeads, claimOne });
   describe(`an outbox: ${name}`, () => {
     it("hands out what is due once, with the lead", async () => {
       const stores = prepare();
@@ -184,21 +186,6 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       stores.set(-3 * 3_600_000);
       expect((await store.outbox.claim(paced)).taken).toHaveLength(1);
     });
-
-    it.each([2, -2])(
-      "a clock that was set by %i hours ends no lease of those who are at work, and lengthens none",
-      async (hours) => {
-        const stores = prepare();
-        const store = await stores.open();
-        await addLeads(store, 1);
-        await claimOne(store);
-        stores.pass(20_000);
-        stores.set(hours * 3_600_000);
-        expect(await store.outbox.claim(request)).toMatchObject({ taken: [], wait: 40_000 });
-        stores.pass(40_000);
-        expect(await claimOne(store)).toMatchObject({ interrupted: true });
-      },
-    );
 
     it("to look for what was sent before is no try; what is sent once more is one", async () => {
       const store = await prepare().open();

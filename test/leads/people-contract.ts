@@ -120,8 +120,8 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       const before = await store.sessions.open(id);
       await store.accounts.takeInvitation(token, "hash");
       expect(await ended(before)).toBe(true);
-      await store.accounts.setCodeSecret(id, "ABC");
       const after = await store.sessions.open(id);
+      expect(await store.accounts.setCodeSecret(id, "ABC", after)).toBe(true);
       await store.accounts.reset(id);
       expect(await ended(after)).toBe(true);
       expect(await store.accounts.credentials("ada@example.org")).toMatchObject({
@@ -132,6 +132,47 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       const last = await store.sessions.open(id);
       await store.accounts.remove("ada@example.org");
       expect(await ended(last)).toBe(true);
+    });
+
+    it("who was judged by a password or a code that is another one by now, or whose account is gone, gets no session", async () => {
+      const world = prepare();
+      const [store, other] = [await world.open(), await world.open()];
+      const { id } = await addOwner(store);
+      await store.accounts.takeInvitation(await store.accounts.invite(id), "hash");
+      const judge = async () => {
+        const judged = await store.accounts.credentials("ada@example.org");
+        if (!judged) throw new Error("There is no account");
+        return judged;
+      };
+      const first = await judge();
+      const session = (await other.sessions.openFor(first)) ?? "";
+      expect(await store.sessions.find(session)).toMatchObject({ id });
+      expect(await other.accounts.setCodeSecret(id, "ABC", session)).toBe(true);
+      expect(await store.sessions.openFor(first)).toBeUndefined();
+      const second = await judge();
+      expect(await store.sessions.openFor(second)).toBeDefined();
+      expect(await other.accounts.setPassword(id, "another", session)).toBe(true);
+      expect(await store.sessions.openFor(second)).toBeUndefined();
+      const third = await judge();
+      await other.accounts.remove("ada@example.org");
+      expect(await store.sessions.openFor(third)).toBeUndefined();
+    });
+
+    it("a session that is over sets neither password nor code: a reset that came meanwhile stays one", async () => {
+      const world = prepare();
+      const [store, other] = [await world.open(), await world.open()];
+      const { id } = await addOwner(store);
+      await store.accounts.takeInvitation(await store.accounts.invite(id), "hash");
+      const session = await store.sessions.open(id);
+      await other.accounts.reset(id);
+      expect(await store.accounts.setPassword(id, "late", session)).toBe(false);
+      expect(await store.accounts.setCodeSecret(id, "ABC", session)).toBe(false);
+      const bob = await store.accounts.add("bob@example.org", "reader");
+      expect(await store.accounts.setPassword(id, "bobs", await store.sessions.open(bob?.id ?? ""))).toBe(false);
+      expect(await store.accounts.credentials("ada@example.org")).toMatchObject({
+        passwordHash: undefined,
+        codeSecret: undefined,
+      });
     });
 
     it("a code is taken once, also by two at the same time", async () => {

@@ -77,5 +77,18 @@ export function describeTurns(name: string, prepare: PrepareStores): void {
       expect(held).toEqual([false, false, true]);
       expect(await one.turns.count(lead.turn, 600 * second)).toBe(3);
     });
+
+    it("counts how often a gate's password was another one, once for all who find it, and not the first", async () => {
+      const stores = prepare();
+      const [store, other] = [await stores.open(), await stores.open()];
+      const rounds = async (print: string): Promise<number[]> =>
+        Promise.all([store, other, store].map((each) => each.noteGatePrint("club", print)));
+      expect(await rounds("")).toEqual([0, 0, 0]);
+      expect(await rounds("$argon2id$a b")).toEqual([0, 0, 0]);
+      expect(await rounds("$argon2id$b")).toEqual([1, 1, 1]);
+      expect(await rounds("")).toEqual([2, 2, 2]);
+      expect(await rounds("$argon2id$a b")).toEqual([3, 3, 3]);
+      expect([await other.gateRound("club"), await other.gateRound("lounge")]).toEqual([3, 0]);
+    });
   });
 }

@@ -3,7 +3,7 @@ import type { ConfirmationSettings } from "../../../schema/types.ts";
 import type { Destination, Outcome, Outgoing, SendLimit } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
 import { mailVariables, ownerVariable } from "../mail/mail-variables.ts";
-import { openMail, type Mail } from "../mail/open-mail.ts";
+import { openMail, recipientOf, type Mail } from "../mail/open-mail.ts";
 import { richTextAsHtml } from "../mail/rich-text-as-html.ts";
 import { richTextAsText } from "../mail/rich-text-as-text.ts";
 import { isAddress, mailboxOf } from "../mail/mail-address.ts";
@@ -39,8 +39,9 @@ const mostInAnHour = 300;
 
 /** Anybody can write anybody's address into a form: these keep the site from being used to fill a stranger's mailbox. */
 function limitsOf(form: string, address: string): readonly SendLimit[] {
-  if (!isAddress(address)) return [];
-  const mailbox = mailboxOf(address);
+  const recipient = isAddress(address) ? recipientOf(address) : undefined;
+  if (recipient === undefined) return [];
+  const mailbox = mailboxOf(recipient);
   return [
     {
       name: `confirmation of ${form} to ${mailbox}`,

@@ -94,6 +94,16 @@ describe("HubSpot", () => {
     expect(bodies()[0]?.context).toEqual({ hutk: "c00k1e", pageUri: "https://site.example/y" });
   });
 
+  it("several choices are sent as HubSpot writes them, with semicolons", async () => {
+    const { delivery, bodies } = await start([], { settings: { fields: { email: "email", interests: "interests" } } });
+    await delivery.add({ ...payload, interests: ["Training", "Custom GPTs"] });
+    await delivery.deliver();
+    expect(bodies()[0]?.fields.map(({ name, value }) => [name, value])).toEqual([
+      ["email", "ada@example.org"],
+      ["interests", "Training;Custom GPTs"],
+    ]);
+  });
+
   it("consent with the subscription that a checkbox turns on", async () => {
     const consent = { text: "Agreed.", subscription: { type: 7, given: "optIn", text: "Write to me" } };
     const { delivery, bodies } = await start([], { settings: { consent } });

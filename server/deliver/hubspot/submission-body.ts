@@ -13,10 +13,10 @@ export interface SubmissionBody {
 
 const contact = "0-1";
 
-/** A lead as HubSpot takes it. Empty values are left out: they would empty what is known of the contact. */
+/** A lead as HubSpot takes it, several values with semicolons. Empty ones are left out: they would empty what is known of the contact. */
 export function submissionBody({ lead }: Outgoing, { fields, consent }: HubspotSettings): SubmissionBody {
   const filled = Object.entries(fields)
-    .map(([name, from]) => ({ objectTypeId: contact, name, value: leadText(lead, from) }))
+    .map(([name, from]) => ({ objectTypeId: contact, name, value: leadText(lead, from, ";") }))
     .filter(({ value }) => value !== "");
   return {
     submittedAt: String(Date.parse(lead.receivedAt)),

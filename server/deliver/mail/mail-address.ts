@@ -3,7 +3,7 @@ export function isAddress(text: string): boolean {
   return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 }
 
-/** The mailbox that an address leads to, as far as addresses tell: what is written in several ways counts as one. */
+/** The mailbox that a recipient's address leads to, as far as addresses tell: what is written in several ways counts as one. */
 export function mailboxOf(address: string): string {
   const [local = "", domain = ""] = address.normalize("NFKC").toLowerCase().split("@");
   const [name = ""] = local.split("+");

@@ -8,9 +8,9 @@ export const mailVariables: readonly EnvironmentVariable[] = [
   {
     name: "SMTP_URL",
     needed: true,
-    isUsable: (value) => hasScheme(value, ["smtp:", "smtps:"]),
+    isUsable: (value) => hasScheme(value, ["smtp:", "smtps:"]) && !/%(?![0-9a-f]{2})/i.test(value),
     shape:
-      "an address such as smtp://user:password@mail.example.com:587, with signs such as @ and # of the password written as %40 and %23",
+      "an address such as smtp://user:password@mail.example.com:587, with signs such as @, # and % of the password written as %40, %23 and %25",
   },
   {
     name: "MAIL_FROM",

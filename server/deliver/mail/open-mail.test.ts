@@ -70,6 +70,11 @@ it("one that has the message and never comes to the end of its answer may have t
   await closed;
 });
 
+it("one that looks through the message for a while before it takes it is waited for, although it says nothing", async () => {
+  const late = (socket: Socket): void => void setTimeout(() => socket.write("250 ok\r\n"), 900);
+  expect((await sendTo({ ".": late }, 10_000, "", 300)).outcome).toEqual({ kind: "sent" });
+});
+
 it("nobody else begins to send a message while it is sent: everything together takes less than a lease lasts", () => {
   expect(usualPatience.whole).toBeLessThan(leaseTime);
 });

@@ -25,14 +25,31 @@ export interface Mail {
 }
 
 export interface MailPatience {
-  /** Milliseconds for the connection, the greeting and each silence of the server. */
+  /** Milliseconds for the connection, the greeting and the goodbye. */
   silence: number;
-  /** Milliseconds for everything together: less than a lease lasts, else somebody else would send the message meanwhile. */
+  /**
+   * Milliseconds for everything together: less than a lease lasts, else somebody else would send the message meanwhile. So long
+   * a server may say nothing: one that looks through a message before it takes it does so for a minute, and whoever leaves it
+   * then does not know whether it was taken.
+   */
   whole: number;
 }
 
 /** What is waited for where nothing else is asked. */
 export const usualPatience: MailPatience = { silence: 20_000, whole: 90_000 };
+
+/**
+ * Where a message to an address goes, as the mail server is told: without signs that nobody sees, every kind of dot is one, and
+ * none stands at the end. Undefined when that is not one address.
+ */
+export function recipientOf(to: string): string | undefined {
+  return onlyOne(new MailComposer({ to }).compile().getEnvelope().to);
+}
+
+/** A domain with the dot of the root says the same, but no mail server takes it (RFC 5321, 4.1.2). */
+function onlyOne(recipients: readonly string[]): string | undefined {
+  return recipients.length === 1 ? recipients[0]?.replace(/\.$/, "") : undefined;
+}
 
 /** Undefined while SMTP_URL or MAIL_FROM is not set. */
 export function openMail(environment: Environment, patience = usualPatience): Mail | undefined {
@@ -57,8 +74,8 @@ export function openMail(environment: Environment, patience = usualPatience): Ma
         disableUrlAccess: true,
       }).compile();
       const envelope = composed.getEnvelope();
-      const [recipient] = envelope.to;
-      if (!envelope.from || recipient === undefined || envelope.to.length > 1) {
+      const recipient = onlyOne(envelope.to);
+      if (!envelope.from || recipient === undefined) {
         return { kind: "refused", reason: "This is not one mail address." };
       }
       return deliver({ url, patience }, { from: envelope.from, to: [recipient] }, await composed.build());
@@ -120,7 +137,7 @@ async function withConnection(
   const secure = url.protocol === "smtps:";
   const port = Number(url.port || (secure ? 465 : 587));
   const mayBePlain = isLoopback(url.hostname) || url.searchParams.get("plain") === "yes";
-  const timeouts = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence };
+  const timeouts = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: whole };
   const connection = new SmtpConnection({ host: url.hostname, port, secure, ...timeouts });
   let tooLong: NodeJS.Timeout | undefined;
   try {

@@ -3,6 +3,7 @@ import { type DestinationTestData, http } from "../../../test/deliver/test-data.
 export const testData: DestinationTestData = {
   settings: (url) => ({ url: `${url}/leads` }),
   environment: () => ({ WEBHOOK_SECRET: "s3cret" }),
+  unusable: { WEBHOOK_SECRET: ["whsec_!!!!", "whsec_c2hvcnQ=", "whsec_a secret that is no base64"] },
   answers: [
     http({ status: 200 }, "sent"),
     http({ status: 204 }, "sent"),

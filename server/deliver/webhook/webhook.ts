@@ -7,7 +7,15 @@ import { retryAfter, sendRequest } from "../request.ts";
 export const destination: Destination<WebhookSettings> = {
   repeatable: true,
   found: "whatever the receiver made of the lead with this id",
-  variables: [{ name: "WEBHOOK_SECRET", needed: true }],
+  variables: [
+    {
+      name: "WEBHOOK_SECRET",
+      needed: true,
+      // Of what is no base64 nothing would be left, and anybody could sign.
+      isUsable: (value) => !value.startsWith("whsec_") || /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(value),
+      shape: "any text, or one that begins with whsec_ and goes on with 16 bytes or more as base64",
+    },
+  ],
   laneOf: (settings) => `webhook ${URL.parse(settings.url)?.host ?? ""}`,
   open(environment, now) {
     const secret = environment["WEBHOOK_SECRET"];

@@ -1,0 +1,65 @@
+/** Who changes the desk's log by other means, in the embedded store. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished } from "vitest";
+import { openSqliteStore } from "./sqlite-store.ts";
+
+function newFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "audit-log-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, "leads.sqlite");
+}
+
+it("who changes or takes away what the log says is found out", async () => {
+  const file = newFile();
+  const store = openSqliteStore({ file });
+  for (const detail of ["one", "two", "three", "four"]) await store.auditLog.note({ actor: "a", action: "b", detail });
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE desk_log SET detail = 'other' WHERE seq = 3");
+  expect(await store.auditLog.firstChanged()).toBe(3);
+  database.exec("UPDATE desk_log SET detail = 'three' WHERE seq = 3; DELETE FROM desk_log WHERE seq = 2");
+  expect(await store.auditLog.firstChanged()).toBe(3);
+  database.close();
+  await store.close();
+});
+
+it.each([
+  ["the newest entries", "DELETE FROM desk_log WHERE seq > 2", 3, 3],
+  ["the oldest entries", "DELETE FROM desk_log WHERE seq < 3", 3, 3],
+  ["all of them", "DELETE FROM desk_log", 1, 1],
+])("who takes %s out of the log is found out, also when more was noted since", async (_, sql, missing, after) => {
+  const file = newFile();
+  const store = openSqliteStore({ file });
+  const note = (detail: string): Promise<void> => store.auditLog.note({ actor: "a", action: "b", detail });
+  for (const detail of ["one", "two", "three", "four"]) await note(detail);
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  expect(await store.auditLog.firstChanged()).toBe(missing);
+  await note("five");
+  expect(await store.auditLog.firstChanged()).toBe(after);
+  database.close();
+  await store.close();
+});
+
+it("a log that a program of the version before went on with is whole", async () => {
+  const file = newFile();
+  const store = openSqliteStore({ file });
+  const note = (detail: string): Promise<void> => store.auditLog.note({ actor: "a", action: "b", detail });
+  for (const detail of ["one", "two"]) await note(detail);
+  const database = new DatabaseSync(file);
+  const ends = database.prepare("SELECT value FROM secrets WHERE name LIKE 'ends of%'").get()?.["value"] ?? null;
+  await note("three");
+  database.prepare("UPDATE secrets SET value = ? WHERE name LIKE 'ends of%'").run(ends);
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  await note("four");
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  database.exec("DELETE FROM secrets WHERE name LIKE 'ends of%'");
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  await note("five");
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  database.close();
+  await store.close();
+});

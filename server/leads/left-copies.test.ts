@@ -1,0 +1,75 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { copyFolder, openStore, sqliteFile } from "./open-store.ts";
+import { backUp } from "./restore-backup.ts";
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), "left-copies-"));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+it("copies that a killed process left half made do not stay: whoever opens the store a day later removes them", async () => {
+  const dataDir = folder();
+  const backups = copyFolder(dataDir);
+  mkdirSync(backups);
+  const leave = (where: string, name: string, hours: number): void => {
+    const file = path.join(where, name);
+    writeFileSync(file, "personal data");
+    const written = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(file, written, written);
+  };
+  leave(dataDir, "leads.sqlite.restoring-4711", 30);
+  leave(dataDir, "leads.sqlite.restoring-4711-wal", 30);
+  leave(dataDir, "leads.sqlite.restoring-4712", 1);
+  leave(backups, "leads-2026-03-01T12-00-00Z.sqlite.part", 30);
+  leave(backups, "leads-2026-03-02T12-00-00Z.sqlite", 30);
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  await store.close();
+  expect(readdirSync(dataDir).sort()).toEqual(["backups", "leads.sqlite", "leads.sqlite.restoring-4712"]);
+  expect(readdirSync(backups)).toEqual(["leads-2026-03-02T12-00-00Z.sqlite"]);
+});
+
+it("a copy that could not be made to its end leaves no file that passes for one", async () => {
+  const dataDir = folder();
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  const payload = { text: "x".repeat(20_000) };
+  for (let n = 0; n < 30; n += 1) await store.add({ form: "inquiry", formVersion: "v1", payload: { ...payload, n } });
+  await store.close();
+  const file = sqliteFile({ dataDir });
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+  const copies = folder();
+  expect(() => backUp(file, path.join(copies, "copy.sqlite"))).toThrow("malformed");
+  expect(readdirSync(copies)).toEqual([]);
+});
+
+it("nobody is told that a lead is kept whose file somebody has moved away; put back, it takes leads again", async () => {
+  const dataDir = folder();
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  onTestFinished(() => store.close());
+  const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  await add("Ada");
+  const file = sqliteFile({ dataDir });
+  renameSync(file, `${file}.away`);
+  await expect(add("Ben")).rejects.toThrow("was moved");
+  await expect(store.probe()).rejects.toThrow("was moved");
+  writeFileSync(file, "");
+  await expect(add("Cyd")).rejects.toThrow("was moved");
+  renameSync(`${file}.away`, file);
+  await add("Dan");
+  const names: unknown[] = [];
+  for await (const { payload } of store.leads()) names.push(payload["name"]);
+  expect(names).toEqual(["Ada", "Dan"]);
+});

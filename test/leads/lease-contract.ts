@@ -1,0 +1,54 @@
+/** What holds of leases while clocks are set; the contract of outboxes calls this. */
+import { describe, expect, it } from "vitest";
+import type { Claimed, ClaimRequest } from "../../server/leads/outbox.ts";
+import type { Store } from "../../server/leads/store.ts";
+import type { PrepareStores } from "./store-contract.ts";
+
+interface LeaseTools {
+  /** Asks for what `addLeads` stores, with a lease of a minute. */
+  request: ClaimRequest;
+  addLeads: (store: Store, count: number) => Promise<void>;
+  claimOne: (store: Store) => Promise<Claimed>;
+}
+
+/** Declares the tests. */
+export function describeLeases(
+  name: string,
+  prepare: PrepareStores,
+  { request, addLeads, claimOne }: LeaseTools,
+): void {
+  describe(`leases of an outbox: ${name}`, () => {
+    it.each([2, -2])(
+      "a clock that was set by %i hours ends no lease of those who are at work, and lengthens none",
+      async (hours) => {
+        const stores = prepare();
+        const store = await stores.open();
+        await addLeads(store, 1);
+        await claimOne(store);
+        stores.pass(20_000);
+        stores.set(hours * 3_600_000);
+        expect(await store.outbox.claim(request)).toMatchObject({ taken: [], wait: 40_000 });
+        stores.pass(40_000);
+        expect(await claimOne(store)).toMatchObject({ interrupted: true });
+      },
+    );
+
+    it("what others hold stays theirs while one after the other comes to know that the clock was set", async () => {
+      const stores = prepare();
+      const [one, two] = [await stores.open(), await stores.open()];
+      await addLeads(one, 1);
+      const held = await claimOne(one);
+      stores.set(3 * 3_600_000);
+      expect(await two.outbox.claim(request)).toMatchObject({ taken: [] });
+      stores.pass(20_000);
+      // Whoever holds it dates it anew when it asks the next time, or renews it.
+      await one.outbox.renew([held], 60_000);
+      stores.pass(20_000);
+      expect(await two.outbox.claim(request)).toMatchObject({ taken: [], wait: 40_000 });
+      await addLeads(two, 1);
+      expect((await two.outbox.claim(request)).taken).toHaveLength(1);
+      stores.pass(40_000);
+      expect(await claimOne(two)).toMatchObject({ interrupted: true });
+    });
+  });
+}
