@@ -1,9 +1,8 @@
 /** From the environment to a server that listens, and back. */
-import { createServer } from "node:http";
 import { createListener } from "./app.ts";
 import { buildServices } from "./build-services.ts";
 import { readBuild } from "./read-build.ts";
-import { answerInTurn } from "./process/answer-in-turn.ts";
+import { answerInTurn, createHttpServer } from "./process/answer-in-turn.ts";
 import { withChosenPort } from "./process/chosen-address.ts";
 import { judgeVariables } from "./deliver/destinations.ts";
 import { readConfig } from "./process/config.ts";
@@ -18,8 +17,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const asked = readConfig(env, judgeVariables(env));
   const log = openLog(asked);
   const { renderDocument, files } = await readBuild();
-  const server = createServer();
-  const config = await withChosenPort(server, asked, listen);
+  const server = createHttpServer();
+  const open: typeof listen = (opened, at) =>
+    listen(opened, at, (error) => log.error({ err: error }, "a connection could not be taken"));
+  const config = await withChosenPort(server, asked, open);
   const built = await buildServices({ config, log, renderDocument, files: () => files });
   const stopping = new AbortController();
   answerInTurn(server, createListener({ ...built.services, stopping: stopping.signal }));
@@ -27,7 +28,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   server.headersTimeout = 10_000;
   // Longer than the minute for which common proxies keep a connection, so that they never send into a closed one.
   server.keepAliveTimeout = 65_000;
-  if (!server.listening) await listen(server, config);
+  if (!server.listening) await open(server, config);
   const { port } = config;
   log.info({ port, site: config.origin, data: config.dataDir }, `listening on http://localhost:${port}`);
   stopGracefully({ server, begin: () => stopping.abort(), close: () => built.close(), log });

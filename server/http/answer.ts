@@ -29,6 +29,8 @@ export interface Answer {
   compressible: boolean;
   /** Bytes that it takes in memory, about. */
   size: number;
+  /** What belongs to it and is asked for by itself. */
+  apart?: Answer;
   ready(encoding: Encoding): Ready | Promise<Ready>;
 }
 
@@ -48,6 +50,8 @@ export interface AnswerParts {
   lasting?: boolean;
   /** The body in brotli, when the build has made it. */
   built?: Buffer | undefined;
+  /** What belongs to it and is asked for by itself. Default: nothing. */
+  apart?: Answer | undefined;
 }
 
 const compressGzip = promisify(gzip);
@@ -60,7 +64,7 @@ const longestText = 12_000;
 
 /** Nothing is compressed before somebody asks. */
 export function createAnswer(parts: AnswerParts): Answer {
-  const { body, type, headers, status = 200, lasting = true, built } = parts;
+  const { body, type, headers, status = 200, lasting = true, built, apart } = parts;
   const tag = parts.tag ?? createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const compressible = parts.compressible ?? isCompressible(type, body.length);
   const made = new Map<Encoding, Ready | Promise<Ready>>();
@@ -93,13 +97,16 @@ export function createAnswer(parts: AnswerParts): Answer {
     status,
     tags: tag === "" ? [] : [tag, `${tag}-br`, `${tag}-gzip`],
     compressible,
-    size: 2 * body.length + 4000,
+    size: 2 * body.length + 4000 + (apart?.size ?? 0),
+    ...(apart && { apart }),
     ready(encoding) {
       const wanted = compressible ? encoding : "identity";
       const found = made.get(wanted);
       if (found) return found;
       const making = wanted === "identity" ? keep(wanted, body) : make(wanted);
       made.set(wanted, making);
+      // What failed, for want of memory, is made anew for the next one.
+      if (making instanceof Promise) making.catch(() => made.delete(wanted));
       return making;
     },
   };
@@ -114,5 +121,5 @@ let queue: Promise<void> = Promise.resolve();
 
 /** One slow compression at a time, so that requests always find a free thread. */
 function whenIdle(task: () => Promise<void>): void {
-  queue = queue.then(task, () => undefined);
+  queue = queue.then(task).catch(() => undefined);
 }

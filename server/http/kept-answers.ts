@@ -1,5 +1,6 @@
 /** Answers that are asked for again: kept by what they were made from, the longest unused forgotten first. */
 import type { Answer } from "./answer.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface KeptAnswers {
   /**
@@ -60,13 +61,5 @@ export function createKeptAnswers(bytes = most): KeptAnswers {
   };
 }
 
-const known = new WeakMap<object, KeptAnswers>();
-
 /** The one place where a server keeps its answers. */
-export function answersOf(services: object): KeptAnswers {
-  const found = known.get(services);
-  if (found) return found;
-  const made = createKeptAnswers();
-  known.set(services, made);
-  return made;
-}
+export const answersOf: (services: object) => KeptAnswers = rememberFor(() => createKeptAnswers());

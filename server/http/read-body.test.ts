@@ -1,7 +1,12 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import Koa from "koa";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
+import { createHttpServer } from "../process/answer-in-turn.ts";
+import { readBody, readBytes } from "./read-body.ts";
 
 const type = "Content-Type: application/x-www-form-urlencoded";
 
@@ -55,4 +60,52 @@ describe("a body in pieces", () => {
     const answer = await sendPieces(origin, line, ["a"]);
     expect(answer).toMatch(new RegExp(String.raw`^HTTP/1\.1 ${status} [^]*^Connection: close\r$`, "m"));
   });
+});
+
+describe("a body that is not there", () => {
+  it("is over before it is asked for, and read as nothing", async () => {
+    const app = new Koa();
+    app.use(async (ctx) => {
+      const { readableEnded } = ctx.req;
+      ctx.body = { readableEnded, bytes: (await readBytes(ctx, 10)).length };
+    });
+    const answer = app.callback();
+    const server = createHttpServer().on("request", (request, response) => void answer(request, response));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ask = (init?: RequestInit): Promise<unknown> => fetch(origin, init).then((answer) => answer.json());
+    expect(await ask()).toEqual({ readableEnded: true, bytes: 0 });
+    expect(await ask({ method: "POST", body: "four" })).toEqual({ readableEnded: false, bytes: 4 });
+  });
+});
+
+it("large bodies that come slowly have room together and no more: who comes beyond is asked to try again, and is taken later", async () => {
+  const room = { usual: 10, left: 100 };
+  let read = 0;
+  const app = new Koa();
+  app.use(async (ctx) => {
+    ctx.req.on("data", (chunk: Buffer) => (read += chunk.length));
+    ctx.body = (await readBody(ctx, 200, room)).length;
+  });
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const begin = (length: number) =>
+    request({ port, host: "127.0.0.1", method: "POST", agent: false, headers: { "content-length": length } });
+  const answerOf = async (asked: ReturnType<typeof begin>): Promise<unknown[]> => {
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    return [answer.statusCode, answer.headers["retry-after"], await text(answer)];
+  };
+  const slow = begin(90);
+  slow.write("x".repeat(80));
+  await expect.poll(() => read).toBe(80);
+  const words = "Too much is being sent at the moment. Please try again.";
+  expect(await answerOf(begin(50).end("x".repeat(50)))).toEqual([503, "5", words]);
+  expect((await answerOf(begin(10).end("x".repeat(10))))[0]).toBe(200);
+  slow.end("x".repeat(10));
+  expect((await answerOf(slow))[2]).toBe("90");
+  expect((await answerOf(begin(50).end("x".repeat(50))))[0]).toBe(200);
+  expect(room.left).toBe(100);
 });

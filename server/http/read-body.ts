@@ -1,14 +1,23 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
+import { largestBody, mostCharacters } from "../../engine/things/form-size.ts";
+
+/** Room in memory for what large bodies have beyond the usual, all together: many that come slowly fill it, and no more. */
+export interface BodyRoom {
+  /** Bytes of a body that take none of it. */
+  usual: number;
+  /** Bytes. */
+  left: number;
+}
 
 /**
  * Reads the request's body as UTF-8 text.
  *
  * Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body, 400 for bytes that
- * are no UTF-8.
+ * are no UTF-8, 503 when there is no `room` for it at the moment.
  */
-export async function readBody(ctx: Context, limit: number): Promise<string> {
-  const bytes = await readBytes(ctx, limit);
+export async function readBody(ctx: Context, limit: number, room?: BodyRoom): Promise<string> {
+  const bytes = await readBytes(ctx, limit, room);
   try {
     return utf8.decode(bytes);
   } catch {
@@ -18,19 +27,44 @@ export async function readBody(ctx: Context, limit: number): Promise<string> {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
+/**
+ * A proxy that hands a body on takes an answer in its midst for a failure of the server. So what is too large is read to its end and
+ * thrown away where it says before that it has no more bytes than this, which is what a proxy lets pass (deploy/nginx.conf).
+ */
+const passedOver = largestBody(mostCharacters);
+
 /** Reads the request's body. Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body. */
-export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
+export async function readBytes(ctx: Context, limit: number, room?: BodyRoom): Promise<Buffer> {
   const encoding = ctx.get("Content-Encoding");
   if (encoding && encoding !== "identity") ctx.throw(415, "Send the body without compression.");
-  if ((ctx.request.length ?? 0) > limit) tooLarge(ctx, limit);
+  const declared = ctx.get("Content-Length");
+  const length = declared === "" ? Infinity : Number(declared);
+  const most = length <= passedOver ? Math.max(limit, passedOver) : limit;
+  if (length > most && length < Infinity) tooLarge(ctx, limit, true);
   const chunks: Buffer[] = [];
-  let size = 0;
-  await eachChunk(ctx.req, (chunk) => {
-    size += chunk.length;
-    if (size > limit) tooLarge(ctx, limit);
-    if (chunks.push(chunk) > smallChunks.from && size < chunks.length * smallChunks.bytes) tooLarge(ctx, limit);
-  });
-  return Buffer.concat(chunks);
+  let [size, pieces, taken, isFull] = [0, 0, 0, false];
+  try {
+    await eachChunk(ctx.req, (chunk) => {
+      size += chunk.length;
+      pieces += 1;
+      if (size > most) tooLarge(ctx, limit, true);
+      if (pieces > smallChunks.from && size < pieces * smallChunks.bytes) tooLarge(ctx, limit, true);
+      const beyond = room && size > room.usual ? chunk.length : 0;
+      isFull ||= room !== undefined && beyond > room.left;
+      if (size > limit || isFull) {
+        chunks.length = 0;
+        return;
+      }
+      chunks.push(chunk);
+      taken += beyond;
+      if (room) room.left -= beyond;
+    });
+    if (size > limit) tooLarge(ctx, limit, false);
+    if (isFull) tooMuchNow(ctx);
+    return Buffer.concat(chunks);
+  } finally {
+    if (room) room.left += taken;
+  }
 }
 
 /** From so many chunks on, less than so many bytes in each on the average are no form that a browser or a proxy sends. */
@@ -50,13 +84,19 @@ function eachChunk(req: IncomingMessage, take: (chunk: Buffer) => void): Promise
         reject(error);
       }
     };
-    if (req.destroyed) left();
+    if (req.readableEnded) resolve();
+    else if (req.destroyed) left();
     else req.once("end", resolve).once("error", reject).once("close", left).on("data", takeOne);
   });
 }
 
-function tooLarge(ctx: Context, limit: number): never {
-  // What is still on its way is not read: the connection ends with this answer.
-  ctx.set("Connection", "close");
-  return ctx.throw(413, `That is too much to send at once: ${limit / 1000} kB is the limit.`);
+/** `ends`: what is still on its way is not read, and the connection ends with this answer. */
+function tooLarge(ctx: Context, limit: number, ends: boolean): never {
+  if (ends) ctx.set("Connection", "close");
+  return ctx.throw(413, `That is too much to send at once: ${Math.floor(limit / 1000)} kB is the limit.`);
+}
+
+function tooMuchNow(ctx: Context): never {
+  const headers = { "Retry-After": "5" };
+  return ctx.throw(503, "Too much is being sent at the moment. Please try again.", { expose: true, headers });
 }

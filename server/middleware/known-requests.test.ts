@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
 import { sendRaw } from "../../test/server/request.ts";
-import { startTestServer } from "../../test/server/server.ts";
+import { startTestServer, type TestServer } from "../../test/server/server.ts";
 
 it("an address that nobody can read and a method that nothing has are the sender's mistakes", async () => {
   const server = await startTestServer();
@@ -27,4 +29,26 @@ it("an address of the server's own has one spelling, which proxies know", async 
     "/API/form-proof",
   ])
     expect([path, (await server.get(path, headers)).status]).toEqual([path, 404]);
+  for (const path of ["/metrics\u00A0", "/metrics#", "/metrics#?a", "/metrics\u00A0?a"])
+    expect([path, await statusOfBytes(server, path, "Authorization: Bearer token")]).toEqual([path, "400"]);
 });
+
+it("an address that is written out whole, and is none, is repeated nowhere", async () => {
+  const server = await startTestServer();
+  const warned: unknown[] = [];
+  const note = (warning: Error): void => void warned.push(warning.message);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  expect(await statusOfBytes(server, "http://other.e::xample/", "A: b")).toBe("400");
+  expect(await statusOfBytes(server, "http://other.example/write", "A: b")).toBe("200");
+  expect(warned).toEqual([]);
+});
+
+/** The path goes out byte by byte, as Node's own client would not let it. */
+async function statusOfBytes({ origin }: TestServer, path: string, header: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.end(
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n\r\n`, "latin1"),
+  );
+  return (await text(socket)).slice(9, 12);
+}

@@ -18,10 +18,15 @@ export const knownRequests: Middleware = (ctx, next) => {
   return methods.has(ctx.method) ? next() : ctx.throw(405, { headers: { Allow: "GET, HEAD, POST" } });
 };
 
+/** What no address has in it as it goes over the wire. With it, what is read is another spelling than what a proxy has judged. */
+const unwritten = /[#\s]/;
+
 /** Two slashes may begin the name of another machine, behind which there is no path, whatever the types say. */
 function isReadable(ctx: Context): boolean {
   try {
-    return typeof ctx.path === "string";
+    // One that is written out whole is what proxies are sent. Node warns of one that is none, and repeats it in words of its own.
+    const isWhole = !ctx.url.startsWith("/") && ctx.url !== "*";
+    return !unwritten.test(ctx.url) && !(isWhole && !URL.canParse(ctx.url)) && typeof ctx.path === "string";
   } catch {
     return false;
   }

@@ -11,10 +11,11 @@ export const oneHost: Middleware = (ctx, next) => {
   return ctx.throw(400, "The request has to name one host.");
 };
 
-/** Whether the host is named once, and as hosts are named. */
-export function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+/** Whether the host is named once, and as hosts are named. HTTP/1.0 need not name one: by it some proxies ask for `/healthz`. */
+export function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? "")) hosts += 1;
+  if (hosts === 0) return httpVersion === "1.0";
   return hosts === 1 && /^[A-Za-z0-9._~-]*(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/.test(headers.host ?? "");
 }
 

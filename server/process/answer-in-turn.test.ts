@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { answerInTurn, connectionsFor, type ConnectionLimits } from "./answer-in-turn.ts";
+import { answerInTurn, connectionsFor, type ConnectionLimits, createHttpServer } from "./answer-in-turn.ts";
 
 interface Listening {
   /** A connection that has sent so many requests at once. */
@@ -12,7 +12,7 @@ interface Listening {
 }
 
 async function listen(answer: RequestListener, limits?: ConnectionLimits): Promise<Listening> {
-  const server = createServer();
+  const server = createHttpServer();
   let begun = 0;
   let running = 0;
   let mostAtOnce = 0;

@@ -1,6 +1,6 @@
 /** What one connection may have under way: one answer, and a few requests that wait for it. */
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimits {
@@ -20,6 +20,14 @@ export const connectionLimits = { connections: 10_000, ahead: 32, silence: 60_00
 /** How many a process holds that may open so many files: each has one and may be reading another, and some have to be left. */
 export function connectionsFor(files: number): number {
   return Math.min(connectionLimits.connections, Math.max(50, Math.floor((files - 200) / 2)));
+}
+
+/**
+ * A server that has read a request without a body once its head is there. Otherwise each has a stream of nothing, which is
+ * opened, emptied and closed: a seventh of what a page costs that is answered at once.
+ */
+export function createHttpServer(): Server {
+  return createServer({ optimizeEmptyRequests: true });
 }
 
 /** Files that this process may have open; Infinity where the system does not tell. */

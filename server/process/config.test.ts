@@ -59,7 +59,7 @@ describe("the environment", () => {
     expect(gateVariable("/staffing-solutions")).toBe("GATE_STAFFING_SOLUTIONS_PASSWORD");
     expect(gateVariable("/clients/acme")).toBe("GATE_CLIENTS_ACME_PASSWORD");
     expect(gateVariable("/")).toBe("GATE_INDEX_PASSWORD");
-    const { gatePasswords } = readConfig({ GATE_CLUB_PASSWORD: "x", GATE_EMPTY_PASSWORD: "" });
-    expect([...gatePasswords]).toEqual([["GATE_CLUB_PASSWORD", "x"]]);
+    const env = { GATE_CLUB_PASSWORD: "x", GATE_EMPTY_PASSWORD: "", GATE_BLANK_PASSWORD: " \n" };
+    expect([...readConfig(env).gatePasswords]).toEqual([["GATE_CLUB_PASSWORD", "x"]]);
   });
 });

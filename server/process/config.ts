@@ -120,7 +120,9 @@ function readOrigin(value: string | undefined, wrong: string[]): string | undefi
 function readGatePasswords(env: Environment): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(env)) {
-    if (/^GATE_[A-Z0-9_]+_PASSWORD$/.test(name) && value) found.set(name, value);
+    // The end of a line that came along from a file is no part of what visitors were told.
+    const password = value?.trim();
+    if (/^GATE_[A-Z0-9_]+_PASSWORD$/.test(name) && password) found.set(name, password);
   }
   return found;
 }

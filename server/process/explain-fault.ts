@@ -20,9 +20,9 @@ export async function endInWords(task: () => Promise<void>): Promise<void> {
 export function explainFault(error: unknown, env: Environment): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  const { code, errcode, path: at } = error as Fault;
+  const { code, errcode, path: at }: Fault = error;
   if (code === "ERR_SQLITE_ERROR") return ofStore(errcode, error, env);
-  const words = ofDatabase(code, error, env);
+  const words = ofDatabase(error, env);
   if (words !== undefined) return words;
   return isBelow(at, dataDir(env)) ? ofDataDir(code, env) : undefined;
 }
@@ -37,16 +37,28 @@ const passingCodes = /^(08|53|57|58)...$|^(25006|40001|40P01|55P03|EMFILE|ENFILE
 export function isPassing(error: unknown): boolean {
   if (error instanceof TooManyWaiting) return true;
   if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as Fault;
+  const { code, errcode }: Fault = error;
   if (code === "ERR_SQLITE_ERROR") return passingKinds.has((errcode ?? 0) & 0xff);
-  return code === undefined ? saysNothing.test(error.message) : unreachable.has(code) || passingCodes.test(code);
+  return isUnreached(error) || isUntrusted(error) || (code !== undefined && passingCodes.test(code));
+}
+
+/** Whether nobody answers: at an address, at a socket's file, which is gone while its server is, or any more. */
+function isUnreached({ code, syscall, message }: Fault): boolean {
+  return code === undefined ? saysNothing.test(message) : unreachable.has(code) || syscall === "connect";
+}
+
+/** Whether the two find no way to speak in secret: the server has none, or its certificate is not trusted or over. */
+function isUntrusted({ code, message }: Fault): boolean {
+  return code === undefined
+    ? /not support SSL/.test(message)
+    : /^(ERR_TLS|ERR_SSL|CERT|UNABLE_TO)_|SELF_SIGNED/.test(code);
 }
 
 /** What a database that does not answer is called by its client. */
 const saysNothing = /timeout|terminated unexpectedly/i;
 
 /** What node and the databases' clients put beside an error's message. */
-type Fault = Error & { code?: string; errcode?: number; path?: string };
+type Fault = Error & { code?: string; errcode?: number; path?: string; syscall?: string };
 
 function dataDir(env: Environment): string {
   return path.resolve(env["DATA_DIR"]?.trim() || "data");
@@ -98,25 +110,29 @@ const unreachable = new Set([
 ]);
 
 /** What a PostgreSQL server or the way to it refuses, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
-function ofDatabase(code: string | undefined, error: Error, env: Environment): string | undefined {
+function ofDatabase(error: Fault, env: Environment): string | undefined {
   const given = env["DATABASE_URL"]?.trim();
   if (!given) return undefined;
   const url = URL.parse(given);
   const server = url?.host ?? "the server";
   const name = url?.pathname.slice(1) || "the user's own";
-  const timedOut = saysNothing.test(error.message);
-  if ((code !== undefined && unreachable.has(code)) || timedOut) {
-    return `No PostgreSQL answers at ${server} (${code ?? error.message}). Start it, or set DATABASE_URL to where it is; unset, the leads are kept in DATA_DIR.`;
+  const { code, message } = error;
+  if (isUnreached(error)) {
+    return `No PostgreSQL answers at ${server} (${code ?? message}). Start it, or set DATABASE_URL to where it is; unset, the leads are kept in DATA_DIR.`;
   }
-  if (code === "28P01" || code === "28000") {
-    return `PostgreSQL at ${server} does not let this user in (${code}). Correct the name and the password in DATABASE_URL.`;
+  if (isUntrusted(error)) {
+    return `PostgreSQL at ${server} cannot be spoken to in secret (${code ?? message}). Correct its certificate, or sslmode and sslrootcert in DATABASE_URL.`;
+  }
+  // Without a password in the address the client itself gives up (SASL).
+  if (code === "28P01" || code === "28000" || message.startsWith("SASL")) {
+    return `PostgreSQL at ${server} does not let this user in (${code ?? message}). Correct the name and the password in DATABASE_URL.`;
   }
   if (code === "3D000")
     return `PostgreSQL at ${server} has no database "${name}". Make it with createdb, or correct DATABASE_URL.`;
   if (code === "42501")
     return `PostgreSQL at ${server} does not let this user make tables in "${name}". Grant it, or use another user in DATABASE_URL.`;
   if (code?.startsWith("53"))
-    return `PostgreSQL at ${server} has no room for more (${error.message}). Try again, or raise its limit.`;
+    return `PostgreSQL at ${server} has no room for more (${message}). Try again, or raise its limit.`;
   return undefined;
 }
 

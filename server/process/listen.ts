@@ -2,11 +2,23 @@ import type { Server } from "node:http";
 import type { ServerConfig } from "./config.ts";
 import { ConfigError } from "./explain-fault.ts";
 
-/** Listens where the configuration says. Rejects with a ConfigError that says what to change. */
-export function listen(server: Server, { port, host }: Pick<ServerConfig, "port" | "host">): Promise<void> {
+/**
+ * Listens where the configuration says. Rejects with a ConfigError that says what to change.
+ *
+ * `onError` is told of each connection that the system could not hand over, which would end the process. Default: nobody is.
+ */
+export function listen(
+  server: Server,
+  { port, host }: Pick<ServerConfig, "port" | "host">,
+  onError: (error: Error) => void = () => undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new ConfigError([faultOf(error, port, host)])));
-    server.listen({ port, ...(host !== undefined && { host }) }, resolve);
+    const refuse = (error: NodeJS.ErrnoException): void => reject(new ConfigError([faultOf(error, port, host)]));
+    server.once("error", refuse);
+    server.listen({ port, ...(host !== undefined && { host }) }, () => {
+      server.off("error", refuse).on("error", onError);
+      resolve();
+    });
   });
 }
 

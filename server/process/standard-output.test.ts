@@ -43,3 +43,17 @@ it("a line that is taken in pieces is written whole", () => {
   log.info("a line of some length");
   expect(JSON.parse(state.written)).toMatchObject({ msg: "a line of some length" });
 });
+
+it("a reader who is always too slow is waited for a little, and not again at each line", () => {
+  let [offers, taken] = [0, 0];
+  const output = standardOutput((bytes) => {
+    offers += 1;
+    // One line has room each time that it was asked often enough.
+    if (offers % 3 !== 0) throw Object.assign(new Error("busy"), { code: "EAGAIN" });
+    taken += 1;
+    return bytes.length;
+  });
+  for (let nth = 0; nth < 200; nth += 1) output.write(`{"line":${nth}}\n`);
+  expect(taken).toBeGreaterThan(10);
+  expect(offers).toBeLessThan(2 * 200 + 20);
+});

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
-/** How often a reader who is too slow is offered the rest of a line, and the milliseconds between. */
-const [tries, between] = [10, 10];
+/** How often a reader who is too slow is offered the rest of a line within so many milliseconds, and the milliseconds between. */
+const [tries, within, between] = [10, 10_000, 10];
 
 /**
  * The standard output, for a log. What it does not take (a full disk, a pipe that nobody reads) is left out, and as soon as it
@@ -13,16 +13,23 @@ const [tries, between] = [10, 10];
  */
 export function standardOutput(write = (bytes: Uint8Array): number => writeSync(1, bytes)): DestinationStream {
   let lost = 0;
+  let [waited, since] = [0, 0];
+  // Everybody waits while this process does: for a reader who is always too slow it would do nothing else.
+  const mayWait = (): boolean => {
+    const now = performance.now();
+    if (now - since > within) [waited, since] = [0, now];
+    waited += 1;
+    return waited <= tries;
+  };
   const isTaken = (text: string): boolean => {
     let left = Buffer.from(text);
-    for (let failed = 0; left.length > 0;) {
+    while (left.length > 0) {
       try {
         left = left.subarray(write(left));
       } catch (error) {
-        failed += 1;
         const isBusy = error instanceof Error && "code" in error && error.code === "EAGAIN";
         // Who did not read before is not waited for again.
-        if (!isBusy || lost > 0 || failed > tries) return false;
+        if (!isBusy || lost > 0 || !mayWait()) return false;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, between);
       }
     }

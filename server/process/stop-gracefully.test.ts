@@ -29,6 +29,7 @@ const close = async () => {
   if (process.env.NEVER) await new Promise(() => undefined);
 };
 stopGracefully({ server, close, log, patience: Number(process.env.PATIENCE) });
+process.on("SIGINT", () => process.stdout.write("asked to stop\\n"));
 process.stdout.write("ready\\n");
 `;
 
@@ -148,6 +149,19 @@ describe("graceful shutdown", () => {
     await expect.poll(said).toContain("closed");
     signal("SIGINT");
     expect(await ended).toBe(1);
+  });
+
+  it("one Ctrl-C ends it once, though it comes from the terminal and from npm", async () => {
+    const child = await start(600_000);
+    const running = child.get();
+    await expect.poll(child.said).toContain("held");
+    child.signal("SIGINT");
+    await expect.poll(child.said).toContain("asked to stop");
+    child.signal("SIGINT");
+    await expect.poll(child.said).toMatch(/asked to stop\n[^]*asked to stop\n/);
+    child.answer();
+    expect(await running).toBe("done");
+    expect(await child.ended).toBe(0);
   });
 
   it("a log that nobody reads any more keeps it from nothing", async () => {

@@ -14,6 +14,12 @@ export interface StopOptions {
   patience?: number;
 }
 
+/** Milliseconds in which the same signal is the first once more: Ctrl-C comes from the terminal and again from npm. */
+const same = 500;
+
+/** Milliseconds for requests that run, and as many for what is closed then: whoever kills a server waits for both. */
+export const stopPatience = 10_000;
+
 /** Milliseconds between two looks for connections that nobody waits on any more. */
 const lookAgain = 100;
 
@@ -21,8 +27,8 @@ const lookAgain = 100;
  * On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
  * once: what is stored is safe at any moment.
  */
-export function stopGracefully({ server, begin, close, log, patience = 10_000 }: StopOptions): void {
-  let stopping = false;
+export function stopGracefully({ server, begin, close, log, patience = stopPatience }: StopOptions): void {
+  let stopping: { signal: string; since: number } | undefined;
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
@@ -45,8 +51,11 @@ export function stopGracefully({ server, begin, close, log, patience = 10_000 }:
     }
   };
   const stop = (signal: string): void => {
-    if (stopping) return endWithLog(log, 1);
-    stopping = true;
+    if (stopping) {
+      if (signal !== stopping.signal || performance.now() - stopping.since > same) endWithLog(log, 1);
+      return;
+    }
+    stopping = { signal, since: performance.now() };
     log.info({ signal }, "stopping");
     begin?.();
     // A connection that stays open between requests is told to close with its next answer.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Logger } from "pino";
+import { createRequestLines } from "../middleware/request-lines.ts";
 import { createLog } from "./create-log.ts";
 import { terminalLog } from "./terminal-log.ts";
 
@@ -67,6 +68,19 @@ describe("the log at a terminal", () => {
       "pages/x.yaml:6:1: A tab [2J.",
       expect.stringMatching(/^error: not stored: disk full at .*\(form: contact\)$/),
     ]);
+  });
+
+  it("tells of each of the requests whose lines are written together", () => {
+    const { log, said } = opened();
+    const lines = createRequestLines(log);
+    log.info(listening, "listening on http://localhost:3000");
+    const before = said().length;
+    const request = { id: "1", route: "(unknown)", ms: 1, aborted: false };
+    lines.add({ ...request, method: "GET", status: 404 });
+    lines.add({ ...request, method: "GET", status: 200 });
+    lines.add({ ...request, method: "POST", status: 503 });
+    log.flush();
+    expect(said().slice(before)).toMatch(/^\S+ {2}GET \(unknown\) 404\n\S+ {2}POST \(unknown\) 503\n$/);
   });
 
   it("leaves out what is less than was asked for, but always says where it listens", () => {

@@ -33,17 +33,18 @@ const warning = 40;
 export function terminalLog(write: (text: string) => void, level: number = 30): DestinationStream {
   const before: Entry[] = [];
   let isStarting = true;
+  const tell = (entry: Entry): void => {
+    if (isStarting && entry.port === undefined) {
+      before.push(entry);
+    } else if (isStarting) {
+      isStarting = false;
+      write(accountOf(before, entry));
+    } else if (entry.level >= level && !isOrdinary(entry)) write(`${lineOf(entry)}\n`);
+  };
   return {
-    write(line) {
-      const entry = JSON.parse(line) as Entry;
-      if (isStarting && entry.port === undefined) {
-        before.push(entry);
-        return;
-      }
-      if (isStarting) {
-        isStarting = false;
-        write(accountOf(before, entry));
-      } else if (entry.level >= level && !isOrdinary(entry)) write(`${lineOf(entry)}\n`);
+    // Lines of requests come many at once (request-lines.ts).
+    write(lines) {
+      for (const line of lines.split("\n")) if (line !== "") tell(JSON.parse(line) as Entry);
     },
   };
 }

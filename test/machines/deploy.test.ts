@@ -6,6 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
+import { stopPatience } from "../../server/process/stop-gracefully.ts";
 import { startTestServer } from "../server/server.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -13,7 +14,7 @@ const read = (name: string): string => readFileSync(path.join(root, name), "utf8
 
 /** What `npm start` runs when the site is built: the images and units run the same. */
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-const start = scripts["start"]?.split(" && ")[1] ?? "";
+const [, start = ""] = scripts["start"]?.split(" && exec ") ?? [];
 
 interface Instruction {
   name: string;
@@ -84,6 +85,7 @@ interface Service {
   depends_on?: string[] | Record<string, unknown>;
   environment?: Record<string, string>;
   stop_grace_period?: string;
+  ports?: string[];
   logging?: object;
 }
 
@@ -113,8 +115,12 @@ describe("the compose file", () => {
     const sites = services.filter(([, { build }]) => build).map(([name]) => name);
     expect([...asked]).toEqual(sites);
     for (const [, { build, stop_grace_period: grace = "0" }] of services) {
-      if (build) expect(Number.parseInt(grace, 10)).toBeGreaterThan(10);
+      if (build) expect(1000 * Number.parseInt(grace, 10)).toBeGreaterThan(2 * stopPatience);
     }
+  });
+
+  it("takes nobody in by a way on which all visitors have one address", () => {
+    expect(compose.services["nginx"]?.ports).toEqual(["0.0.0.0:80:80", "0.0.0.0:443:443"]);
   });
 
   it("lets no log fill the disk", () => {
@@ -129,6 +135,18 @@ describe("the compose file", () => {
     expect(needed.length).toBeGreaterThan(2);
     expect(needed.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
   });
+});
+
+it("an update of the program stops at the first machine that is not well again", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "update-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [, steps = ""] = /```sh\n([^`]*)```/.exec(read("deploy/README.md")) ?? [];
+  writeFileSync(path.join(folder, "docker"), `#!/bin/sh\necho "$@" >> ${folder}/asked\n! echo "$@" | grep -q site2\n`, {
+    mode: 0o755,
+  });
+  spawnSync("sh", ["-c", steps], { env: { PATH: `${folder}:${process.env["PATH"]}` } });
+  const asked = readFileSync(path.join(folder, "asked"), "utf8");
+  expect([...asked.matchAll(/\bsite\d|\breload/g)].map(([what]) => what)).toEqual(["site1", "reload", "site2"]);
 });
 
 describe("nginx", () => {
@@ -158,6 +176,8 @@ describe("nginx", () => {
       /upstream pagewright_again \{(\s+server \w+:3000 max_fails=0;)+\s+keepalive/,
     );
     expect(named("proxy_buffer_size")).toEqual(["proxy_buffer_size 32k;"]);
+    // What a server sends is taken as it is read, so that no download of a slow reader's stands still.
+    expect(named("proxy_max_temp_file_size")).toEqual(["proxy_max_temp_file_size 0;"]);
     expect(lines).toContain('proxy_cache_key "$uri $encoding";');
     expect(lines).toContain("proxy_ignore_headers Vary;");
   });
@@ -168,11 +188,20 @@ describe("nginx", () => {
         .filter((line) => line === "server {")
         .map(() => "access_log off;"),
     );
+    expect(named("error_log")).toEqual(named("access_log").map(() => "error_log /var/log/nginx/error.log emerg;"));
     const waits = ["client_header_timeout", "client_body_timeout", "send_timeout"].flatMap(named);
     expect(waits.map((line) => Number.parseInt(line.split(" ")[1] ?? "", 10)).every((seconds) => seconds <= 30)).toBe(
       true,
     );
     expect(waits).toHaveLength(3);
+  });
+
+  it("asks the next one for a form while its visitor waits, and waits for a server that waits for its database", () => {
+    const text = read("deploy/nginx.conf");
+    const seconds = (name: string, within: string): number => Number(new RegExp(`${name} (\\d+)s;`).exec(within)?.[1]);
+    const patience = seconds("proxy_read_timeout", /location \/api\/ \{[^}]*\}/.exec(text)?.[0] ?? "");
+    expect(patience).toBeLessThan(seconds("proxy_next_upstream_timeout", text));
+    expect(patience).toBeGreaterThan(15);
   });
 });
 
@@ -186,6 +215,14 @@ describe("the systemd unit", () => {
   it("is started again for as long as it takes, also when its database is away for an hour", () => {
     expect(unit).toMatch(/^\[Unit\][^[]*\nStartLimitIntervalSec=0\n/m);
     expect(unit).toContain("\nRestart=always\n");
+  });
+
+  it("loses no alert among the lines of many requests", () => {
+    expect(unit).toContain("\nLogRateLimitIntervalSec=0\n");
+  });
+
+  it("is given longer to end than it needs", () => {
+    expect(1000 * Number(/\nTimeoutStopSec=(\d+)\n/.exec(unit)?.[1])).toBeGreaterThan(2 * stopPatience);
   });
 
   const systemd = spawnSync("systemd-analyze", ["--version"]).status === 0;

@@ -1,16 +1,20 @@
 /** What a stranger can do to all machines by way of nginx: run where there is one, with deploy/nginx.conf as it stands. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import Koa from "koa";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readBytes } from "../../server/http/read-body.ts";
 import { hasNginx, startNginx } from "./nginx.ts";
 
 interface Behind {
   get: (path: string, init?: RequestInit) => Promise<Response>;
   /** How many requests reach a server. */
   asked: () => number;
+  /** What nginx has written about requests. */
+  written: () => string;
 }
 
-/** Three servers that answer so behind nginx. */
+/** Three servers that answer so behind nginx, which waits for them for a tenth of its times. */
 async function startBehindNginx(answer: RequestListener): Promise<Behind> {
   let asked = 0;
   const servers = await Promise.all(
@@ -23,7 +27,8 @@ async function startBehindNginx(answer: RequestListener): Promise<Behind> {
       return server;
     }),
   );
-  const { origin, stop } = await startNginx(servers.map((server) => (server.address() as AddressInfo).port));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  const { origin, stop, written } = await startNginx(ports, 10);
   onTestFinished(async () => {
     await stop();
     for (const server of servers) server.close().closeAllConnections();
@@ -31,6 +36,7 @@ async function startBehindNginx(answer: RequestListener): Promise<Behind> {
   return {
     get: (path, init) => fetch(`${origin}${path}`, { redirect: "manual", ...init }),
     asked: () => asked,
+    written,
   };
 }
 
@@ -51,10 +57,36 @@ describe.runIf(hasNginx)("no answer to a stranger takes the servers from others"
     expect((await get("/")).status).toBe(200);
   });
 
+  it("a body of more than its form takes, which is read to its end and refused then", async () => {
+    const app = new Koa();
+    app.use(async (ctx) => {
+      ctx.body = String(ctx.path === "/" ? "home" : (await readBytes(ctx, 1000)).length);
+    });
+    const answer = app.callback();
+    const { get } = await startBehindNginx((request, response) => void answer(request, response));
+    const body = "a".repeat(900_000);
+    for (let count = 0; count < 12; count += 1)
+      expect((await get("/api/take", { method: "POST", body })).status).toBe(413);
+    expect(await (await get("/")).text()).toBe("home");
+  });
+
   it("a form is passed on to each server that may take it", async () => {
     const { get, asked } = await startBehindNginx((_request, response) => response.writeHead(503).end());
     await get("/api/take", { method: "POST", body: "a=b" });
     expect(asked()).toBe(3);
+  });
+
+  it("a form that comes to a server that hangs is taken by the next one", async () => {
+    let hung = 0;
+    const { get } = await startBehindNginx((_request, response) => (hung++ === 0 ? undefined : response.end("taken")));
+    expect(await (await get("/api/take", { method: "POST", body: "a=b" })).text()).toBe("taken");
+  });
+
+  it("what fails is written down without visitors and links", async () => {
+    const { get, written } = await startBehindNginx((_request, response) => response.destroy());
+    expect((await get("/_desk/invitation?token=secret")).status).toBe(502);
+    expect((await get("/api/take?secret", { method: "POST", body: "a".repeat(1_300_000) })).status).toBe(413);
+    expect(written()).toBe("");
   });
 
   it("made-up encodings and queries make no further copies of a file", async () => {

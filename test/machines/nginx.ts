@@ -17,12 +17,20 @@ export const hasNginx = spawnSync(program, ["-v"]).status === 0;
 
 const deployed = path.resolve(import.meta.dirname, "../../deploy/nginx.conf");
 
-/** Starts nginx before these servers, without TLS, everything that it writes in a folder of its own. */
-export async function startNginx(ports: readonly number[]): Promise<Proxy> {
+export interface Nginx extends Proxy {
+  /** All that it has written about requests. */
+  written: () => string;
+}
+
+/**
+ * Starts nginx before these servers, without TLS, everything that it writes in a folder of its own. `hurry`: by how much it waits
+ * shorter for servers than it would.
+ */
+export async function startNginx(ports: readonly number[], hurry = 1): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
   mkdirSync(path.join(folder, "logs"));
   const port = await freePort();
-  writeFileSync(path.join(folder, "nginx.conf"), mainFile(folder, siteFile(folder, port, ports)));
+  writeFileSync(path.join(folder, "nginx.conf"), mainFile(folder, siteFile(folder, port, ports, hurry)));
   const tested = spawnSync(program, ["-p", folder, "-c", "nginx.conf", "-t"], { encoding: "utf8" });
   if (tested.status !== 0) throw new Error(tested.stderr);
   const child = spawn(program, ["-p", folder, "-c", "nginx.conf", "-g", "daemon off;"], { stdio: "ignore" });
@@ -32,6 +40,7 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   while (!(await listens(port))) await sleep(20);
   return {
     origin: `http://127.0.0.1:${port}`,
+    written: () => readFileSync(path.join(folder, "logs/error.log"), "utf8"),
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -41,7 +50,7 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
 }
 
 /** The deployed file with the places of a test: other servers, another port, no certificate. */
-function siteFile(folder: string, port: number, ports: readonly number[]): string {
+function siteFile(folder: string, port: number, ports: readonly number[], hurry: number): string {
   const [servers, other] = [
     /^ +server site(\d):3000(.*)$/gm,
     /^server \{\n +listen \S+ (ssl )?default_server;[^}]*\}\n/gm,
@@ -52,6 +61,11 @@ function siteFile(folder: string, port: number, ports: readonly number[]): strin
     .replaceAll(servers, (_, nth: string, rest: string) => `    server 127.0.0.1:${ports[Number(nth) - 1]}${rest}`)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_certificate.*\n/gm, "")
+    .replaceAll(
+      /(_(?:read|upstream)_timeout) (\d+)s;/g,
+      (_, name: string, s: string) => `${name} ${(1000 * Number(s)) / hurry}ms;`,
+    )
+    .replaceAll("/var/log/nginx", `${folder}/logs`)
     .replace("/var/cache/nginx", `${folder}/cache`);
 }
 

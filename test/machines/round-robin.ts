@@ -38,9 +38,9 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Proxy> 
   };
 }
 
-/** Which answers another server may better: a file of the build that only one version has, and "not now" to a form. */
+/** Which answers another server may better: a file of the build or the data of a document that only one version has, and "not now" to a form. */
 function retried({ url = "/" }: IncomingMessage): (status: number) => boolean {
-  const missing = url.startsWith("/_app/");
+  const missing = /^\/_(?:app|shown)\//.test(url);
   const form = url.startsWith("/api/");
   return (status) => (form && [502, 503, 504].includes(status)) || (missing && status === 404);
 }

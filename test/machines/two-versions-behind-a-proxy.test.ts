@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
+import type { PageData } from "../../engine/site/page-data.ts";
+import { shownDataAddress } from "../../engine/site/page-data-address.ts";
 import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
 import { startTestServer, type TestServer } from "../server/server.ts";
 import { canary, cheapHash, testClock, testPage, testSite } from "../server/site.ts";
@@ -16,11 +18,13 @@ async function serve(version: string, shared: string): Promise<TestServer> {
   const clientDir = path.join(shared, version);
   mkdirSync(path.join(clientDir, "_app"), { recursive: true });
   writeFileSync(path.join(clientDir, `_app/loader-${version}.js`), `console.log("${version}")`);
-  const render: RenderDocument = (data, { files }) =>
+  const apartOf = (data: PageData) => ({ tag: `of-${version}`, json: JSON.stringify(data) });
+  const render: RenderDocument = (data, { files, apart }) =>
     Promise.resolve({
       html: `<!doctype html><title>${version}</title><script type="module" src="${files.loader}"></script>${JSON.stringify(data.view)}`,
       scriptHashes: [],
       styleHashes: [],
+      ...(apart === true && { apart: apartOf(data) }),
     });
   const base = testSite();
   const extra = testPage(`/only-${version}`);
@@ -45,6 +49,11 @@ it("each page's files are had, a gate that one opened is open at the other, and 
     for (const _ of servers) expect([file, (await fetch(origin + file)).status]).toEqual([file, 200]);
   }
   expect([...seen].sort()).toEqual(["/_app/loader-new.js", "/_app/loader-old.js"]);
+  for (const version of ["old", "new"])
+    for (const _ of servers) {
+      const data = await fetch(origin + shownDataAddress("/us/write", `of-${version}`));
+      expect(await data.json()).toMatchObject({ path: "/us/write", site: `site-${version}` });
+    }
 
   const post = (address: string, body: object, cookie = ""): Promise<Response> =>
     fetch(origin + address, {
