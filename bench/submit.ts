@@ -1,32 +1,46 @@
-/** Durable submissions per second beside the same endpoint with a store that does nothing, and memory after many leads. */
-import { median } from "./http/contestant.ts";
+/**
+ * Submissions per second: those of a store that keeps nothing beside Koa that reads and writes JSON, and durable ones beside those;
+ * and memory after many leads.
+ */
+import { median, startReference } from "./http/contestant.ts";
 import { sendMany } from "./submit/send-many.ts";
-import { startSmallServer } from "./submit/start-small-server.ts";
+import { type SmallServer, startSmallServer } from "./submit/start-small-server.ts";
+
+type Started = Pick<SmallServer, "address" | "stop">;
 
 const clients = [1, 16, 128];
-/** Least share of the store that does nothing, at 16 and 128 clients. */
-const leastShare = 0.6;
+/** Least share of Koa, and of the store that does nothing, at 16 and 128 clients. */
+const least = { nothing: 0.7, durable: 0.6 };
 /** Most growth of memory from 20,000 leads to 200,000. */
 const mostGrowth = 1.2;
 
 /** Prints the rates and shares. Resolves with whether the limits are kept. */
 async function run(): Promise<boolean> {
   let kept = true;
-  console.log("clients   nothing/s   durable/s   share");
+  console.log("clients       Koa/s   nothing/s   durable/s   nothing of Koa, durable of nothing");
   for (const count of clients) {
-    // One after the other and again: a slow moment of the disk or the machine spoils one pair, not the middle one.
-    const pairs: { without: number; withStore: number; share: number }[] = [];
+    // One after the other and again: a slow moment of the disk or the machine spoils one turn, not the middle one.
+    const turns: { koa: number; nothing: number; durable: number }[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
-      const without = await rateOf("nothing", count);
-      const withStore = await rateOf("sqlite", count);
-      pairs.push({ without, withStore, share: withStore / without });
+      turns.push({
+        koa: await rateOf(startKoa, count),
+        nothing: await rateOf(() => startSmallServer("nothing"), count),
+        durable: await rateOf(() => startSmallServer("sqlite"), count),
+      });
     }
-    const share = median(pairs.map((pair) => pair.share));
-    if (count > 1 && share < leastShare) kept = false;
-    const rates = [median(pairs.map((pair) => pair.without)), median(pairs.map((pair) => pair.withStore))];
-    const cells = [count, ...rates.map(Math.round)].map((cell) => String(cell).padStart(7));
-    const all = pairs.map((pair) => pair.share.toFixed(2)).sort();
-    console.log(`${cells.join("     ")}   ${share.toFixed(2)} (${all.join(", ")})`);
+    const shares = {
+      nothing: turns.map(({ koa, nothing }) => nothing / koa),
+      durable: turns.map(({ nothing, durable }) => durable / nothing),
+    };
+    const rates = (["koa", "nothing", "durable"] as const).map((name) =>
+      Math.round(median(turns.map((each) => each[name]))),
+    );
+    const told = (["nothing", "durable"] as const).map((name) => {
+      if (count > 1 && median(shares[name]) < least[name]) kept = false;
+      const all = shares[name].map((share) => share.toFixed(2)).sort();
+      return `${median(shares[name]).toFixed(2)} (${all.join(", ")})`;
+    });
+    console.log(`${[count, ...rates].map((cell) => String(cell).padStart(7)).join("     ")}   ${told.join("   ")}`);
   }
   const growth = await measureMemory();
   return kept && growth <= mostGrowth;
@@ -45,13 +59,19 @@ async function measureMemory(): Promise<number> {
   return growth;
 }
 
-async function rateOf(store: "nothing" | "sqlite", count: number): Promise<number> {
-  const server = await startSmallServer(store);
+/** What a JSON endpoint costs that reads, answers and keeps nothing. */
+async function startKoa(): Promise<Started> {
+  const { port, child } = await startReference("json");
+  return { address: `http://127.0.0.1:${port}`, stop: () => Promise.resolve(void child.kill()) };
+}
+
+async function rateOf(start: () => Promise<Started>, count: number): Promise<number> {
+  const server = await start();
   const amount = count === 1 ? 1500 : 8000;
   await sendMany(server.address, count, Math.min(2000, amount));
-  const start = performance.now();
+  const begun = performance.now();
   await sendMany(server.address, count, amount);
-  const rate = amount / ((performance.now() - start) / 1000);
+  const rate = amount / ((performance.now() - begun) / 1000);
   await server.stop();
   return rate;
 }

@@ -25,18 +25,18 @@ type Cost = Record<(typeof kinds)[number] | "requests", number>;
 
 /**
  * One page of each kind and the most that its first visit may cost until the application runs and nothing more comes,
- * untouched: a little above what it costs. Before it is painted it costs its document, the faces and the loader; the style
- * sheet comes with the application. Whoever makes it cheaper lowers the ceiling.
+ * untouched: a little above what it costs. Before it is painted it costs its document, which holds the loader, and the
+ * faces; the style sheet comes with the application. Whoever makes it cheaper lowers the ceiling.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
-  "/": { document: 15_000, stylesheet: 11_700, font: 39_900, script: 86_300, requests: 12 },
-  "/company/contact": { document: 14_000, stylesheet: 11_700, font: 39_900, script: 101_400, requests: 17 },
-  "/resources": { document: 14_800, stylesheet: 11_700, font: 39_900, script: 87_100, requests: 15 },
-  "/privacy": { document: 11_900, stylesheet: 11_700, font: 39_900, script: 84_800, requests: 9 },
-  "/gcp-ai": { document: 17_600, stylesheet: 11_700, font: 39_900, script: 101_600, requests: 20 },
-  "/cfmv": { document: 39_800, stylesheet: 11_700, font: 39_900, script: 119_900, requests: 25 },
-  "/ccs": { document: 10_100, stylesheet: 11_700, font: 39_900, script: 113_700, requests: 16 },
-  "/nowhere": { document: 9_500, stylesheet: 11_700, font: 39_900, script: 95_800, requests: 9 },
+  "/": { document: 13_900, stylesheet: 11_700, font: 30_500, script: 85_400, requests: 12 },
+  "/company/contact": { document: 12_500, stylesheet: 11_700, font: 30_500, script: 100_500, requests: 17 },
+  "/resources": { document: 13_100, stylesheet: 11_700, font: 30_500, script: 86_200, requests: 15 },
+  "/privacy": { document: 11_900, stylesheet: 11_700, font: 30_500, script: 83_900, requests: 9 },
+  "/gcp-ai": { document: 17_600, stylesheet: 11_700, font: 30_500, script: 100_700, requests: 20 },
+  "/cfmv": { document: 35_000, stylesheet: 11_700, font: 30_500, script: 119_000, requests: 25 },
+  "/ccs": { document: 10_900, stylesheet: 11_700, font: 30_500, script: 112_800, requests: 16 },
+  "/nowhere": { document: 10_300, stylesheet: 11_700, font: 30_500, script: 94_900, requests: 9 },
 };
 
 interface Visit {
@@ -102,12 +102,12 @@ describe("the budgets", () => {
   });
 
   it.each([
-    ["/", 95_800],
-    ["/company/contact", 125_000],
+    ["/", 95_100],
+    ["/company/contact", 124_000],
   ])("%s loads at most %i bytes of script in all, the form in the footer included", async (address, most) => {
     const scripts = await allScriptsOf(address);
-    expect(scripts).toContain(builtFiles().loader);
     expect(scripts.some((script) => script.startsWith("/_app/form-"))).toBe(true);
+    // The loader stands in the document, and is counted there.
     expect(total(scripts)).toBeLessThanOrEqual(most);
   });
 

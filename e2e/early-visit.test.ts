@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openVisit, untilHydrated } from "./browser.ts";
+import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication, serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./every-form.ts";
 import { sampleSite } from "./sample-pages.ts";
@@ -157,6 +157,38 @@ describe("before the application is there", () => {
     await expect.poll(() => loads).toBe(4);
     for (let round = 0; round < 5; round += 1) await page.clock.runFor(30_000);
     expect(loads).toBe(4);
+  });
+
+  it("a page that was edited while its scripts were on their way is loaded anew, and comes alive as it is now", async () => {
+    const site = sampleSite();
+    const server = await serveBuilt(site);
+    const page = await openVisit(server.origin);
+    const shown = Promise.withResolvers<undefined>();
+    await page.route("**/_shown/**", async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await server.show({ ...site, version: "edited", chrome: { ...site.chrome, name: "Edited" } });
+    shown.resolve(undefined);
+    await expect.poll(() => page.title()).toBe("Home | Edited");
+    await untilHydrated(page);
+  });
+
+  it("a page that the browser kept comes alive again, also when the site was edited meanwhile", async () => {
+    const site = sampleSite();
+    const server = await serveBuilt(site);
+    const page = await openVisit(server.origin);
+    const complaints = complaintsOf(page);
+    await page.goto("/");
+    await untilHydrated(page);
+    await page.goto("/robots.txt");
+    await server.show({ ...site, version: "edited" });
+    await page.goBack();
+    await untilHydrated(page);
+    await page.getByRole("main").getByRole("link", { name: "/second", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Second page" }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it("a picture that never comes does not keep the page from coming alive", async () => {

@@ -10,7 +10,8 @@ export function keptOn(on: Page): Promise<string> {
   return on.evaluate(
     (key) =>
       new Promise<string>((resolve) => {
-        const opened = indexedDB.open("pagewright-studio");
+        const site = document.querySelector<HTMLMetaElement>('meta[name="studio-site"]')?.content ?? "";
+        const opened = indexedDB.open(`pagewright-studio-texts ${site}`);
         opened.addEventListener("success", () => {
           const asked = opened.result.transaction("drafts").objectStore("drafts").get(key);
           asked.addEventListener("success", () => {

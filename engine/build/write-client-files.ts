@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import type { ClientFiles } from "../document/rendered.ts";
 
 /** Writes files.json beside the browser's build: what a document has to link to, and the style of which it holds a part. */
@@ -22,8 +22,10 @@ export function writeClientFiles(): Plugin {
       };
       const style = outputs.find(({ fileName }) => fileName.endsWith(".css"));
       if (style?.type !== "asset") throw new Error("The build has no style sheet.");
+      const loader = withImports("loader")[0];
       const files: ClientFiles = {
-        loader: withImports("loader")[0],
+        loader,
+        loaderText: inlineText(bundle[loader.slice(1)]),
         application: withImports("main"),
         styles: [`/${style.fileName}`],
         style: String(style.source),
@@ -31,4 +33,11 @@ export function writeClientFiles(): Plugin {
       this.emitFile({ type: "asset", fileName: "files.json", source: JSON.stringify(files) });
     },
   };
+}
+
+/** A script as it may stand in a document. */
+function inlineText(output: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string {
+  const text = output?.type === "chunk" ? output.code.trim() : "";
+  if (text === "" || /<\/script|<!--/i.test(text)) throw new Error("The loader cannot stand in a document.");
+  return text;
 }

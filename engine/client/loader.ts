@@ -17,11 +17,15 @@ interface Application {
   start: (early: EarlyVisit) => Promise<void>;
 }
 
+/** The page's data, and where the application is. */
+const page = document.getElementById("page-data");
+
 function load(): void {
-  if (loading) return;
+  // An older browser has the page as it is without script (engine/document/document.ts).
+  if (loading || !("withResolvers" in Promise)) return;
   loading = true;
-  application()
-    .then(({ start }) => start({ typed, pressed, end }))
+  Promise.all([application(), pageData()])
+    .then(([{ start }, data]) => start({ data, typed, pressed, end }))
     .then(forgetRenewals)
     .catch(() => {
       // Offline, most likely. The next touch tries again, and so does time: after 1, 2, 4 ... at most 30 seconds.
@@ -60,9 +64,18 @@ function forgetRenewals(): void {
  * times as long.
  */
 async function application(): Promise<Application> {
-  const addresses = document.getElementById("page-data")?.dataset["application"]?.split(" ") ?? [];
+  const addresses = page?.dataset["application"]?.split(" ") ?? [];
   const parts = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
   return parts[0] as Application;
+}
+
+/** It stands in the document, else at an address where nothing is once the page is another. */
+async function pageData(): Promise<unknown> {
+  const from = page?.dataset["from"];
+  if (from === undefined) return JSON.parse(page?.textContent ?? "");
+  const answer = await fetch(from);
+  if (!answer.ok) throw new Error("The page is another by now.");
+  return answer.json();
 }
 
 function remember({ target }: Event): void {
@@ -133,6 +146,8 @@ setTimeout(load, 6000);
 
 /** What happened on the page before the application was there. */
 export interface EarlyVisit {
+  /** The page's data as it was sent, by the server of the document. */
+  data: unknown;
   /** What was typed, by control; kept current until the application runs. */
   typed: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, string>;
   /** Buttons that were pressed and could do nothing yet, in order. */

@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../site/page-data.ts";
 import { isPosted } from "../things/served-addresses.ts";
 import { measuring } from "../render/chrome/consent-state.ts";
+import { gateState } from "../render/gate/gate-marker.ts";
 import "../render/styles/styles.css";
 import { loadFirstViews } from "./browser-views.ts";
-import { gateState } from "./gate-marker.ts";
 import { originOfSite } from "./page-arrival.ts";
 import { createPageStore } from "./page-store.ts";
 import { startRouting } from "./routing.tsx";
@@ -17,9 +17,8 @@ import { bringWholeStyle } from "./whole-style.ts";
 /** Starts the application on the page that the server sent, then does what was pressed too early. */
 export async function start(early: EarlyVisit): Promise<void> {
   const root = document.getElementById("root");
-  const text = document.getElementById("page-data")?.textContent;
-  if (!root || !text) throw new Error("This document holds no page.");
-  const data = JSON.parse(text) as PageData;
+  if (!root) throw new Error("This document holds no page.");
+  const data = early.data as PageData;
   const kept = document.getElementById("page-texts");
   await Promise.all([
     loadFirstViews(data),
@@ -28,7 +27,10 @@ export async function start(early: EarlyVisit): Promise<void> {
   ]);
   // What was posted is answered at the post's address. A page has its own: it is asked for again when the gate opens, when the
   // reader comes back to it, and when they load it anew.
-  if (isPosted(location.pathname) && data.view.kind !== "error") history.replaceState(history.state, "", data.path);
+  // Thanks for a post are said once: then the form is there, and what was begun in it since.
+  const wasPosted = isPosted(location.pathname) && data.view.kind !== "error";
+  const address = wasPosted ? data.path : location.href.replace(/[?&]sent=[^&#]*/, "");
+  history.replaceState(history.state, "", address);
 
   // For the addresses of links on paper (styles/print.css).
   document.documentElement.style.setProperty("--origin", JSON.stringify(originOfSite()));

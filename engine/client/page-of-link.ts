@@ -4,8 +4,8 @@ import { isServed } from "../things/served-addresses.ts";
 /** The page that a link leads to without leaving the document; undefined when the browser is to follow it. */
 export function pageOfLink(anchor: HTMLAnchorElement, here: Location = location): URL | undefined {
   if (anchor.hasAttribute("download") || (anchor.target !== "" && anchor.target !== "_self")) return undefined;
-  const url = URL.parse(anchor.href);
-  if (!url || url.origin !== here.origin || isFile(url.pathname)) return undefined;
+  if (anchor.origin !== here.origin || isFile(anchor.pathname)) return undefined;
+  const url = new URL(anchor.href);
   const samePage = url.pathname === here.pathname && url.search === here.search;
   return samePage && url.hash !== "" ? undefined : url;
 }

@@ -5,17 +5,21 @@ import { escapeHtml, scriptJson, styleAttributesIn } from "../things/escape-html
 import { firstPicture, withFirstPicture } from "./first-picture.ts";
 import { markTexts } from "./mark-texts.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
+import { shownDataAddress } from "../site/page-data-address.ts";
 import { textMark } from "../site/texts-once.ts";
-import type { RenderedDocument, RenderOptions } from "./rendered.ts";
+import type { ClientFiles, RenderedDocument, RenderOptions } from "./rendered.ts";
 import { shownStyle } from "./shown-style.ts";
 
 /** The document around `rendered`, the HTML of the page's React root. */
 export function documentAround(rendered: string, data: PageData, options: RenderOptions): RenderedDocument {
   const { files, origin, look } = options;
+  const { loaderText } = files;
   const { icons } = look;
   const picture = firstPicture(data);
   const { html: body, data: sent, places } = markTexts(withFirstPicture(rendered, picture), data);
   const style = files.style === undefined ? undefined : shownStyle(files.style, body);
+  const apart = options.apart === true && loaderText !== undefined ? dataApart(sent) : undefined;
+  const from = apart && shownDataAddress(data.path, apart.tag);
   const html = [
     "<!doctype html>",
     `<html lang="${escapeHtml(data.chrome.language)}">`,
@@ -47,20 +51,30 @@ export function documentAround(rendered: string, data: PageData, options: Render
     "</head>",
     "<body>",
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application.join(" "))}">${scriptJson(sent)}</script>`,
+    `<script type="application/json" id="page-data" data-application="${escapeHtml(files.application.join(" "))}"${
+      from === undefined ? `>${scriptJson(sent)}` : ` data-from="${escapeHtml(from)}">`
+    }</script>`,
     ...(places.length === 0
       ? []
       : [`<script id="page-texts" data-places="${escapeHtml(JSON.stringify(places))}">${textsScript}</script>`]),
-    `<script type="module" src="${escapeHtml(files.loader)}"></script>`,
+    loaderElement(files),
     "</body>",
     "</html>",
   ].join("\n");
+  const scripts = [earlyScript, places.length === 0 ? undefined : textsScript, loaderText];
   return {
     html,
-    scriptHashes: [earlyScript, ...(places.length === 0 ? [] : [textsScript])].map(hashOf),
+    ...(apart && { apart }),
+    scriptHashes: scripts.filter((script) => script !== undefined).map(hashOf),
     styleHashes: [...new Set([look.style, ...(style === undefined ? [] : [style]), ...styleTexts(body)].map(hashOf))],
     attributeHashes: styleAttributesIn(body).map(hashOf),
   };
+}
+
+/** The loader, which stands in the document itself where there is a build. */
+function loaderElement({ loader, loaderText }: ClientFiles): string {
+  if (loaderText === undefined) return `<script type="module" src="${escapeHtml(loader)}"></script>`;
+  return `<script type="module">${loaderText}</script>`;
 }
 
 function attributesHtml(attributes: Readonly<Record<string, string>>): string {
@@ -74,12 +88,22 @@ function styleTexts(body: string): string[] {
   return [...body.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
 }
 
+/** The data as it is sent by itself; its name says what is in it. */
+function dataApart(data: PageData): { tag: string; json: string } {
+  const json = JSON.stringify(data);
+  return { tag: createHash("sha256").update(json).digest("base64url").slice(0, 22), json };
+}
+
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The one script that runs before the first paint: it says by a class that there is script (the steps of a form are then shown one by one). */
-export const earlyScript = 'document.documentElement.classList.add("js")';
+/**
+ * The one script that runs before the first paint: it says by a class that there is script (the steps of a form are then shown one
+ * by one). A browser without what the application is written for (the newest of it came at the turn to 2024) has the page as
+ * without script: all steps, all fields, plain posts.
+ */
+export const earlyScript = 'Promise.withResolvers&&document.documentElement.classList.add("js")';
 
 /** Keeps the marked texts as they were sent, before a translation or an extension of the browser can change them. */
 const textsScript = `{const t=[];for(const e of document.querySelectorAll("[${textMark}]"))t.push(e.textContent),e.removeAttribute("${textMark}");document.currentScript.dataset.texts=JSON.stringify(t)}`;

@@ -2,6 +2,7 @@ import { testGate } from "../../test/server/site.ts";
 import { testLook } from "../../test/default-look.ts";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { partsOfShownData } from "../site/page-data-address.ts";
 import { errorDataOf, type PageData, pageDataOf } from "../site/page-data.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
 import { renderDocument } from "./entry-server.tsx";
@@ -135,6 +136,30 @@ describe("a rendered document", () => {
     const json = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     expect(JSON.parse(json)).toEqual(data);
     expect(json).not.toContain("<");
+  });
+
+  it("names the address of the page's data where anybody may ask for it, and holds none of it", async () => {
+    const data = pageDataOf(site, page, {});
+    const options = { files: { ...files, loaderText: "load()" }, origin: "https://example.org", look: testLook };
+    const { html, apart } = await renderDocument(data, { ...options, apart: true });
+    const [, from = "", json] = /id="page-data"[^>]* data-from="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(json).toBe("");
+    expect(JSON.parse(apart?.json ?? "")).toEqual(data);
+    expect(partsOfShownData(from)).toEqual({ path: "/", tag: apart?.tag });
+    const edited = await renderDocument({ ...data, site: "edited" }, { ...options, apart: true });
+    expect(edited.apart?.tag).not.toBe(apart?.tag);
+    // Without being told so, as of a page that holds something of its visitor, it stays in the document.
+    const whole = await renderDocument(data, options);
+    expect([whole.apart, whole.html.includes("data-from")]).toEqual([undefined, false]);
+  });
+
+  it("holds the loader itself, and its hash is named", async () => {
+    const data = pageDataOf(site, page, {});
+    const options = { files: { ...files, loaderText: "load()" }, origin: "https://example.org", look: testLook };
+    const { html, scriptHashes } = await renderDocument(data, options);
+    expect(html).toContain('<script type="module">load()</script>');
+    expect(html).not.toContain(files.loader);
+    expect(scriptHashes).toContain(hashOf("load()"));
   });
 
   it("says a long text once, and in a script of its own where it belongs", async () => {

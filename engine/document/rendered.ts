@@ -6,6 +6,8 @@ import type { SiteLook } from "../site/site.ts";
 export interface ClientFiles {
   /** The small script that decides when the application is loaded. */
   loader: string;
+  /** The same as a text, which stands in the document; empty in the development server. */
+  loaderText?: string;
   /** What the loader loads: the application's entry and, after it, what that imports, to be fetched at the same time. */
   application: readonly string[];
   /** The whole of the styles. */
@@ -22,6 +24,8 @@ export interface RenderOptions {
   /** Absolute address of the site without a trailing slash, for canonical links and previews. */
   origin: string;
   look: SiteLook;
+  /** Whether anybody may ask for the page's data at an address of its own. Default: it stands in the document. */
+  apart?: boolean;
 }
 
 /** A document, and what the policy that it is sent with must allow. */
@@ -34,6 +38,8 @@ export interface RenderedDocument {
   styleHashes: readonly string[];
   /** The same for style attributes, when it has any. */
   attributeHashes?: readonly string[];
+  /** The page's data as JSON, where the document names an address for it, and the name that it has there. */
+  apart?: { tag: string; json: string };
 }
 
 /** Renders a page's data to a complete document. Throws only for our own bugs. */

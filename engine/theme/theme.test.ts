@@ -84,9 +84,10 @@ describe("the faces of this site", () => {
   interface Files {
     file: string;
     italic?: string;
+    weight: string;
   }
   const site = parse(readFileSync(path.join(root, "pages/_site.yaml"), "utf8")) as {
-    theme: { faces: Record<"display" | "text", Files & { more: Files & { signs: string } }> };
+    theme: { faces: Record<"display" | "text", Files & { more: Omit<Files, "weight"> & { signs: string } }> };
   };
   const { display, text } = site.theme.faces;
 
@@ -102,6 +103,30 @@ describe("the faces of this site", () => {
     const neither = latin.filter((code) => !(code > 0x7f && code < 0xa0) && !first.includes(code) && !told.has(code));
     // A soft hyphen shows nothing.
     expect(neither.filter((code) => code !== 0xad)).toEqual([]);
+  });
+
+  it.each([
+    ["display", display],
+    ["text", text],
+  ])("%s: its file holds the weights that it is said to have", (_name, { file, italic, weight }) => {
+    const held = [file, italic ?? file].map((each) => {
+      const face = fontkit.create(readFileSync(path.join(root, "pages/assets", each)));
+      const { wght } = "variationAxes" in face ? face.variationAxes : {};
+      return `${wght?.min} ${wght?.max}`;
+    });
+    expect(held).toEqual([weight, weight]);
+  });
+
+  it("have every weight that the style sheets ask them for", () => {
+    const engine = path.join(root, "engine");
+    const css = globSync("**/*.css", { cwd: engine }).map((file) => readFileSync(path.join(engine, file), "utf8"));
+    const rules = css.flatMap((text) => text.match(/\{[^{}]*\}/g) ?? []);
+    const missed = rules.flatMap((rule) => {
+      const [least = 0, most = 0] = (rule.includes("--font-display") ? display : text).weight.split(" ").map(Number);
+      const asked = [...rule.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => Number(weight));
+      return asked.some((weight) => weight < least || weight > most) ? [rule] : [];
+    });
+    expect(missed).toEqual([]);
   });
 
   it("the style names the rarer file after the other, so that it counts for its signs, and only there", async () => {

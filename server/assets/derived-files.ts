@@ -7,6 +7,7 @@ import { previewRecipes } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
 import type { Published } from "../content/published.ts";
 import { type FindAsset, foundAsset, type FoundAsset } from "./find-asset.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface DerivedFilesOptions {
   /** Where files are kept that this server makes. */
@@ -96,15 +97,10 @@ export function createDerivedFiles({
   };
 }
 
-const known = new WeakMap<Pick<Published, "downloads">, ReadonlyMap<string, Recipe>>();
-
 /** All recipes by what they make; of two for one name the first. */
-function recipesOf(published: Pick<Published, "site" | "downloads">): ReadonlyMap<string, Recipe> {
-  const found = known.get(published);
-  if (found) return found;
-  const { site, downloads } = published;
-  const all = site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
-  const named = new Map(all.toReversed().map((each) => [each.name, each]));
-  known.set(published, named);
-  return named;
-}
+const recipesOf = rememberFor(
+  ({ site, downloads }: Pick<Published, "site" | "downloads">): ReadonlyMap<string, Recipe> => {
+    const all = site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
+    return new Map(all.toReversed().map((each) => [each.name, each]));
+  },
+);

@@ -2,6 +2,7 @@
 import type { Stats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
+import { isFileAddress } from "../../engine/things/file-address.ts";
 
 export interface FoundAsset {
   /** Absolute path of the file. */
@@ -26,18 +27,13 @@ export type FindAsset = (name: string) => Promise<FoundAsset | undefined>;
  */
 export function createFindAsset(folders: readonly string[]): FindAsset {
   return async (name) => {
-    if (!isSafe(name)) return undefined;
+    if (!isFileAddress(name)) return undefined;
     for (const folder of folders) {
       const found = await look(folder, name);
       if (found) return found;
     }
     return undefined;
   };
-}
-
-/** Whether every step of the path is a plain name. */
-function isSafe(name: string): boolean {
-  return name.length <= 500 && name.split("/").every((step) => /^[A-Za-z0-9_][A-Za-z0-9 ._+@-]*$/.test(step));
 }
 
 async function look(folder: string, name: string): Promise<FoundAsset | undefined> {

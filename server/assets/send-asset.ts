@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "koa";
 import { type Answer, createAnswer, isCompressible } from "../http/answer.ts";
@@ -11,8 +10,13 @@ import type { FoundAsset } from "./find-asset.ts";
 import { staticDocumentPolicy } from "./static-document-policy.ts";
 import { knowsTag, typeOf } from "../http/file-headers.ts";
 
-/** Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. */
-const largestKept = 2_000_000;
+/**
+ * Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. Documents that hold all
+ * that they need are large, and have to be read before they are sent: their policy is made of them.
+ */
+const largestKept = { document: 20_000_000, other: 2_000_000 };
+
+const isDocument = (type: string): boolean => /html|svg|xml/.test(type);
 
 type Services = object & { config: { origin: string } };
 
@@ -24,13 +28,13 @@ export async function sendAsset(
   caching: Readonly<Record<string, string>>,
   audience: Audience,
 ): Promise<void> {
-  if (asset.bytes > largestKept) {
-    const type = typeOf(ctx, asset.file);
+  const type = typeOf(ctx, asset.file);
+  if (asset.bytes > largestKept[isDocument(type) ? "document" : "other"]) {
     setAll(ctx, headersWith(services.config, { ...fileHeaders(asset, type), ...caching }));
     return sendPart(ctx, asset, { type, tag: tagOf(asset) });
   }
   const kept = answersOf(services).get(`file ${asset.version} ${caching["Cache-Control"]}`, () =>
-    makeAnswer(ctx, services, asset, caching),
+    makeAnswer(services, asset, type, caching),
   );
   const answer = kept instanceof Promise ? await kept : kept;
   const asksPart = ctx.req.headers.range !== undefined || ctx.req.headers["if-modified-since"] !== undefined;
@@ -40,22 +44,22 @@ export async function sendAsset(
   return sendPart(ctx, asset, { type: ctx.response.get("Content-Type"), tag: etag, bytes });
 }
 
-/** Text is known by what it says and is compressed; all else is known by its time and may be asked for in parts. */
+/** Text is compressed; all else may be asked for in parts. Both are known by what they say, which is the same on every machine. */
 async function makeAnswer(
-  ctx: Context,
   { config }: Services,
   asset: FoundAsset,
+  type: string,
   caching: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const type = typeOf(ctx, asset.file);
   const body = await readFile(asset.file);
-  const policy = /html|svg|xml/.test(type) ? staticDocumentPolicy(type, body.toString("utf8")) : {};
+  const policy = isDocument(type) ? staticDocumentPolicy(type, body.toString("utf8")) : {};
   if (!isCompressible(type, body.length)) {
     const headers = headersWith(config, { ...policy, ...fileHeaders(asset, type), ...caching });
-    return createAnswer({ body, type, headers, tag: tagOf(asset).replaceAll('"', ""), compressible: false });
+    return createAnswer({ body, type, headers, compressible: false });
   }
   const vary = [caching["Vary"], "Accept-Encoding"].filter(Boolean).join(", ");
-  return createAnswer({ body, type, headers: headersWith(config, { ...policy, ...caching, Vary: vary }) });
+  const headers = headersWith(config, { ...policy, ...caching, Vary: vary });
+  return createAnswer({ body, type, headers, lasting: body.length <= largestKept.other });
 }
 
 function fileHeaders({ name, modified }: FoundAsset, type: string): Record<string, string> {
@@ -77,7 +81,11 @@ function setAll(ctx: Context, headers: readonly string[]): void {
 }
 
 /** Sends the range that is asked for, the whole, or 304. `bytes`: the file, when it is in memory. */
-function sendPart(ctx: Context, asset: FoundAsset, file: { type: string; tag: string; bytes?: Buffer }): void {
+async function sendPart(
+  ctx: Context,
+  asset: FoundAsset,
+  file: { type: string; tag: string; bytes?: Buffer },
+): Promise<void> {
   const { type, tag, bytes } = file;
   const size = bytes?.length ?? asset.bytes;
   ctx.set("ETag", tag);
@@ -95,9 +103,10 @@ function sendPart(ctx: Context, asset: FoundAsset, file: { type: string; tag: st
     return;
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
+  // Opened before anything is said of it: what cannot be opened is answered like any other failure.
+  const body = bytes?.subarray(start, end + 1) ?? (ctx.method === "HEAD" ? Buffer.alloc(0) : await open(asset.file));
   if (range) ctx.set("Content-Range", `bytes ${start}-${end}/${size}`);
-  if (bytes) ctx.body = bytes.subarray(start, end + 1);
-  else ctx.body = ctx.method === "HEAD" ? Buffer.alloc(0) : createReadStream(asset.file, { start, end });
+  ctx.body = Buffer.isBuffer(body) ? body : body.createReadStream({ start, end });
   ctx.set("Content-Type", type);
   ctx.length = end - start + 1;
 }

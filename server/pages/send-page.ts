@@ -9,6 +9,7 @@ import { documentPolicy, headersWith } from "../http/security-headers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { PageServices } from "./page-services.ts";
 import { type ShownPage, shownPage, type ShownState } from "./shown-page.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface SendOptions {
   state?: ShownState;
@@ -29,17 +30,21 @@ export function sendPage(
   return shown instanceof Promise ? shown.then(send) : send(shown);
 }
 
-function sendShown(
-  ctx: Context,
+function sendShown(ctx: Context, services: PageServices, shown: ShownPage, status: number): Promise<void> | undefined {
+  return sendAnswer(ctx, documentOf(services, shown, status), shown.audience);
+}
+
+/** The document of what is shown. What anybody may see has its data apart. */
+export function documentOf(
   services: PageServices,
   { key, data, caching, policy, look, audience }: ShownPage,
-  status: number,
-): Promise<void> | undefined {
+  status = 200,
+): Answer | Promise<Answer> {
   const lasting = key !== undefined;
+  const apart = audience === "anybody";
   const make = (): Promise<Answer> =>
-    renderAnswer(services, data(), { look, policy, status, lasting, headers: caching });
-  const answer = lasting ? answersOf(services).get(documentKey(services, `${status} ${key}`), make) : make();
-  return sendAnswer(ctx, answer, audience);
+    renderAnswer(services, data(), { look, policy, status, lasting, headers: caching, apart });
+  return lasting ? answersOf(services).get(documentKey(services, `${status} ${key}`), make) : make();
 }
 
 /** What a document is kept by: it names the browser files, which the development server changes. */
@@ -47,15 +52,9 @@ export function documentKey({ files }: Pick<PageServices, "files">, key: string)
   return `document ${nameOf(files())} ${key}`;
 }
 
-const named = new WeakMap<ClientFiles, string>();
-
-function nameOf(files: ClientFiles): string {
-  const known = named.get(files);
-  if (known !== undefined) return known;
-  const name = createHash("sha256").update(JSON.stringify(files)).digest("base64url").slice(0, 8);
-  named.set(files, name);
-  return name;
-}
+const nameOf = rememberFor((files: ClientFiles) =>
+  createHash("sha256").update(JSON.stringify(files)).digest("base64url").slice(0, 8),
+);
 
 export interface DocumentParts {
   look: SiteLook;
@@ -64,18 +63,33 @@ export interface DocumentParts {
   /** Whether it will be sent again and again. */
   lasting: boolean;
   headers: Readonly<Record<string, string>>;
+  /** Whether anybody may ask for the page's data by itself. Default: false. */
+  apart?: boolean;
 }
+
+/** Kept by the browser that asked alone: when a page is taken back, no proxy has it. */
+const shownForLong = { "Cache-Control": "private, max-age=604800, immutable", Vary: "Accept-Encoding" };
 
 /** Renders page data to an answer under the policy that the document needs. */
 export async function renderAnswer(services: PageServices, data: PageData, parts: DocumentParts): Promise<Answer> {
   const { config, files, renderDocument } = services;
-  const { html, ...hashes } = await renderDocument(data, { files: files(), origin: config.origin, look: parts.look });
-  const needs = { ...hashes, policy: parts.policy, tracking: data.chrome.tracking };
+  const { look, policy, status, lasting, apart: mayBeApart = false } = parts;
+  const options = { files: files(), origin: config.origin, look, apart: mayBeApart };
+  const { html, apart, ...hashes } = await renderDocument(data, options);
+  const needs = { ...hashes, policy, tracking: data.chrome.tracking };
   return createAnswer({
     body: Buffer.from(html),
     type: "text/html; charset=utf-8",
     headers: headersWith(config, { ...documentPolicy(config, needs), ...parts.headers }),
-    status: parts.status,
-    lasting: parts.lasting,
+    status,
+    lasting,
+    apart:
+      apart &&
+      createAnswer({
+        body: Buffer.from(apart.json),
+        type: "application/json; charset=utf-8",
+        headers: headersWith(config, shownForLong),
+        tag: apart.tag,
+      }),
   });
 }

@@ -38,7 +38,7 @@ const asks: readonly Ask[] = [
       path,
       { method: "POST", body: "a=1", headers: { ...posted, "content-encoding": "gzip" } },
     ],
-    [`too much to ${path}`, 413, path, { method: "POST", body: `a=${"x".repeat(70_000)}`, headers: posted }],
+    [`too much to ${path}`, 413, path, { method: "POST", body: `a=${"x".repeat(270_000)}`, headers: posted }],
   ]),
 ];
 

@@ -221,9 +221,9 @@ describe("built files", () => {
     expect((await get("/_app/none.js")).status).toBe(404);
   });
 
-  it("are sent as the build compressed them, which is no file of its own; a face is small already", async () => {
+  it("are sent as the build compressed them, which is no file of its own; also when the next build has begun", async () => {
     const clientDir = mkdtempSync(path.join(tmpdir(), "built-files-"));
-    onTestFinished(() => rmSync(clientDir, { recursive: true }));
+    onTestFinished(() => rmSync(clientDir, { recursive: true, force: true }));
     const script = "export {};\n".repeat(100);
     const made = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     mkdirSync(path.join(clientDir, "_app"));
@@ -232,6 +232,7 @@ describe("built files", () => {
     writeFileSync(path.join(clientDir, "_app/later.js"), script);
     writeFileSync(path.join(clientDir, "_app/face.woff2"), script);
     const server = await startTestServer({ services: { clientDir } });
+    rmSync(clientDir, { recursive: true });
     const ask = (name: string) => sendRaw(server, `/_app/${name}`, "GET", { "accept-encoding": "br, gzip" });
     const encodings: Record<string, unknown> = {};
     for (const name of ["a.js", "later.js", "face.woff2"]) {

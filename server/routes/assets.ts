@@ -9,8 +9,8 @@ import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { Services } from "./services.ts";
 
-/** A name with a hash in it never changes its content. */
-const hashed = /[.-][0-9a-f]{12,}\.[a-z0-9]+$/;
+/** A name with a hash in it never changes its content. One of digits alone is a date or a number. */
+const hashed = /[.-](?=\d*[a-f])[0-9a-f]{12,}\.[a-z0-9]+$/;
 
 const secret = { "Cache-Control": "no-store", Vary: "Cookie" };
 const lasting = { "Cache-Control": "public, max-age=31536000, immutable" };

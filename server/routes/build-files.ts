@@ -1,18 +1,17 @@
 /** The built browser files: few, hashed by name, kept compressed in memory. */
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Middleware } from "koa";
-import { type Answer, createAnswer, type HeaderList } from "../http/answer.ts";
+import { createAnswer, type HeaderList } from "../http/answer.ts";
 import { headersWith } from "../http/security-headers.ts";
 import { createKeptAnswers } from "../http/kept-answers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { Services } from "./services.ts";
 import { typeOf } from "../http/file-headers.ts";
 
-/** Serves what the build made, by the addresses that it gave. Reads each file once. */
+/** Serves what the build made, by the addresses that it gave. Reads it at once: the next build may take it away before a restart. */
 export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir" | "config">): Middleware {
-  const files = listFiles(clientDir);
+  const files = readFiles(clientDir);
   // No more than what was built: none of it has to go.
   const kept = createKeptAnswers(Infinity);
   const headersOf = (address: string): HeaderList => {
@@ -27,25 +26,30 @@ export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir
     ctx.state["route"] = "/_app";
     return sendAnswer(
       ctx,
-      kept.get(address, () => readBuilt(file, typeOf(ctx, file), headersOf(address))),
+      kept.get(address, async () => createAnswer({ ...file, type: typeOf(ctx, address), headers: headersOf(address) })),
       "anybody",
     );
   };
 }
 
 /** A file of the build, and what the build compressed of it. */
-async function readBuilt(file: string, type: string, headers: HeaderList): Promise<Answer> {
-  const [body, built] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
-  return createAnswer({ body, type, headers, built });
+interface BuiltFile {
+  body: Buffer;
+  built: Buffer | undefined;
 }
 
-function listFiles(folder: string): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
+function readFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
   for (const entry of readEntries(folder)) {
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     const internal = entry.name.startsWith(".") || address.includes("/.") || address === "/files.json";
-    if (entry.isFile() && !internal && !/\.(html|br)$/.test(address)) files.set(address, file);
+    if (!entry.isFile() || internal || /\.(html|br)$/.test(address)) continue;
+    const compressed = `${file}.br`;
+    files.set(address, {
+      body: readFileSync(file),
+      built: existsSync(compressed) ? readFileSync(compressed) : undefined,
+    });
   }
   return files;
 }

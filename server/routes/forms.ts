@@ -1,6 +1,8 @@
 /** The addresses that take forms. They stand in the forms' own files and nowhere here. */
 import type { Context, Middleware } from "koa";
+import { bodyLimit } from "../../engine/submission/body-limit.ts";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
+import { usualForm } from "../../engine/things/form-size.ts";
 import { isPosted } from "../../engine/things/served-addresses.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -13,8 +15,16 @@ import { createMatchPayload } from "../submit/match-payload.ts";
 import { takeJson } from "../submit/take-json.ts";
 import { takePlain } from "../submit/take-plain.ts";
 
-/** The most that a form may send, in bytes. */
-export const largestForm = 64_000;
+/** Bytes of a plain post that are read in any case: where no script counts, what is too long is told by name, and comes back. */
+const largestPlain = 256_000;
+
+/** Bytes for which bodies beyond the usual size have room together. */
+const roomForLarge = 32_000_000;
+
+/** Bytes that may be sent to an endpoint: what its longest form may. */
+function limitAt(endpoint: string, { forms }: Services): number {
+  return forms.at(endpoint).reduce((most, form) => Math.max(most, bodyLimit(form)), usualForm);
+}
 
 /** Whether forms are sent here: also those that only another process shows, as long as somebody asks with a form's method. */
 async function isEndpoint(ctx: Context, services: Services, own: ReadonlySet<string>): Promise<boolean> {
@@ -30,6 +40,7 @@ async function isEndpoint(ctx: Context, services: Services, own: ReadonlySet<str
 export function takeForms(services: Services, own: ReadonlySet<string>): Middleware {
   const { config, elapsed } = services;
   const tools = { match: createMatchPayload(payloadSchema), send: createSendJson(config) };
+  const room = { usual: usualForm, left: roomForLarge };
   const turns = createRateLimit({ limit: config.submitsPerMinute, window: 60_000, ...(elapsed && { elapsed }) });
   return async (ctx, next) => {
     if (!(await isEndpoint(ctx, services, own))) return next();
@@ -41,8 +52,10 @@ export function takeForms(services: Services, own: ReadonlySet<string>): Middlew
     if (!kind) return ctx.throw(415, "Send the form as application/json or application/x-www-form-urlencoded.");
     const turn = turns.take(clientAddress(ctx));
     if (!turn.ok) return tooMany(ctx, turn.retryAfter);
-    const text = await readBody(ctx, largestForm);
-    if (kind === "application/json") return takeJson(ctx, services, tools, text);
+    const isJson = kind === "application/json";
+    const limit = limitAt(ctx.path, services);
+    const text = await readBody(ctx, isJson ? limit : Math.max(limit, largestPlain), room);
+    if (isJson) return takeJson(ctx, services, tools, text);
     ctx.set("Cache-Control", "no-store");
     return takePlain(ctx, services, site, text);
   };

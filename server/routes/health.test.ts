@@ -104,13 +104,14 @@ describe("/healthz", () => {
       "forms/club-form.yaml",
       "pages/_shared/club-part.yaml",
       "pages/guides/club-guide.md",
+      "pages/archives/club-tool/club-notes.txt",
       "pages/assets/private/club-access/club-plan.pdf",
     ];
     const files = [...pages, ...others];
     const texts = new Map([
       [
         "pages/club.yaml",
-        "gate: {}\nblocks: [{fragment: club-part}, {library: club-prompts}, {form: club-form}, {to: guides/club-guide.pdf}]",
+        "gate: {}\nblocks: [{fragment: club-part}, {library: club-prompts}, {form: club-form}, {to: guides/club-guide.pdf}, {to: archives/club-tool.zip}]",
       ],
       ["pages/new.yaml", "title: x\ngate:\n  key: new"],
       ["prompts/club-prompts.yaml", ""],
@@ -119,12 +120,45 @@ describe("/healthz", () => {
       ["pages/guides/club-guide.md", ""],
     ]);
     const problems = files.map((file) => ({ ...problem, file, message: `No block "${canary}".` }));
-    await show(testSite(), { problems, texts, stale: files });
+    const held = ['guides/club-plan.pdf loses the gate "club": restart the server to let it take effect.'];
+    await show(testSite(), { problems, texts, stale: files, held });
     const text = await (await get("/healthz")).text();
+    expect(text).toContain('A file behind a gate loses the gate \\"club\\": restart');
+    expect(text).not.toContain("club-plan");
     expect(text).not.toContain(canary);
     for (const file of pages) expect(text).toContain(file);
     for (const file of others) expect(text).not.toContain(file);
   });
+});
+
+it("/healthz goes by what names a file, also through others, and not by words that are the same by chance", async () => {
+  const { get, show } = await startTestServer();
+  const texts = new Map([
+    ["pages/_site.yaml", "footer:\n  form: {form: news, title: News}\n"],
+    [
+      "pages/index.yaml",
+      "title: Our club\ntext: A club for all, see form club\nblocks:\n  - {type: form, form: ask}\n",
+    ],
+    ["pages/club.yaml", 'gate: {key: c}\nblocks:\n  - type: form\n    "form": "club"\n  - {fragment: part}\n'],
+    ["forms/ask.yaml", "success: {generator: made}\n"],
+    ["forms/club.yaml", "success:\n  generator: club-made # for members\n"],
+    ["forms/news.yaml", ""],
+    ["prompts/made.yaml", ""],
+    ["prompts/club-made.yaml", ""],
+    ["pages/_shared/part.yaml", "- {library: club-list}\n"],
+    ["prompts/club-list.yaml", ""],
+  ]);
+  const problems = [...texts.keys()].map((file) => Object.assign({}, problem, { file, message: `Wrong in ${file}.` }));
+  await show(testSite(), { problems, texts });
+  const text = await (await get("/healthz")).text();
+  const told = [...texts.keys()].filter((file) => text.includes(`Wrong in ${file}.`));
+  expect(told).toEqual([
+    "pages/_site.yaml",
+    "pages/index.yaml",
+    "forms/ask.yaml",
+    "forms/news.yaml",
+    "prompts/made.yaml",
+  ]);
 });
 
 describe("/site.webmanifest", () => {

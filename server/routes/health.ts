@@ -59,10 +59,13 @@ async function healthOf(services: Services, canWrite: () => Promise<boolean>): P
       }),
       ...(left > 0 && { more: left }),
       stale: published.stale.map((file) => (isSecretFile(file, published) ? nameOf(file) : file)),
-      held: published.held,
+      held: published.held.map((sentence) => sentence.replace(madeFile, "A file behind a gate")),
     },
   };
 }
+
+/** How a sentence begins that says what a guide or an archive loses. */
+const madeFile = /^(?:guides|archives)\/.*(?= loses the gate )/;
 
 /** A page's file is named by its address; any other name may say what the file holds. */
 function nameOf(file: string): string {

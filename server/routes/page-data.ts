@@ -2,11 +2,12 @@
 import type { Middleware } from "koa";
 import { addressClass } from "../../engine/site/address-class.ts";
 import { errorDataOf, type PageData } from "../../engine/site/page-data.ts";
-import { pathOfPageData } from "../../engine/site/page-data-address.ts";
+import { partsOfShownData, pathOfPageData } from "../../engine/site/page-data-address.ts";
 import { type Answer, createAnswer } from "../http/answer.ts";
 import { answersOf } from "../http/kept-answers.ts";
 import { headersWith } from "../http/security-headers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
+import { documentOf } from "../pages/send-page.ts";
 import { shownPage } from "../pages/shown-page.ts";
 import { pageAt } from "./pages.ts";
 import type { Services } from "./services.ts";
@@ -42,5 +43,21 @@ export function servePageData(services: Services): Middleware {
     const { key, data, caching, audience } = await shownPage(ctx, services, site, page, {});
     const made = make(data, 200, caching);
     return sendAnswer(ctx, key === undefined ? made() : kept.get(`data ${key}`, made), audience);
+  };
+}
+
+/**
+ * Answers the data of a page's document, at the address that the document names. Whoever has a document of another version,
+ * after an edit or in the midst of a deployment, is told that nothing is there, and loads the page as a whole.
+ */
+export function serveShownData(services: Services): Middleware {
+  return async (ctx, next) => {
+    const asked = partsOfShownData(ctx.path);
+    const { site } = services.published();
+    const page = site && asked && pageAt(site, asked.path);
+    if (!page || page.gate) return next();
+    const shown = await shownPage(ctx, services, site, page, {});
+    const document = shown.audience === "anybody" ? await documentOf(services, shown) : undefined;
+    return document?.apart?.tags[0] === asked.tag ? sendAnswer(ctx, document.apart, "anybody") : next();
   };
 }

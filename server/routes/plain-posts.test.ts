@@ -54,6 +54,34 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(await leads()).toHaveLength(3);
   });
 
+  it("two people who choose the same are two leads, with script or without; a double click is one", async () => {
+    const choice = testField("helpful", { type: "radio", props: { options: ["Yes", "No"] } });
+    const comment = testField("comment", { type: "textarea", required: false });
+    const form = testForm("inquiry", {
+      steps: [{ title: "", fields: [choice, comment] }],
+      payload: { helpful: { kind: "field", field: "helpful" }, comment: { kind: "field", field: "comment" } },
+    });
+    const { postForm, postJson, leads, pass } = await startTestServer({ site: testSite({ forms: [form] }) });
+    const vote = { ...hidden, helpful: "Yes" };
+    const voteJson = async (key: string) =>
+      expect((await postJson("/api/take", { helpful: "Yes", comment: "" }, { "idempotency-key": key })).status).toBe(
+        200,
+      );
+    await Promise.all([postForm("/api/take", vote), postForm("/api/take", vote)]);
+    expect(await leads()).toHaveLength(1);
+    await voteJson("one");
+    await voteJson("two");
+    expect(await leads()).toHaveLength(3);
+    pass(10_000);
+    await postForm("/api/take", vote);
+    expect(await leads()).toHaveLength(4);
+    const wordy = { ...vote, comment: "Thank you" };
+    await postForm("/api/take", wordy);
+    pass(10_000);
+    await postForm("/api/take", wordy);
+    expect(await leads()).toHaveLength(5);
+  });
+
   it("pressed before the script was there and once more after it came: one lead", async () => {
     const { postForm, postJson, leads, pass, origin } = await startTestServer();
     await postForm("/api/take", fields, { referer: `${origin}/write?from=mail` });

@@ -7,7 +7,7 @@ import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts"
 import { serveHealth } from "./health.ts";
 import { serveManifest } from "./manifest.ts";
 import { serveMetrics } from "./metrics.ts";
-import { servePageData } from "./page-data.ts";
+import { servePageData, serveShownData } from "./page-data.ts";
 import { serveRobots, serveSitemap } from "./sitemap.ts";
 
 /** Sends requests to what answers them. Its `allowedMethods` make a known address with another method a 405. */
@@ -25,6 +25,7 @@ export function createRouter(services: Services): Router {
     .get(`${folders.assets}/*file`, assets)
     .get(`${folders.attached}/*file`, assets)
     .get(`${folders.data}/*page`, servePageData(services))
+    .get(`${folders.shown}/*page`, serveShownData(services))
     .get(`${folders.api}/form-proof`, giveFormProof(services))
     .post(`${folders.api}/check-auth`, answerCheckAuth(services))
     .post(`${folders.api}/verify-password`, answerVerifyPassword(services))

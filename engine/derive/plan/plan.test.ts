@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -79,6 +79,16 @@ describe("what is derived", () => {
     const made = (origin: string) => read().plan({ ...publisher({}), origin }).recipes;
     const [keys, locks] = made("https://a.example.org");
     expect(made("https://b.example.org")).toEqual([keys, expect.not.objectContaining({ hash: locks?.hash })]);
+  });
+
+  it("an archive whose files are too much together is not made, and one file of it is named", () => {
+    for (const name of ["tool/a", "tool/b", "tool/c", "tool/d", "other/a"]) {
+      write(`pages/archives/${name}`, "");
+      truncateSync(path.join(root, "pages/archives", name), 90_000_000);
+    }
+    const { names, problems } = createDownloadReader(root)();
+    expect(names).toEqual(["archives/other.zip"]);
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(["unreadable-file pages/archives/tool/c"]);
   });
 
   it("an archive's hash changes with what its files hold, not with their dates", () => {

@@ -8,6 +8,7 @@ import { createArchiveReader } from "./read-archives.ts";
 import { createGuideReader, type GuideReader } from "./read-guides.ts";
 import { recipe, type Recipe } from "./recipe.ts";
 import { archiveFolder } from "../../things/folders.ts";
+import { rememberFor } from "../../things/remember.ts";
 
 /** The downloads of a project at one moment. */
 export interface Downloads {
@@ -80,15 +81,9 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
 }
 
 /** How to make the pictures that stand for the pages where links to them are shared. */
-export function previewRecipes(site: Site): readonly Recipe[] {
-  const before = previews.get(site);
-  if (before) return before;
-  const made = [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview }));
-  previews.set(site, made);
-  return made;
-}
-
-const previews = new WeakMap<Site, readonly Recipe[]>();
+export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((site) =>
+  [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview })),
+);
 
 function guideName({ name }: GuideText): string {
   return `guides/${name}.pdf`;

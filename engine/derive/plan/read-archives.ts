@@ -10,6 +10,8 @@ import { archiveFolder } from "../../things/folders.ts";
 
 /** Bytes of a file that is packed; it is held in memory while it is. */
 export const largestPacked = 100_000_000;
+/** Bytes of all files of an archive together, as they are held while it is made. */
+const largestTogether = 250_000_000;
 
 interface Archives {
   /** The files of each folder, by the folder's name. A folder with a file that cannot be read makes no archive. */
@@ -24,17 +26,27 @@ export function createArchiveReader(root: string): (files?: FilesBelow) => Archi
     const archives = new Map<string, ArchiveFile[]>();
     const problems: Problem[] = [];
     const spoilt = new Set<string>();
+    const together = new Map<string, number>();
     for (const found of files(archiveFolder)) {
       const name = found.path.slice(archiveFolder.length + 1);
       const [folder = "", ...rest] = name.split("/");
       if (rest.length === 0) continue;
+      const bytes = (together.get(folder) ?? 0) + found.bytes;
+      together.set(folder, bytes);
+      if (bytes > largestTogether) {
+        if (!spoilt.has(folder)) problems.push(unreadable(found.path, "large"));
+        spoilt.add(folder);
+        continue;
+      }
       const file = path.join(root, found.path);
       const before = known.get(found.path);
       const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
       try {
         const hash = fresh && before ? before.hash : hashOf(file);
         known.set(found.path, { found, hash });
-        archives.set(folder, [...(archives.get(folder) ?? []), { name, file, hash }]);
+        const packed = archives.get(folder) ?? [];
+        archives.set(folder, packed);
+        packed.push({ name, file, hash });
       } catch (error) {
         if (!(error instanceof Error && "code" in error)) throw error;
         if (isMissing(error)) continue;

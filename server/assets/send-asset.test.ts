@@ -1,0 +1,61 @@
+import { utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { startTestServer } from "../../test/server/server.ts";
+
+it("a file with a hash in its name is kept for a year, one with a date in it is not", async () => {
+  const { get, folder } = await startTestServer();
+  const times: Record<string, string | null> = {};
+  for (const name of ["face.0123456789ab.woff2", "plan-202611231015.pdf", "logo-1790000000000.png"]) {
+    writeFileSync(path.join(folder, "assets", name), "file");
+    times[name] = (await get(`/assets/${name}`)).headers.get("cache-control");
+  }
+  expect(times).toEqual({
+    "face.0123456789ab.woff2": "public, max-age=31536000, immutable",
+    "plan-202611231015.pdf": "public, max-age=600",
+    "logo-1790000000000.png": "public, max-age=600",
+  });
+});
+
+it("a document that holds all that it needs may run its own script, however large it is", async () => {
+  const { get, folder } = await startTestServer();
+  writeFileSync(path.join(folder, "assets/whole.html"), `<!doctype html><script>ok()</script>${" ".repeat(3_000_000)}`);
+  const { headers, status } = await get("/assets/whole.html");
+  expect([status, headers.get("content-security-policy")]).toEqual([
+    200,
+    expect.stringMatching(/script-src 'self' 'sha256-/),
+  ]);
+});
+
+it("a large file that cannot be opened any more is a failure like any other: with a page, and all headers", async () => {
+  const gone = { file: "/nowhere/film.zip", name: "film.zip", bytes: 5_000_000, modified: 0, version: "1" };
+  const { get } = await startTestServer({ services: { findAsset: () => Promise.resolve(gone) } });
+  const { headers, status } = await get("/assets/film.zip");
+  const policy = headers.get("content-security-policy");
+  expect([status, headers.get("content-type"), policy]).toEqual([500, "text/html; charset=utf-8", expect.anything()]);
+});
+
+it("however many scripts and styles a document holds, its head is one that proxies take (8 kB)", async () => {
+  const { get, folder } = await startTestServer();
+  const parts = Array.from({ length: 400 }, (_, nth) => `<script>ok(${nth})</script><style>p{top:${nth}px}</style>`);
+  writeFileSync(path.join(folder, "assets/many.html"), `<!doctype html>${parts.join("")}`);
+  writeFileSync(path.join(folder, "assets/same.html"), "<!doctype html>" + parts[0]?.repeat(400));
+  const policyOf = async (name: string) => (await get(`/assets/${name}`)).headers.get("content-security-policy") ?? "";
+  expect((await policyOf("many.html")).length).toBeLessThan(7000);
+  expect(await policyOf("many.html")).toContain("script-src 'self' 'unsafe-inline';");
+  expect(await policyOf("same.html")).not.toContain("unsafe-inline");
+});
+
+it("a picture that is the same has the same ETag on every machine, whenever it came there", async () => {
+  const tags = new Set<string | null>();
+  for (const seconds of [1_700_000_000, 1_800_000_000]) {
+    const { get, folder } = await startTestServer();
+    writeFileSync(path.join(folder, "assets/picture.png"), "picture");
+    utimesSync(path.join(folder, "assets/picture.png"), seconds, seconds);
+    const { headers } = await get("/assets/picture.png");
+    tags.add(headers.get("etag"));
+    const part = await get("/assets/picture.png", { range: "bytes=0-2", "if-range": headers.get("etag") ?? "" });
+    expect([part.status, part.headers.get("etag")]).toEqual([206, headers.get("etag")]);
+  }
+  expect(tags.size).toBe(1);
+});
