@@ -68,6 +68,19 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
+/**
+ * Waits until some tab of the browser is at the address. The browser itself is asked: of one in a thousand tabs that a link opens,
+ * Playwright never tells, though it is there and shows its page.
+ */
+export async function untilTab(address: string): Promise<void> {
+  launched ??= launchBrowser();
+  const asking = await (await launched).newBrowserCDPSession();
+  const addresses = async (): Promise<string[]> =>
+    (await asking.send("Target.getTargets")).targetInfos.map(({ url }) => url);
+  await expect.poll(addresses, { timeout: patience }).toContain(address);
+  await asking.detach();
+}
+
 /** Stops the page's clock: from now on its timers move by `page.clock.runFor` only, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { complaintsOf, openVisit, untilHydrated, untilTab } from "./browser.ts";
 import { serveBuilt } from "./built-site.ts";
 import { heroWith, sampleSite } from "./sample-pages.ts";
 import { testPage } from "../test/server/site.ts";
@@ -183,11 +183,11 @@ describe("what is left to the browser", () => {
   });
 
   it("a click with a modifier opens a tab and leaves the page", async () => {
-    const { page } = await visit();
-    const opened = page.context().waitForEvent("page");
+    const { page, server } = await visit();
     await link(page, "/second").click({ modifiers: ["ControlOrMeta"] });
-    await opened;
+    await untilTab(`${server.origin}/second`);
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+    await expect.poll(() => sameDocument(page)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linksOf } from "../reading.ts";
 import { read, unlock, website } from "../website.ts";
-import { openVisit } from "../browser.ts";
+import { openVisit, untilTab } from "../browser.ts";
 
 const paths =
   "/ /solutions /company /company/careers /resources /funding /ai-plan /npr /partnerships /fiocon /color3 /gcp-ai /gcp /nawbo /cfmv /ccs /staffing-solutions /iplan".split(
@@ -58,12 +58,14 @@ describe("external links and static files", () => {
     const page = await openVisit(website());
     await unlock(page, "/gcp");
     await page.goto("/gcp");
-    const opened = page.context().waitForEvent("page");
-    await page.getByRole("link", { name: /Run Evaluation/ }).click();
-    const diagnostic = await opened;
+    const run = page.getByRole("link", { name: /Run Evaluation/ });
+    const address = await run.evaluate((link: HTMLAnchorElement) => link.href);
+    await run.click();
+    await untilTab(address);
+    const diagnostic = await page.context().newPage();
     const sent: string[] = [];
     diagnostic.on("request", (request) => sent.push(request.url()));
-    await diagnostic.waitForLoadState();
+    await diagnostic.goto(address);
     await expect.poll(() => diagnostic.getByRole("heading", { level: 1 }).count()).toBe(1);
     await expect.poll(() => diagnostic.getByRole("radio").count()).toBeGreaterThanOrEqual(15);
     expect(sent.filter((url) => !url.startsWith(website()))).toEqual([]);

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { type AddressInfo, createServer as createListener } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
@@ -78,6 +79,12 @@ const faults: readonly (readonly [what: string, args: readonly string[], env: En
   ["the store is no database", leads, { DATA_DIR: noDatabase }, /the file is damaged .*restore FILE/],
   ["there is no PostgreSQL", start, { DATABASE_URL: absent }, /No PostgreSQL answers at 127\.0\.0\.1:1 .*DATABASE_URL/],
   ["there is no PostgreSQL", leads, { DATABASE_URL: absent }, /No PostgreSQL answers at 127\.0\.0\.1:1 .*DATABASE_URL/],
+  [
+    "the socket is gone",
+    start,
+    { DATABASE_URL: "postgres://me@/leads?host=/none" },
+    /No PostgreSQL answers .*DATABASE_URL/,
+  ],
   ["DATABASE_URL is none", leads, { DATABASE_URL: "postgres://[" }, /DATABASE_URL has to begin with postgres/],
   [
     "SITE_DIR is nowhere",
@@ -110,6 +117,25 @@ describe("faults are said in words", () => {
     expect(said).not.toMatch(/^\s+at |node:internal|hidden/m);
     expect(said.trim().split("\n")).toHaveLength(1);
     expect([1, 2]).toContain(code);
+  });
+
+  /** What a PostgreSQL says that asks for a password by SCRAM, and one that has no TLS. */
+  const asks = ["R\0\0\0\u0017\0\0\0\nSCRAM-SHA-256\0\0", "R\0\0\0\u000B\0\0\0\u000Br=a"];
+  it.each([
+    ["", asks, /does not let this user in .*Correct the name and the password in DATABASE_URL\./],
+    ["?sslmode=verify-full", ["N"], /cannot be spoken to in secret .*sslmode and sslrootcert in DATABASE_URL\./],
+  ])("PostgreSQL that will not be spoken to so: %j", async (query, answer, says) => {
+    const server = createListener((socket) => {
+      const left = [...answer];
+      socket.on("data", () => socket.write(left.shift() ?? "")).on("error", () => undefined);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { code, said } = await run(start, { DATABASE_URL: `postgres://me@127.0.0.1:${port}/leads${query}` });
+    expect(said).toMatch(says);
+    expect(said).not.toMatch(/^\s+at |node:internal/m);
+    expect(code).toBe(1);
   });
 
   it.each([["start", start] as const, ["dev", dev] as const])("%s: the port is in use", async (_name, args) => {

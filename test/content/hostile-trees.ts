@@ -76,6 +76,24 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   "prompts that are a link": at("prompts/linked.yaml", link("/etc/passwd"), "unreadable-file"),
   "a fragment that is a link": at("pages/_shared/linked.yaml", link("/etc/passwd"), "unreadable-file"),
 
+  // Repositories within this one
+  "a submodule": at(
+    "pages/sub/.git",
+    (place, root) => {
+      writeFileSync(place, "gitdir: ../../.git/modules/sub\n");
+      writeContent(root, "pages/sub/page.yaml", pageFile("Foreign words"));
+    },
+    "unreadable-file",
+  ),
+  "a repository in an archive": at(
+    "pages/archives/tool/.git/config",
+    (place, root) => {
+      writeFileSync(place, "[core]\n");
+      writeContent(root, "pages/archives/tool/page.txt", "Foreign words");
+    },
+    "unreadable-file",
+  ),
+
   // What is no file
   "a page that is a folder": instead((place) => mkdirSync(place), ""),
   "a page that is a pipe": instead(pipe),
@@ -167,6 +185,8 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
     "alias-bomb",
   ),
   "a value that holds itself": holding(victim, "blocks: &a [*a]\n", "alias-loop"),
+  "a mistake below an empty first line": holding(victim, `\n${pageFile("Victim words: more")}`, "unquoted-colon"),
+  "a group that takes in what is none": holding(victim, `${pageFile("Victim words")}<<: words\n`, "wrong-type"),
   "thirty thousand keys in a line": holding(victim, `{${many(30_000, (index) => `k${index}: 1,`)}}`),
   "thirty thousand equal keys": holding(
     victim,

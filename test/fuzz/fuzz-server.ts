@@ -1,5 +1,4 @@
 /** The application with the project's own content, for requests that come one at a time: it says what each has cost. */
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
@@ -9,7 +8,7 @@ import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { createListener } from "../../server/app.ts";
 import { createDispatch } from "../../server/deliver/dispatch.ts";
 import { openStore } from "../../server/leads/open-store.ts";
-import { answerInTurn } from "../../server/process/answer-in-turn.ts";
+import { answerInTurn, createHttpServer } from "../../server/process/answer-in-turn.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { createAcceptableForms } from "../../server/submit/acceptable-forms.ts";
 import { createSmallServices } from "../server/small-services.ts";
@@ -46,7 +45,7 @@ if (process.env["FUZZ_BUILT"] === "yes") {
   const bundle = (await import(path.join(root, "dist/server/entry-server.js"))) as { renderDocument: RenderDocument };
   services.renderDocument = bundle.renderDocument;
 }
-const server = createServer();
+const server = createHttpServer();
 answerInTurn(server, createListener(services));
 let before = process.threadCpuUsage();
 process.on("message", (asked: { collect: boolean }) => {

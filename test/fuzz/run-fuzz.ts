@@ -43,6 +43,8 @@ export async function runFuzz(seed: number, requests: number): Promise<FuzzResul
       PATH: process.env["PATH"],
       DATA_DIR: folder,
       FUZZ_BUILT: process.env["FUZZ_BUILT"],
+      // What they say of those for whom they ask is believed, as behind a proxy.
+      TRUST_PROXY: "1",
       LOG_LEVEL: process.env["LOG_LEVEL"],
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,6 +1,7 @@
 /** Asks a server everything that a stranger can ask, and says which answers hold a word that stands only behind a gate. */
 import { readdirSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
+import { previewRecipes } from "../../engine/derive/plan/plan.ts";
 import type { Running } from "../content/small-project.ts";
 import { readPdf } from "../read-pdf.ts";
 
@@ -29,10 +30,9 @@ export async function findLeaks(server: Running, word: string, metricsToken: str
     if (texts.some((text) => text.includes(word))) leaks.push({ where, part: "body" });
   }
   // What is drawn cannot be searched: it is asked what it is drawn from.
-  for (const made of server.services.published().downloads.recipes) {
-    if (made.kind === "preview" && JSON.stringify(made.preview).includes(word)) {
-      leaks.push({ where: made.name, part: "picture" });
-    }
+  const { site } = server.services.published();
+  for (const made of site ? previewRecipes(site) : []) {
+    if (JSON.stringify(made).includes(word)) leaks.push({ where: made.name, part: "picture" });
   }
   // What is wrong with a file is told to the operator when the server starts; what visitors do is told without words.
   if (server.logged().slice(logged).includes(word)) leaks.push({ where: "the log", part: "log" });

@@ -1,6 +1,5 @@
 /** The server on a real port with a real store in a folder of its own, for tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +9,7 @@ import type { Site } from "../../engine/site/site.ts";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { createListener } from "../../server/app.ts";
 import { createFindAsset } from "../../server/assets/find-asset.ts";
-import { answerInTurn } from "../../server/process/answer-in-turn.ts";
+import { answerInTurn, createHttpServer } from "../../server/process/answer-in-turn.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { createDispatch } from "../../server/deliver/dispatch.ts";
 import { createGateCookies } from "../../server/gates/gate-cookie.ts";
@@ -117,7 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clientDir: path.join(folder, "client"),
     ...options.services,
   };
-  const server = createServer();
+  const server = createHttpServer();
   answerInTurn(server, createListener(services));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

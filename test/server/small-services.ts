@@ -28,6 +28,15 @@ const secret = "a secret of more than thirty-two characters";
 /** Pages are empty; forms, gates, health and metrics are the real ones. */
 export function createSmallServices(options: SmallOptions): Services {
   const { config, site, store, now, log } = options;
+  // One and the same, as long as nothing changes: by it the server knows what it may answer again.
+  const published = {
+    site,
+    problems: [],
+    downloads: { recipes: [], faulty: [] },
+    stale: [],
+    texts: new Map(),
+    held: [],
+  };
   return {
     ...options,
     freeSpace: () => readFreeSpace(config.dataDir),
@@ -38,14 +47,7 @@ export function createSmallServices(options: SmallOptions): Services {
       cookies: createGateCookies(secret, false, now),
       log,
     }),
-    published: () => ({
-      site,
-      problems: [],
-      downloads: { recipes: [], faulty: [] },
-      stale: [],
-      texts: new Map(),
-      held: [],
-    }),
+    published: () => published,
     renderDocument: () => Promise.resolve({ html: "", scriptHashes: [], styleHashes: [] }),
     files: () => ({ loader: "", application: [], styles: [] }),
     findAsset: createFindAsset([]),

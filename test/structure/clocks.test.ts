@@ -40,6 +40,8 @@ const ownClock = new Set([
   "server/dev/studio/browser/both-keepers.ts",
   "server/dev/studio/preview.ts",
   "server/leads/clocks.ts",
+  // Files are dated by the machine.
+  "server/leads/left-copies.ts",
   "server/leads/postgres-store.ts",
   "server/middleware/request-lines.ts",
 ]);
