@@ -32,7 +32,8 @@ export async function startSmallServer(
     env: { PATH: process.env["PATH"], DATA_DIR: folder, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = (): void => void child.kill("SIGKILL");
+  process.once("exit", end);
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout?.once("data", (chunk: Buffer) => resolve(String(chunk).trim()));
     child.once("exit", (code, signal) => reject(new Error(`The server ended with ${code ?? signal}.`)));
@@ -45,7 +46,8 @@ export async function startSmallServer(
         child.send("memory");
       }),
     async stop() {
-      child.kill("SIGKILL");
+      end();
+      process.off("exit", end);
       await new Promise((resolve) => child.once("close", resolve));
       rmSync(folder, { recursive: true });
     },

@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from "node:fs";
+import { OutgoingMessage } from "node:http";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 
 it("a file with a hash in its name is kept for a year, one with a date in it is not", async () => {
@@ -58,4 +59,18 @@ it("a picture that is the same has the same ETag on every machine, whenever it c
     expect([part.status, part.headers.get("etag")]).toEqual([206, headers.get("etag")]);
   }
   expect(tags.size).toBe(1);
+});
+
+it("the head of a kept file is written as it was made: headers set one by one cost as much again as all else", async () => {
+  const { get, folder } = await startTestServer();
+  for (const name of ["guide.pdf", "words.txt"]) {
+    writeFileSync(path.join(folder, "assets", name), "file ".repeat(200));
+    await get(`/assets/${name}`);
+    const touches = (["setHeader", "appendHeader", "removeHeader"] as const).map((each) =>
+      vi.spyOn(OutgoingMessage.prototype, each),
+    );
+    expect((await get(`/assets/${name}`)).status).toBe(200);
+    expect(touches.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    vi.restoreAllMocks();
+  }
 });
