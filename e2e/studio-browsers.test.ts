@@ -9,6 +9,16 @@ import { copyProject } from "./project-copy.ts";
 
 const [one, other] = [copyProject(), copyProject()];
 const name = "pages/company/funding.yaml";
+
+/** What a project's server keeps of texts that are not saved. */
+function keptByServer(project: string): string {
+  const drafts = path.join(project, "data/studio-drafts");
+  if (!existsSync(drafts)) return "";
+  return readdirSync(drafts)
+    .map((each) => readFileSync(path.join(drafts, each), "utf8"))
+    .join("");
+}
+
 const address = `/_studio?file=${name}`;
 
 it("who works on two websites has both at one address, one after the other: a tab of the one sends nothing to the other's server, whose own studio shows nothing of it", async () => {
@@ -59,14 +69,72 @@ it("a browser that keeps nothing opens files, says that it keeps nothing, and th
     await text.filter({ hasText: "title:" }).waitFor();
     await text.focus();
     await page.keyboard.type("# typed\n");
-    const drafts = path.join(one, "data/studio-drafts");
-    const kept = (): string =>
-      readdirSync(drafts)
-        .map((each) => readFileSync(path.join(drafts, each), "utf8"))
-        .join("");
-    await expect.poll(() => (existsSync(drafts) ? kept() : "")).toContain("# typed");
+    await expect.poll(() => keptByServer(one)).toContain("# typed");
     await page.reload();
     await text.filter({ hasText: "# typed" }).waitFor();
+  } finally {
+    await stop();
+  }
+});
+
+it("in a browser that keeps nothing, a file that another tab writes is opened with what is typed there", async () => {
+  const { origin, stop } = await startDevelopmentServer(one);
+  try {
+    const first = await openVisit(origin, {}, true);
+    await first.context().addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException("Storage is off.", "SecurityError");
+      };
+      Object.defineProperty(window, "indexedDB", { get: refuse });
+    });
+    const second = await first.context().newPage();
+    await second.goto("/_studio?file=pages/index.yaml");
+    await second.locator(".cm-content").filter({ hasText: "title:" }).waitFor();
+    await first.goto(address);
+    const text = first.locator(".cm-content");
+    await text.filter({ hasText: "title:" }).waitFor();
+    await text.focus();
+    await first.keyboard.type("# of the first tab\n");
+    await expect.poll(() => keptByServer(one)).toContain("# of the first tab");
+    await second
+      .getByRole("button", { name: /^\/company\/funding/ })
+      .first()
+      .click();
+    const there = second.locator(".cm-content").filter({ hasText: "# of the first tab" });
+    await there.waitFor();
+    await there.focus();
+    await second.keyboard.type("# of the second\n");
+    await text.filter({ hasText: "# of the second" }).waitFor();
+    await expect.poll(() => text.innerText()).toContain("# of the first tab");
+  } finally {
+    await stop();
+  }
+});
+
+it("who opens another file while the first one is still on its way keeps the other one", async () => {
+  const { origin, stop } = await startDevelopmentServer(one);
+  try {
+    const page = await openVisit(origin, {}, true);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/_studio/api/file?path=pages%2Findex.yaml", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const came = page.waitForResponse("**/_studio/api/file?path=pages%2Findex.yaml");
+    await page.goto("/_studio?file=pages/index.yaml");
+    await page
+      .getByRole("button", { name: /^\/company\/funding/ })
+      .first()
+      .click();
+    const text = page.locator(".cm-content");
+    await text.filter({ hasText: "title:" }).waitFor();
+    await text.focus();
+    await page.keyboard.type("# typed in the other\n");
+    held.resolve();
+    await came;
+    await page.keyboard.type("# and more\n");
+    await expect.poll(() => keptOn(page)).toContain("# and more");
+    await expect.poll(() => text.innerText()).toContain("# typed in the other\n# and more");
   } finally {
     await stop();
   }

@@ -15,12 +15,20 @@ export interface DraftFolder {
   list: () => readonly KeptDraft[];
 }
 
-/** `dataDir` is where the server keeps what is nobody's content. */
-export function createDraftFolder(dataDir: string, { allow }: Pick<ContentFiles, "allow">): DraftFolder {
+/** `dataDir` is where the server keeps what is nobody's content, of this website and perhaps of others. */
+export function createDraftFolder(
+  dataDir: string,
+  siteDir: string,
+  { allow }: Pick<ContentFiles, "allow">,
+): DraftFolder {
   const folder = path.join(dataDir, "studio-drafts");
-  // A name of one length, whatever the file is called.
-  const placeOf = (name: string): string =>
-    path.join(folder, `${createHash("sha256").update(name).digest("hex")}.json`);
+  // As it lies to its data: together they may be moved.
+  const site = path.relative(dataDir, siteDir);
+  // A name of one length, whatever the file is called. The website around the data has the names of before there were others.
+  const placeOf = (name: string): string => {
+    const whole = site === ".." ? name : `${site}\0${name}`;
+    return path.join(folder, `${createHash("sha256").update(whole).digest("hex")}.json`);
+  };
   /** Undefined for what is not there, or is no draft (any more). */
   const read = (place: string): KeptDraft | undefined => {
     try {
@@ -57,6 +65,11 @@ export function createDraftFolder(dataDir: string, { allow }: Pick<ContentFiles,
       const place = placeOf(name);
       if (text === undefined || read(place)?.text === text) rmSync(place, { force: true });
     },
-    list: () => names().flatMap((name) => read(path.join(folder, name)) ?? []),
+    list: () =>
+      names().flatMap((name) => {
+        const place = path.join(folder, name);
+        const draft = read(place);
+        return draft && placeOf(draft.path) === place ? draft : [];
+      }),
   };
 }

@@ -73,7 +73,7 @@ export function createAnswers(options: AnswerOptions): {
   const site = createStudioSite(options);
   const content = createContentFiles(options.siteDir);
   const written = createWrittenHere(options.dataDir);
-  const drafts = createDraftFolder(options.dataDir, content);
+  const drafts = createDraftFolder(options.dataDir, options.siteDir, content);
   const wrote = (name: string, bytes: Buffer | null): void => {
     if (bytes) written.note(name, bytes);
     site.changed([name]);

@@ -1,9 +1,11 @@
 /** What the server keeps of texts that are not saved. */
 import { randomUUID } from "node:crypto";
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
+import { createDraftFolder, type DraftFolder } from "./draft-folder.ts";
 import type { DraftsAnswer, KeptDraft } from "./talk-of-texts.ts";
 
 const { ask, save, siteDir } = await openStudio();
@@ -25,6 +27,20 @@ async function kept(): Promise<readonly KeptDraft[]> {
   const answer: DraftsAnswer = JSON.parse(words);
   return answer.drafts;
 }
+
+it("of a website that has the folder of data together with another is its own", () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "pagewright-drafts-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const of = (site: string): DraftFolder => createDraftFolder(dataDir, site, { allow: () => undefined });
+  const [one, other] = [of("/w/one"), of("/w/other")];
+  one.keep(draft);
+  expect(other.list()).toEqual([]);
+  const theirs = { ...draft, text: "the other's", at: 9 };
+  other.keep(theirs);
+  expect([one.list(), other.list()]).toEqual([[draft], [theirs]]);
+  other.forget(draft.path);
+  expect(one.list()).toEqual([draft]);
+});
 
 describe("a text that is not saved", () => {
   it("is kept until it is given up, the later one of two", async () => {

@@ -1,7 +1,7 @@
 /** What is not saved has two keepers, for a browser may lose what it keeps: the browser at once, the server soon after. */
 import type { UnsavedText, KeptDraft } from "../talk-of-texts.ts";
 import { askDrafts, askToForget, askToKeep, isSilence } from "./ask-server.ts";
-import { forgetDraft, keepDraft, keptDrafts } from "./kept-drafts.ts";
+import { forgetDraft, keepDraft, keptDraft, keptDrafts } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Milliseconds in which keys come together to one request, and after which a server that did not answer is asked again. */
@@ -44,6 +44,16 @@ export async function forgetWithBoth(path: string): Promise<void> {
   unheard.set(path, undefined);
   tellServer();
   await forgetDraft(path);
+}
+
+/** What the browser has of a file; where it fails, which is said, what another tab may have told the server. */
+export async function keptOf(path: string, say: (error: unknown) => void): Promise<KeptDraft | undefined> {
+  try {
+    return await keptDraft(path);
+  } catch (error) {
+    say(error);
+    return (await askDrafts()).find((each) => each.path === path);
+  }
 }
 
 /**

@@ -4,9 +4,8 @@ import { EditorView } from "@codemirror/view";
 import type { TextRange } from "../talk.ts";
 import type { UnsavedText } from "../talk-of-texts.ts";
 import { askFile, askFiles, askLook, askPresent, askToSave, isSilence, sayFailure } from "./ask-server.ts";
-import { forgetWithBoth, keepWithBoth, keptByEither } from "./both-keepers.ts";
+import { forgetWithBoth, keepWithBoth, keptByEither, keptOf } from "./both-keepers.ts";
 import { createState, fileTextOf, selectRange, showState } from "./editor-state.ts";
-import { keptDraft } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import {
   afterSaving,
@@ -26,6 +25,8 @@ import { joinTabs } from "./other-tabs.ts";
 export class Workspace {
   #shown: Shown = nothingShown;
   #view: EditorView | undefined;
+  /** The file that was asked for last. */
+  #asked: string | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #tellTabs = joinTabs((draft) => this.#follow(draft));
 
@@ -40,26 +41,28 @@ export class Workspace {
   async begin(): Promise<void> {
     await this.attempt(async () => {
       this.#change({ files: await askFiles() });
-      const drafts = await keptByEither((error) => this.say(sayFailure(error)));
-      for (const draft of drafts) await this.#restore(draft);
+      for (const draft of await keptByEither((error) => this.say(sayFailure(error)))) await this.#restore(draft);
       const [first] = this.#shown.open.keys();
       if (first !== undefined) this.say("What was not saved the last time is here again.");
-      await this.open(new URLSearchParams(location.search).get("file") ?? first ?? "pages/index.yaml");
+      await this.open(this.#asked ?? new URLSearchParams(location.search).get("file") ?? first ?? "pages/index.yaml");
     });
   }
 
   /** Opens a file, at a place of it. */
   async open(path: string, at?: TextRange): Promise<void> {
+    this.#asked = path;
     await this.attempt(async () => {
       if (!this.#shown.open.has(path)) {
-        const draft = await keptDraft(path).catch((error: unknown) => this.say(sayFailure(error)));
+        const draft = await keptOf(path, (error) => this.say(sayFailure(error)));
         if (draft) await this.#restore(draft);
       }
       if (!this.#shown.open.has(path)) {
         if (!this.#shown.files.files.some((each) => each.path === path)) this.#change({ files: await askFiles() });
         const { text, base } = (await askFile(path)) ?? { text: "", base: null };
-        this.#put({ path, saved: text, base, state: this.#stateOf(path, text) });
+        if (!this.#shown.open.has(path)) this.#put({ path, saved: text, base, state: this.#stateOf(path, text) });
       }
+      // The author has gone on to another file.
+      if (this.#asked !== path) return;
       this.#change({ current: path, look: this.#shown.current === path ? this.#shown.look : undefined });
       this.#showCurrent();
       if (at) this.edit((view) => selectRange(at, view));
@@ -198,11 +201,8 @@ export class Workspace {
     const file = this.#shown.open.get(path);
     if (!file) return;
     this.#tellTabs(draftOf(file));
-    try {
-      await (isUnsaved(file) ? keepWithBoth(draftOf(file)) : forgetWithBoth(path));
-    } catch (error) {
-      this.say(sayFailure(error));
-    }
+    const kept = isUnsaved(file) ? keepWithBoth(draftOf(file)) : forgetWithBoth(path);
+    await kept.catch((error: unknown) => this.say(sayFailure(error)));
   }
 
   readonly #lookSoon = oneAtATime(async () => {

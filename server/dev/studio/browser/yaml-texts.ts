@@ -58,7 +58,8 @@ function* placesOf(
   const [from = 0, stop = 0] = node.range ?? [];
   const isEmpty = node.value === null && from === stop && node.anchor === undefined;
   if (typeof node.value !== "string" && !isEmpty) return;
-  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  // Between brackets nobody asks for it, and a line may be as long as the file.
+  const column = at.inFlow ? 0 : start - (text.lastIndexOf("\n", start - 1) + 1);
   // Behind a block of lines belongs the space that it ends with, unless it keeps it.
   const isKept = /^[|>]\d*\+/.test(text.slice(from, from + 4));
   const to = isKept ? stop - 1 : from + lastLineOf(text.slice(from, stop));
