@@ -6,6 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBothLoopbacks } from "../test/machines/both-loopbacks.ts";
 import { startDevelopmentServer } from "./development-server.ts";
 import { copyProject } from "./project-copy.ts";
 
@@ -37,6 +38,14 @@ const lines = (...all: readonly string[]): string => `${all.join("\r\n")}\r\n\r\
 const host = "Host: localhost";
 const socketLines = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"];
 const key = `Sec-WebSocket-Key: ${randomBytes(16).toString("base64")}`;
+
+it("both addresses of localhost are its own", async () => {
+  const addresses = ["127.0.0.1", ...(hasBothLoopbacks() ? ["[::1]"] : [])];
+  for (const address of addresses) {
+    const answer = await fetch(`http://${address}:${port()}/`, { headers: { connection: "close" } });
+    expect([address, answer.status]).toEqual([address, 200]);
+  }
+});
 
 describe("what is no request of a browser", () => {
   it.each([
@@ -148,6 +157,17 @@ it("what Vite keeps of an address, it keeps for those alone that a page asks for
     (await fetch(`${origin}/engine/client/loader.ts${query}`)).headers.get("content-type");
   for (const query of ["", "?import", "?t=1700000000000"])
     expect([query, await of(query)]).toEqual([query, "text/javascript"]);
-  for (const query of ["?x", "?x=1", "?v=00000000", "?import&import", "?t=1", "?import?x"])
+  for (const query of [
+    "?&",
+    "?&&",
+    "?import&&",
+    "?raw",
+    "?x",
+    "?x=1",
+    "?v=00000000",
+    "?import&import",
+    "?t=1",
+    "?import?x",
+  ])
     expect([query, await of(query)]).toEqual([query, expect.stringContaining("text/html")]);
 });

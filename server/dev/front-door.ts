@@ -26,8 +26,8 @@ type Way = "vite" | "site" | 400 | 403;
 /** Modules of Vite's own that lie in no file. */
 const virtual = /^\/(?:@vite\/(?:client|env)|@react-refresh|@id\/__x00__[@/\w.-]{1,100})$/;
 
-/** What Vite adds to an address. Another word would make another module of it, which is kept as long as the server runs. */
-const known = /^(?:import|direct|url|raw|inline|t=\d{13})$/;
+/** What Vite adds to an address. Any other word, and an empty one, would make another module of it, kept as long as the server runs. */
+const known = /^(?:import|direct|t=\d{13})$/;
 
 /** What pages are made of. Packages hold documents, too, whose scripts would run at the studio's own address. */
 const endings = /\.(?:[cm]?[jt]sx?|css|json|map|woff2)$/;
@@ -65,7 +65,7 @@ function isOwnName(host: string | undefined, names: readonly string[]): boolean 
 function isModule(url: string, { root, served, packages, isVersion, isPrepared }: House): boolean {
   const [at = "", ...queries] = url.split("?");
   if (url.length > longest || queries.length > 1) return false;
-  const words = (queries[0] ?? "").split("&").filter(Boolean);
+  const words = queries[0]?.split("&") ?? [];
   const isKnown = (word: string): boolean =>
     known.test(word) || (word.startsWith("v=") && isVersion(word.slice("v=".length)));
   if (new Set(words.map((word) => word.split("=")[0])).size < words.length || !words.every(isKnown)) return false;

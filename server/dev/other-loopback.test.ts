@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { hasBothLoopbacks } from "../../test/machines/both-loopbacks.ts";
 import { takeOtherLoopback } from "./other-loopback.ts";
 
 async function listening(host: string, port = 0): Promise<{ server: ReturnType<typeof createServer>; port: number }> {
@@ -16,13 +16,7 @@ async function listening(host: string, port = 0): Promise<{ server: ReturnType<t
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-const hasBoth = ((): boolean => {
-  try {
-    return readFileSync("/proc/net/if_inet6", "utf8").includes("00000000000000000000000000000001");
-  } catch {
-    return false;
-  }
-})();
+const hasBoth = hasBothLoopbacks();
 
 it.runIf(hasBoth)("both addresses of localhost lead to one server", async () => {
   const { server, port } = await listening("127.0.0.1");

@@ -7,7 +7,8 @@ import { createServer } from "node:net";
  * at the studio's own address. A machine without ::1 has nobody there.
  */
 export function takeOtherLoopback(server: Server, port: number): Promise<boolean> {
-  const beside = createServer((socket) => server.emit("connection", socket));
+  // As node:http has its connections.
+  const beside = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   server.once("close", () => beside.close());
   return new Promise((resolve) => {
     beside.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "EADDRINUSE"));

@@ -90,7 +90,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   built.follow({ changed: studio.changed, loaded: createContentUpdates(vite, built.services.published) });
   answerInTurn(server, createRespond(vite, built.services, studio), { silence });
   if (!server.listening) await listen(server, config);
-  if (!env["HOST"] && !(await takeOtherLoopback(server, config.port))) process.stderr.write(taken(config.port));
+  if (isHalf(server, env) && !(await takeOtherLoopback(server, config.port))) process.stderr.write(taken(config.port));
   tellWhere(config, log);
   void warmUp();
   // Whoever reaches a server of development may send what nobody thought of: that is told, and the others go on.
@@ -103,6 +103,12 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
       void Promise.all([vite.close(), built.close()]).then(end(0), end(1));
     });
   }
+}
+
+/** Whether authors come by `localhost`, which leads here by one of its two addresses alone. */
+function isHalf(server: Server, env: NodeJS.ProcessEnv): boolean {
+  const at = server.address();
+  return !env["HOST"] || (typeof at === "object" && at?.address === "0.0.0.0");
 }
 
 /** How the server is called, beside addresses and localhost. */

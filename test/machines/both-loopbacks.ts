@@ -1,0 +1,10 @@
+/** Whether `localhost` is two addresses on this machine. */
+import { readFileSync } from "node:fs";
+
+export function hasBothLoopbacks(): boolean {
+  try {
+    return readFileSync("/proc/net/if_inet6", "utf8").includes("00000000000000000000000000000001");
+  } catch {
+    return false;
+  }
+}
