@@ -36,24 +36,34 @@ const privateFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet
   const gates = new Map([...(site.shutFiles ?? []), ...filesBehindGates(site)]);
   // Reading the blocks of all pages compiles them.
   if (gates.size === 0) return gates;
-  const footer = site.forms.get(site.chrome.footer.form?.form ?? "") ?? {};
   const open = [...site.pages.values()].filter(({ gate }) => !gate).map((page) => offeredBy(site, page));
-  for (const names of [...open, madeFilesIn(site.chrome), madeFilesIn(footer)])
+  const frame = [site.chrome, ...partsOfForm(site, site.chrome.footer.form?.form ?? "")];
+  for (const names of [...open, ...frame.map((part) => madeFilesIn(part))])
     for (const name of names) gates.delete(name);
   return gates;
 });
 
 /** The names of guides and archives that a page offers, also in its forms and prompts. */
 function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage): ReadonlySet<string> {
-  const shown = [...forms.map((id) => site.forms.get(id)), ...prompts.map((id) => site.prompts.get(id))];
+  const shown = [...forms.flatMap((id) => partsOfForm(site, id)), ...prompts.map((id) => site.prompts.get(id))];
   const names = new Set<string>();
   for (const part of [blocks, landing, ...shown]) if (part) for (const name of madeFilesIn(part)) names.add(name);
   return names;
 }
 
-/** The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`. */
+/** A form, and the generator to which it leads once it is sent. */
+function partsOfForm(site: Site, id: string): readonly object[] {
+  const form = site.forms.get(id);
+  const generator = site.prompts.get(form?.form.success.generator ?? "");
+  return [form, generator].filter((part) => part !== undefined);
+}
+
+/**
+ * The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`.
+ * What stands behind a host is another site's.
+ */
 const madeFilesIn = rememberFor((content: object): ReadonlySet<string> => {
-  const found = JSON.stringify(content).matchAll(/\/(?:attached_)?assets\/[^"?#\\]+/g);
+  const found = JSON.stringify(content).matchAll(/(?<![\p{L}\p{N}.\]_-])\/(?:attached_)?assets\/[^"?#\\]+/gu);
   const names = [...found].map(([address]) => /^\/(?:attached_)?assets\/(.+)/.exec(pathOf(address))?.[1] ?? "");
   return new Set(names.filter(isMade));
 });

@@ -64,20 +64,26 @@ describe("opening is never accidental", () => {
     expect(held.enforce(both).site.pages.get("/copy")?.gate?.key).toBe("club");
   });
 
-  it("a new page with a library that stood only behind a gate is behind it too, however short its own words are", () => {
-    const held = createHeldGates();
-    const library = (path: string, more = {}): CompiledPage => testPage(path, { prompts: ["secrets"], ...more });
-    held.enforce(site(library("/club", { gate: testGate("club") })));
-    const { site: enforced, held: sentences } = held.enforce(site(library("/open")));
-    expect([enforced.pages.get("/open")?.gate?.key, sentences.length]).toEqual(["club", 1]);
-    const other = createHeldGates();
-    other.enforce(site(library("/club", { gate: testGate("club") }), library("/known")));
-    expect(
-      other.enforce(site(library("/club", { gate: testGate("club") }), library("/known"), library("/open"))),
-    ).toMatchObject({
-      held: [],
-    });
-  });
+  it.each([
+    ["library", { prompts: ["secrets"] }],
+    ["form", { forms: ["secrets"] }],
+  ])(
+    "a new page with a %s that stood only behind a gate is behind it too, however short its own words are",
+    (_, part) => {
+      const held = createHeldGates();
+      const library = (path: string, more = {}): CompiledPage => testPage(path, { ...part, ...more });
+      held.enforce(site(library("/club", { gate: testGate("club") })));
+      const { site: enforced, held: sentences } = held.enforce(site(library("/open")));
+      expect([enforced.pages.get("/open")?.gate?.key, sentences.length]).toEqual(["club", 1]);
+      const other = createHeldGates();
+      other.enforce(site(library("/club", { gate: testGate("club") }), library("/known")));
+      expect(
+        other.enforce(site(library("/club", { gate: testGate("club") }), library("/known"), library("/open"))),
+      ).toMatchObject({
+        held: [],
+      });
+    },
+  );
 
   it("a new page that shows what was public all along is public", () => {
     const held = createHeldGates();

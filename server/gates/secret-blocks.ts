@@ -19,6 +19,7 @@ export function createSecretBlocks(): SecretBlocks {
   let last: Site | undefined;
 
   const isPublic = (sign: string): boolean =>
+    sign === signOfForm(last?.chrome.footer.form?.form ?? "") ||
     [...(last?.pages.values() ?? [])].some((page) => !page.gate && signsOf(page).includes(sign));
 
   return {
@@ -39,11 +40,13 @@ export function createSecretBlocks(): SecretBlocks {
   };
 }
 
-/** What a page is known again by: what its blocks say, and the libraries and generators that it shows, whose words stand elsewhere. */
-function signsOf({ blocks, prompts }: CompiledPage): readonly string[] {
+/** What a page is known again by: what its blocks say, and the forms, libraries and generators that it shows, whose words stand elsewhere. */
+function signsOf({ blocks, forms, prompts }: CompiledPage): readonly string[] {
   const said = blocks.map(printOf).filter((print) => print !== undefined);
-  return [...said, ...prompts.map((name) => `prompts ${name}`)];
+  return [...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
 }
+
+const signOfForm = (name: string): string => `form ${name}`;
 
 const prints = new WeakMap<CompiledBlock, { print: string | undefined }>();
 

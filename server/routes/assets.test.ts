@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { sendRaw } from "../../test/server/request.ts";
 import { startTestServer } from "../../test/server/server.ts";
-import { canary, testGate, testPage, testSite } from "../../test/server/site.ts";
+import { canary } from "../../test/server/site.ts";
 
 describe("assets", () => {
   it("are served below /assets/ and /attached_assets/ with their type", async () => {
@@ -165,49 +165,6 @@ describe("assets", () => {
     expect((await server.get("/assets/private/lounge-access/plan.txt", { cookie })).status).toBe(403);
     expect((await server.get("/assets/private/no-such-gate/plan.txt", { cookie })).status).toBe(404);
   });
-});
-
-describe("a guide that only a gated page offers", () => {
-  it.each([
-    ["/assets/guides/a+b.pdf", "a+b"],
-    ["/assets/guides/Client%20plan.pdf", "Client plan"],
-    ["/attached_assets/guides/od%64.pdf?x=1", "odd"],
-    ["/assets/%67uides/first.pdf", "first"],
-    ["/assets/guides%2Fsecond.pdf#page=2", "second"],
-    ["/assets/brand/../guides/third.pdf", "third"],
-    ["/assets/%/../guides/fourth.pdf", "fourth"],
-  ])("is behind its gate, whatever the link looks like: %s", async (href, name) => {
-    const linking = (to: string) => [
-      { type: "text", key: "t", continues: false, props: { text: [{ a: ["words"], href: to }] } },
-    ];
-    // A file elsewhere of the same name is another one.
-    const open = testPage("/", { blocks: linking(`/assets/docs/guides/${name}.pdf`) });
-    const gated = testPage("/club", { gate: testGate("club-access"), blocks: linking(href) });
-    const site = testSite({ pages: [open, gated] });
-    const { get, folder } = await startTestServer({ site });
-    writeFileSync(path.join(folder, `assets/guides/${name}.pdf`), canary);
-    const answer = await get(`/assets/guides/${encodeURIComponent(name)}.pdf`);
-    expect([answer.status, (await answer.text()).includes(canary)]).toEqual([403, false]);
-  });
-});
-
-it.each([
-  ["there is no site", undefined],
-  [
-    "a broken file may say who may have it",
-    { ...testSite(), shutFiles: new Map([["guides/list.pdf", new Set<string>()]]) },
-  ],
-])("a guide that no page offers is nobody's while %s", async (_, site) => {
-  const server = await startTestServer();
-  await server.show(site);
-  const shut = await server.get("/assets/guides/list.pdf");
-  expect([shut.status, shut.headers.get("cache-control"), (await shut.text()).includes("%PDF")]).toEqual([
-    503,
-    "no-store",
-    false,
-  ]);
-  await server.show(testSite());
-  expect((await server.get("/assets/guides/list.pdf")).status).toBe(200);
 });
 
 describe("built files", () => {

@@ -6,7 +6,7 @@ import { filesBy } from "../files-by.ts";
 import { gatedBy, shownOn } from "../named-by.ts";
 import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
-import type { Rule } from "../rule.ts";
+import { formsWith, type Rule } from "../rule.ts";
 import { gateKey } from "../file-parts.ts";
 
 /** A file behind a gate is named only on pages behind that gate, also through fragments, forms and prompts. */
@@ -49,16 +49,21 @@ function concerned(project: Project): Iterable<SourceFile> {
   for (const kind of ["form", "generator", "library"] as const) {
     for (const file of project.named(kind).values()) {
       if (project.digest(file).behind.length === 0) continue;
-      for (const page of shownOn(project).get(`${kind} ${file.name}`) ?? []) pages.add(page);
+      const forms = kind === "generator" ? formsWith(file.name, project).map(({ name }) => `form ${name}`) : [];
+      for (const shown of [`${kind} ${file.name}`, ...forms])
+        for (const page of shownOn(project).get(shown) ?? []) pages.add(page);
     }
   }
   return pages;
 }
 
-/** What the form or prompt file behind a reference refers to. */
-function refsIn({ kind, name }: Ref, { named, digest }: Project): readonly Ref[] {
-  const file = kind === "form" || kind === "generator" || kind === "library" ? named(kind).get(name) : undefined;
-  return file ? digest(file).refs : [];
+/** What the form or prompt file behind a reference refers to, and the generator to which a form leads. */
+function refsIn({ kind, name }: Ref, project: Project): readonly Ref[] {
+  if (kind !== "form" && kind !== "generator" && kind !== "library") return [];
+  const file = project.named(kind).get(name);
+  const refs = file ? project.digest(file).refs : [];
+  if (kind !== "form") return refs;
+  return refs.concat(refs.filter((ref) => ref.kind === "generator").flatMap((ref) => refsIn(ref, project)));
 }
 
 /** What a fragment names is the page's mistake: there it is shown to everybody. */
