@@ -1,5 +1,6 @@
 /** The cookie that opens a gate: signed, for one gate, void once the gate's password changes. */
 import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 import type { Gate } from "../../engine/site/site.ts";
 import { isSameSecret, ownCookie, type OwnCookie } from "../http/own-cookie.ts";
@@ -8,7 +9,7 @@ export interface GateCookies {
   /** Lets the visitor in. `stored` is what the gate's password is known by. */
   set(ctx: Context, gate: Gate, stored: string): void;
   clear(ctx: Context, gate: string): void;
-  opens(ctx: Context, gate: string, stored: string): boolean;
+  opens(request: Pick<IncomingMessage, "headers">, gate: string, stored: string): boolean;
 }
 
 const day = 86_400;
@@ -38,8 +39,8 @@ export function createGateCookies(secret: string, secure: boolean, now: () => Da
       cookieOf(gate).clear(ctx);
       ctx.set("Cache-Control", "no-store");
     },
-    opens(ctx, gate, stored) {
-      const [expires = "", signature = ""] = cookieOf(gate).read(ctx).split(".");
+    opens(request, gate, stored) {
+      const [expires = "", signature = ""] = cookieOf(gate).read(request).split(".");
       if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 <= now().getTime()) return false;
       // Neither a gate nor what its password is known by has a space in it.
       const whole = `${gate} ${expires}.${signature} ${stored}`;

@@ -5,6 +5,7 @@ import type { Site } from "../../engine/site/site.ts";
 import { clientAddress, networkAround } from "../http/client-address.ts";
 import type { Turn, Turns } from "../leads/turns.ts";
 import { TooManyWaiting } from "../process/fair-queue.ts";
+import type { Admits } from "../http/send-answer.ts";
 import type { GateCookies } from "./gate-cookie.ts";
 import { gatesOf } from "./gate-list.ts";
 import { type GatePasswords, isPassword, spellingsOf } from "./gate-password.ts";
@@ -23,6 +24,11 @@ export type Verdict =
 export interface Gates {
   /** Whether this visitor is in. False for a gate that does not exist. */
   isOpen(ctx: Context, site: Site, key: string): Promise<boolean>;
+  /**
+   * For a visitor who is in: what tells of other requests whether theirs are. It goes by the password of this moment, so it is
+   * asked for a moment. Undefined for one who is not in.
+   */
+  admits(ctx: Context, site: Site, key: string): Promise<Admits | undefined>;
   /** Tries a password; the right one lets the visitor in. */
   tryPassword(ctx: Context, site: Site, key: string, password: string): Promise<Verdict>;
   shut(ctx: Context, key: string): void;
@@ -70,6 +76,19 @@ function countTries(counted: Omit<SharedLimitOptions, "kind" | "limit">): Tries 
   };
 }
 
+/** Judges cookies by what the passwords are known by at this moment. */
+function admitBy(
+  stored: (site: Site, key: string) => Promise<string | undefined>,
+  cookies: Pick<GateCookies, "opens">,
+): Gates["admits"] {
+  return async (ctx, site, key) => {
+    const password = await stored(site, key);
+    if (password === undefined) return undefined;
+    const isIn: Admits = (request) => cookies.opens(request, key, password);
+    return isIn(ctx.req) ? isIn : undefined;
+  };
+}
+
 /** Wrong tries are counted for each gate and address, so that a gate is never locked for others. */
 export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1000 }: GatesOptions): Gates {
   const counted = { window: tenMinutes, turns, elapsed, log };
@@ -92,11 +111,11 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
     if (await wrong.isUsedUp(key)) await new Promise((resolve) => setTimeout(resolve, delay));
   };
 
+  const admits = admitBy(stored, cookies);
+
   return {
-    async isOpen(ctx, site, key) {
-      const password = await stored(site, key);
-      return password !== undefined && cookies.opens(ctx, key, password);
-    },
+    admits,
+    isOpen: async (ctx, site, key) => (await admits(ctx, site, key)) !== undefined,
     async tryPassword(ctx, site, key, password) {
       const gate = gatesOf(site).get(key)?.gate;
       const guessed = gate ? key : "unknown";

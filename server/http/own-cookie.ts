@@ -1,11 +1,12 @@
 /** Cookies of ours, and what proves that something is ours. */
 import { hash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Context } from "koa";
 
 /** A cookie that no script reads. */
 export interface OwnCookie {
-  /** What the visitor's browser sent; "" for nothing. */
-  read(ctx: Context): string;
+  /** What the visitor's browser sent, of two with this name the first; "" for nothing. */
+  read(request: { headers: IncomingHttpHeaders }): string;
   /** Kept for so many seconds, or until the browser's session ends. */
   set(ctx: Context, value: string, maxAge?: number): void;
   clear(ctx: Context): void;
@@ -27,7 +28,16 @@ export function ownCookie(name: string, { secure, sameSite = "Lax" }: CookieOpti
     const kept = `Path=/${age}; HttpOnly; SameSite=${sameSite}${secure ? "; Secure" : ""}`;
     ctx.append("Set-Cookie", `${whole}=${value}; ${kept}`);
   };
-  return { read: (ctx) => ctx.cookies.get(whole) ?? "", set, clear: (ctx) => set(ctx, "", 0) };
+  return { read: ({ headers }) => cookieIn(headers.cookie ?? "", whole), set, clear: (ctx) => set(ctx, "", 0) };
+}
+
+/** The cookie of this name in a header of pairs (RFC 6265, 4.2.1). */
+function cookieIn(header: string, name: string): string {
+  for (const pair of header.split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return "";
 }
 
 /** Whether a secret that somebody sent is the right one: a signature, or a token. How long it takes tells nothing of either. */

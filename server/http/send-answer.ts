@@ -3,8 +3,11 @@ import type { Context } from "koa";
 import type { Answer, Encoding, Ready } from "./answer.ts";
 import { knowsTag } from "./file-headers.ts";
 
-/** Who may be given the same answer at the same address: nobody, those who bring no cookie, anybody. */
-export type Audience = "nobody" | "strangers" | "anybody";
+/** Whether whoever sends this request may be given what was given to another, judged by what it brings. */
+export type Admits = (request: IncomingMessage) => boolean;
+
+/** Who may be given the same answer at the same address: nobody, those who bring no cookie, whom a gate admits, anybody. */
+export type Audience = "nobody" | "strangers" | "anybody" | Admits;
 
 /** What was sent. */
 export interface SentAnswer {

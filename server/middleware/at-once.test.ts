@@ -164,6 +164,37 @@ describe("given to nobody else", () => {
   });
 });
 
+describe("what is behind a gate", () => {
+  const admits: Audience = ({ headers }) => /^(own=x; )?in=1$/.test(headers.cookie ?? "");
+
+  it("is given again to whoever is in, each by what they bring, and to nobody else", async () => {
+    const { ask, counted } = await startCounting(admits);
+    const first = await ask(["Cookie: in=1"]);
+    expect([await ask(["Cookie: in=1"]), await ask(["Cookie: own=x; in=1"])]).toEqual([first, first]);
+    expect(counted.passes).toBe(1);
+    for (const lines of [[], ["Cookie: in=2"], ["Cookie: own=x"], ["Cookie: in=1", "Cookie: in=2"]]) {
+      const before = counted.passes;
+      await ask(lines);
+      expect([lines, counted.passes]).toEqual([lines, before + 1]);
+    }
+  });
+
+  it("stands beside its wall: neither takes the other's place, in whatever order they are asked for", async () => {
+    const server = await startTestServer();
+    const ask = asksOf(Number(new URL(server.origin).port));
+    const member = [`Cookie: ${await unlockClub(server)}`];
+    const [wall, page] = [await ask([], "/club"), await ask(member, "/club")];
+    expect(page).not.toBe(wall);
+    const other = ["Cookie: gate-club-access=9999999999.x"];
+    const asked = [member, [], other, member, other, [], member];
+    const got = [];
+    for (const lines of asked) got.push(await ask(lines, "/club"));
+    expect(got.map((each) => (each === page ? "page" : each === wall ? "wall" : each))).toEqual(
+      asked.map((lines) => (lines === member ? "page" : "wall")),
+    );
+  });
+});
+
 describe("the server", () => {
   it("answers the same again as the first time: pages, walls, data, files, wrong addresses, compressed or not", async () => {
     const server = await startTestServer();

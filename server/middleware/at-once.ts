@@ -1,5 +1,6 @@
 /**
- * Answers that hold nothing of who asks are given again for a second, before Koa begins: docs/decisions/answers-at-once.md.
+ * Answers that hold nothing of who asks are given again for a second, before Koa begins: docs/decisions/answers-at-once.md. What
+ * is behind a gate is given to those alone whose own cookie opens it.
  *
  * Only what a complete pass through the application has just answered is given again, and only to a request that differs
  * from that one in nothing that an answer depends on.
@@ -7,7 +8,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "koa";
-import { type SentAnswer, writeReady } from "../http/send-answer.ts";
+import { type Audience, type SentAnswer, writeReady } from "../http/send-answer.ts";
 import type { NoteRequest } from "./log-requests.ts";
 import { namesOneHost } from "./one-host.ts";
 
@@ -48,6 +49,20 @@ function encodingsOf({ method, url = "", headers }: IncomingMessage): string | u
   return encodings.length > longest ? undefined : encodings;
 }
 
+/** Whether what is for these may be given to whoever asks now. */
+function concerns(audience: Audience, request: IncomingMessage): boolean {
+  if (typeof audience === "function") return audience(request);
+  return audience === "anybody" || (audience === "strangers" && request.headers.cookie === undefined);
+}
+
+/** What was remembered, where it is not too old and may be given to whoever asks now. */
+function fitting(found: Remembered | undefined, request: IncomingMessage): Remembered | undefined {
+  return found && performance.now() <= found.until && concerns(found.audience, request) ? found : undefined;
+}
+
+/** What is behind a gate stands beside the wall in front of it. No header has the end of a line in it. */
+const inside = (name: string): string => `${name}\n`;
+
 /** `published`: whatever it gives is another object when the content is another. */
 export function createAtOnce(published: () => object, alike: Alike, note: NoteRequest): AtOnce {
   const known = new Map<string, Remembered>();
@@ -61,12 +76,14 @@ export function createAtOnce(published: () => object, alike: Alike, note: NoteRe
 
   const find = (request: IncomingMessage): Remembered | undefined => {
     const encodings = encodingsOf(request);
-    if (encodings === undefined) return undefined;
-    const { url = "" } = request;
+    if (encodings === undefined || shown !== published()) return undefined;
+    const { url = "", headers } = request;
     // No address has a space in it.
-    const found = known.get(`${url} ${encodings}`) ?? known.get(`${alike(url) ?? ""} ${encodings}`);
-    if (!found || shown !== published() || performance.now() > found.until) return undefined;
-    return found.audience === "strangers" && request.headers.cookie !== undefined ? undefined : found;
+    const asked = `${url} ${encodings}`;
+    const found = fitting(known.get(asked), request);
+    if (found) return found;
+    const within = headers.cookie === undefined ? undefined : known.get(inside(asked));
+    return fitting(within ?? known.get(`${alike(url) ?? ""} ${encodings}`), request);
   };
 
   const keep = (key: string, found: Remembered): void => {
@@ -91,13 +108,18 @@ export function createAtOnce(published: () => object, alike: Alike, note: NoteRe
       await next();
       const { sent, route }: { sent?: SentAnswer; route?: string } = ctx.state;
       // What has headers beside its own has them for this visitor.
-      if (encodings === undefined || !sent || sent.audience === "nobody" || ctx.res.getHeaderNames().length > 0) return;
-      if (sent.audience === "strangers" && ctx.req.headers.cookie !== undefined) return;
+      if (encodings === undefined || !sent || ctx.res.getHeaderNames().length > 0) return;
+      if (!concerns(sent.audience, ctx.req)) return;
       if (shown !== before) forget();
       // As it was before: what changed meanwhile finds nothing here.
       shown = before;
       const name = (sent.answer.status === 404 ? alike(url) : undefined) ?? url;
-      keep(`${name} ${encodings}`, { ...sent, route, until: performance.now() + trust });
+      const found = `${name} ${encodings}`;
+      keep(typeof sent.audience === "function" ? inside(found) : found, {
+        ...sent,
+        route,
+        until: performance.now() + trust,
+      });
     },
   };
 }

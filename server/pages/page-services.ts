@@ -9,7 +9,7 @@ export interface PageServices {
   config: Pick<ServerConfig, "origin">;
   log: Logger;
   published: () => Published;
-  gates: Pick<Gates, "isOpen">;
+  gates: Pick<Gates, "admits" | "isOpen">;
   renderDocument: RenderDocument;
   /** Addresses of the browser files; asked for each document, because the development server changes them. */
   files: () => ClientFiles;

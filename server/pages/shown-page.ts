@@ -2,7 +2,7 @@
 import type { Context } from "koa";
 import { type PageData, pageDataOf, type VisitorState } from "../../engine/site/page-data.ts";
 import type { CompiledPage, SiteLook, Policy, Site } from "../../engine/site/site.ts";
-import type { Audience } from "../http/send-answer.ts";
+import type { Admits, Audience } from "../http/send-answer.ts";
 import type { PageServices } from "./page-services.ts";
 import { isShuffled } from "./is-shuffled.ts";
 
@@ -35,11 +35,13 @@ export function shownPage(
   page: CompiledPage,
   state: ShownState,
 ): ShownPage | Promise<ShownPage> {
-  if (!page.gate) return pageFor(site, page, state, true);
-  return gates.isOpen(ctx, site, page.gate.key).then((unlocked) => pageFor(site, page, state, unlocked));
+  if (!page.gate) return pageFor(site, page, state, "anybody");
+  return gates.admits(ctx, site, page.gate.key).then((admits) => pageFor(site, page, state, admits));
 }
 
-function pageFor(site: Site, page: CompiledPage, state: ShownState, unlocked: boolean): ShownPage {
+/** `admits`: who else may see the page itself; undefined when this visitor is to see its wall. */
+function pageFor(site: Site, page: CompiledPage, state: ShownState, admits?: Admits | "anybody"): ShownPage {
+  const unlocked = admits !== undefined;
   const shuffled = isShuffled(page);
   const order = shuffled ? Math.floor(Math.random() * orders) : 0;
   const { sent = "", wallError = "", prompt, returned, form } = state;
@@ -49,16 +51,11 @@ function pageFor(site: Site, page: CompiledPage, state: ShownState, unlocked: bo
     data: () => pageDataOf(site, page, { ...state, unlocked, order }),
     key: kept ? `${site.version} ${page.path} ${unlocked ? "open" : "shut"} ${order} ${sent} ${wallError}` : undefined,
     caching: page.gate ? secret : kept ? open : personal,
-    audience: shuffled || Object.keys(state).length > 0 ? "nobody" : audienceOf(page, unlocked),
+    // Of a gate's page the wall is for those of whom no cookie says anything.
+    audience: shuffled || Object.keys(state).length > 0 ? "nobody" : (admits ?? "strangers"),
     policy: unlocked ? page.policy : nothing,
     look: site.look,
   };
-}
-
-/** Of a gate's page only the wall, and only those of whom no cookie says anything. */
-function audienceOf({ gate }: CompiledPage, unlocked: boolean): Audience {
-  if (!gate) return "anybody";
-  return unlocked ? "nobody" : "strangers";
 }
 
 /** The form that was just sent without script, when it is one that the page shows. */
