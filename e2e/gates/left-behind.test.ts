@@ -124,3 +124,43 @@ it("what another tab has in its memory of a page goes as well: Back and Forward 
   await wall(other).waitFor();
   await expect.poll(() => heading(other, club.title).count()).toBe(0);
 });
+
+it("what was filled in behind two gates goes with the first that is shut", async () => {
+  const page = await visit();
+  await enter(page, lounge);
+  await enter(page, club);
+  await fillIn(page);
+  await open(page, lounge.path);
+  await expect.poll(() => nameField(page).inputValue()).toBe("Ada Lovelace");
+  await nameField(page).fill("Grace");
+  await open(page, club.path);
+  await expect.poll(() => nameField(page).inputValue()).toBe("Grace");
+  await logOut(page);
+  await wall(page).waitFor();
+  await expect.poll(() => drafts(page)).toEqual([]);
+});
+
+it("a tab that remembers the wall from before takes nothing from one in which a form behind it is filled in", async () => {
+  const page = await visit();
+  await open(page, "/");
+  const link = page.getByRole("main").getByRole("link", { name: "/club" });
+  const ahead = page.waitForResponse("**/_data/**");
+  await link.hover();
+  await ahead;
+  const other = await page.context().newPage();
+  await enter(other, club);
+  await fillIn(other);
+  await other.evaluate(() => {
+    addEventListener("storage", ({ key }) => key === "last" && (document.documentElement.dataset["heard"] = ""));
+  });
+  const doubts: string[] = [];
+  other.on("request", (request) => void (request.url().endsWith("/api/check-auth") && doubts.push(request.url())));
+  await link.click();
+  await heading(page, club.title).waitFor();
+  // What a tab tells the others, they hear in its order.
+  await page.evaluate(() => localStorage.setItem("last", ""));
+  await other.locator("html[data-heard]").waitFor({ state: "attached" });
+  expect(doubts).toEqual([]);
+  await expect.poll(() => nameField(other).inputValue()).toBe("Ada Lovelace");
+  await expect.poll(() => drafts(other)).toEqual(["draft:inquiry"]);
+});

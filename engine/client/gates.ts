@@ -61,7 +61,8 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
   }, [view, checking]);
 
   useEffect(() => {
-    if (arrivedAtWall) void check(shown).then(() => setChecked(shown));
+    // A wall that is not there any more is not shown, and shuts nothing, before the page is there.
+    if (arrivedAtWall) void check(shown).then((fits) => fits && setChecked(shown));
   }, [arrivedAtWall, shown, check]);
 
   const unlock = useCallback(

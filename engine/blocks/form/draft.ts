@@ -8,8 +8,8 @@ export interface Draft {
   step: number;
   /** The last attempt at sending, so that a repetition after a reload is the same lead. */
   attempt?: Attempt | undefined;
-  /** The key of the gate behind which something of it was filled in; it goes when the gate is shut. Absent: none. */
-  gate?: string | undefined;
+  /** The gates behind which something of it was filled in: it goes when one of them is shut (render/gate/gate-marker.ts). */
+  gates?: readonly { gate: string }[] | undefined;
 }
 
 /** Milliseconds for which a draft is kept: a working day. */

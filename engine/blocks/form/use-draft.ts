@@ -40,7 +40,7 @@ export function useDraft(
     const { ended, dirty, attempt, step } = state.current;
     // Whoever has logged out leaves nothing behind, also not as the form is taken down with its page.
     const values = ended || !dirty || (gate && !isMarked(gate)) ? undefined : valuesIn(element);
-    if (values) writeDraft(form, { values, step, attempt, gate: gate ?? kept?.gate });
+    if (values) writeDraft(form, { values, step, attempt, gates: gatesWith(gate, kept?.gates) });
   }, [form, element, gate, kept]);
 
   const drafting = useMemo<Drafting>(() => {
@@ -83,6 +83,11 @@ export function useDraft(
 
   useOnLeave(write);
   return drafting;
+}
+
+/** The gates of a draft, and this one. */
+function gatesWith(gate: string | undefined, kept: Draft["gates"] = []): Draft["gates"] {
+  return gate === undefined ? kept : [...kept.filter((each) => each.gate !== gate), { gate }];
 }
 
 /** A layout effect's end comes while the controls are still there, and before a form of the next page reads the draft. */

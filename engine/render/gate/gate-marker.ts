@@ -33,13 +33,17 @@ export function gateState(): string {
  */
 export function shutGate(key: string): void {
   try {
-    if (isMarked(key)) localStorage.setItem(key, "");
-    localStorage.removeItem(key);
+    const wasOpen = isMarked(key);
     sessionStorage.removeItem(key);
     for (const [name, text] of Object.entries<string>(sessionStorage)) {
       // As it stands there: quotes within what was filled in are written otherwise.
       if (text.includes(`"gate":"${key}"`)) sessionStorage.removeItem(name);
     }
+    localStorage.removeItem(key);
+    // Last, for a full storage takes no more.
+    if (!wasOpen) return;
+    localStorage.setItem(key, "");
+    localStorage.removeItem(key);
   } catch {
     // Storage is switched off: nothing was kept.
   }
