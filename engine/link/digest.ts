@@ -3,7 +3,7 @@ import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
 import { findPlaceholders } from "./facts.ts";
-import { markdownLinks, nthIn } from "./markdown-links.ts";
+import { markdownLinks, placesIn } from "./markdown-links.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { marksInPlain, strangeMarks } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
@@ -201,15 +201,16 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
 }
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {
+  const placeOf = placesIn(text);
   for (const { words, address, start, from } of markdownLinks(text)) {
     const named = `[${words}]`;
     found.said.push({
       what: "link",
       text: words,
-      place: { ...place, within: nthIn(text, named, from) },
+      place: { ...place, within: placeOf(named, from) },
     });
     if (address.includes("{{")) continue;
-    found.refs.push(createRef("link", address, { ...place, within: nthIn(text, address, start) }, at));
+    found.refs.push(createRef("link", address, { ...place, within: placeOf(address, start) }, at));
   }
 }
 

@@ -2,6 +2,7 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import type { Schemas } from "../validate/schemas.ts";
+import { placesIn, type Within } from "./markdown-links.ts";
 
 /** All prompts of the file with their pointers. */
 export function promptsOf({ value }: SourceFile): { value: Record<string, unknown>; pointer: string }[] {
@@ -24,14 +25,15 @@ export function headingBlocks(schemas: Schemas): string[] {
 }
 
 /** Each `{name` of the text that nothing closes, with its place in it. */
-export function openFields(text: string): { name: string; within: { text: string; nth: number } }[] {
+export function openFields(text: string): { name: string; within: Within }[] {
+  const placeOf = placesIn(text);
   return [...text.matchAll(/(?<!\{)\{(\w+)(?![\w}])/g)].map(({ 0: whole, 1: name = "", index }) => {
-    return { name, within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 } };
+    return { name, within: placeOf(whole, index) };
   });
 }
 
 /** Each `{name}` of the text with its place in it; `{{ facts.name }}` is none. */
-export function patternFields(text: string): { name: string; within: { text: string; nth: number } }[] {
+export function patternFields(text: string): { name: string; within: Within }[] {
   const seen = new Map<string, number>();
   return [...text.matchAll(/(?<!\{)\{([^{}]*)\}(?!\})/g)].map(([whole, inner = ""]) => {
     const nth = seen.get(whole) ?? 0;

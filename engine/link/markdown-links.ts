@@ -51,12 +51,32 @@ function addressAt(text: string, from: number): Pick<MarkdownLink, "address" | "
   return undefined;
 }
 
-/** Words at an offset of a text, and how many times they stand before it: counted when it is asked for, for each of thousands would be through all of the text. */
-export function nthIn(text: string, words: string, offset: number): { text: string; nth: number } {
-  return {
-    text: words,
-    get nth() {
-      return text.slice(0, offset).split(words).length - 1;
-    },
+/** Words in a text, and how many times they stand before. */
+export interface Within {
+  text: string;
+  readonly nth: number;
+}
+
+/** Tells of words at an offset how many times they stand before it. It is counted when it is asked for, on from the last place. */
+export function placesIn(text: string): (words: string, offset: number) => Within {
+  const counted = new Map<string, { count: number; end: number }>();
+  const countBefore = (words: string, offset: number): number => {
+    const last = counted.get(words);
+    let { count, end } = last && last.end <= offset ? last : { count: 0, end: 0 };
+    for (let at = text.indexOf(words, end); at >= 0 && at + words.length <= offset; at = text.indexOf(words, end)) {
+      count += 1;
+      end = at + words.length;
+    }
+    counted.set(words, { count, end });
+    return count;
+  };
+  return (words, offset) => {
+    let known: number | undefined;
+    return {
+      text: words,
+      get nth() {
+        return (known ??= countBefore(words, offset));
+      },
+    };
   };
 }

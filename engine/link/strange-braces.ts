@@ -2,6 +2,7 @@
 import type { Place } from "../problem/report.ts";
 import type { Schema } from "../validate/schemas.ts";
 import { patternFields } from "./file-parts.ts";
+import { placesIn } from "./markdown-links.ts";
 
 /** A word with those that the text would take. */
 interface StrangeBrace {
@@ -27,8 +28,9 @@ export function ownWords({ pattern = "" }: Schema): string[] {
 
 /** `{product}`, `${product}` and `[[product]]` in a template. */
 function inBrackets(text: string): ReturnType<typeof patternFields> {
+  const placeOf = placesIn(text);
   const found = text.matchAll(/(?<!\{)\$?\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g);
   return [...found].map(({ 0: whole, 1: brace, 2: square = "", index }) => {
-    return { name: brace ?? square, within: { text: whole, nth: text.slice(0, index).split(whole).length - 1 } };
+    return { name: brace ?? square, within: placeOf(whole, index) };
   });
 }

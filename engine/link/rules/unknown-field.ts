@@ -1,5 +1,4 @@
 import { near } from "../../problem/near.ts";
-import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { asksOf } from "../../things/condition.ts";
@@ -10,26 +9,29 @@ import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 import { openFields, patternFields } from "../file-parts.ts";
 
+/** For so many names of a file it is guessed which was meant: each guess goes through all fields. */
+const mostGuesses = 300;
+
 /** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
 export const rule: Rule = function* (project) {
   for (const file of [...project.named("form").values(), ...project.named("generator").values()]) {
     if (file.value === undefined || !allNamed(file)) continue;
     const known = fieldNames(file);
+    const names = new Set(known);
+    let guesses = mostGuesses;
     for (const { name, place } of namesIn(file, project)) {
-      if (!known.includes(name)) yield unknown(name, place, known);
+      if (names.has(name)) continue;
+      guesses -= 1;
+      yield report("unknown-field", place, { name, known, near: guesses >= 0 ? near(name, known) : [] });
     }
     for (const { text, place } of project.digest(file).patterns) {
       for (const { name, within } of openFields(text)) {
         const words = { open: "{", close: "}" };
-        if (known.includes(name)) yield report("unclosed-bracket", { ...place, within }, words, { text: `{${name}}` });
+        if (names.has(name)) yield report("unclosed-bracket", { ...place, within }, words, { text: `{${name}}` });
       }
     }
   }
 };
-
-function unknown(name: string, place: Place, known: string[]): Problem {
-  return report("unknown-field", place, { name, known, near: near(name, known) });
-}
 
 function* namesIn(file: SourceFile, project: Project): Iterable<{ name: string; place: Place }> {
   const { refs, conditions, patterns } = project.digest(file);
