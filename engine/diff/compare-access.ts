@@ -16,7 +16,10 @@ export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly
     ),
   );
   const made = madeFiles(before, after, renamed);
-  const told = new Set([...moved.map((pair) => pair.after.path), ...exposed(made)]);
+  const told = new Map([
+    ...moved.map((pair) => [pair.after.path, pair.before.path] as const),
+    ...exposed(made).map((name) => [name, name] as const),
+  ]);
   return [
     ...pairs.flatMap(gateSentences),
     ...unread(before, after),

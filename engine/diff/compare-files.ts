@@ -7,11 +7,12 @@ import type { Snapshot } from "./snapshot.ts";
 /** One sentence a file. Where a file shows is said by the pages whose pictures and links change. */
 export function compareFiles(before: Snapshot, after: Snapshot, renamed: ReadonlyMap<string, string>): Sentence[] {
   const names = [...new Set([...after.files.keys(), ...before.files.keys()])].sort();
-  const folders = [...renamed].flat().filter((address) => address.endsWith("/"));
+  const folders = [...renamed].filter(([was]) => was.endsWith("/"));
   return names.flatMap((name) => {
-    if (folders.some((folder) => name.startsWith(folder))) return [];
     const [old, now] = [before.files.get(name), after.files.get(name)];
-    if (old === now) return [];
+    const isMoved = ([was, is]: readonly [string, string]): boolean =>
+      (now === undefined && name.startsWith(was)) || (old === undefined && name.startsWith(is));
+    if (old === now || folders.some(isMoved)) return [];
     const risk = runs.test(name) ? "exposes" : "shows";
     const what = runs.test(name) ? ": it is a program, and runs with the rights of the site's own pages" : "";
     if (old === undefined) return sentences(name, risk, [`${name} is new${what}.`]);
@@ -22,8 +23,8 @@ export function compareFiles(before: Snapshot, after: Snapshot, renamed: Readonl
   });
 }
 
-/** What a browser runs when it is loaded from the site. */
-const runs = /\.(?:html|js)$/i;
+/** What a browser runs when it is loaded from the site, by all endings of which the server says so. */
+export const runs = /\.(?:html?|shtml|m?js|ecma)$/i;
 
 /** What of a guide's words is another one, its facts included; nothing for other files. */
 function inGuide(name: string, before: Snapshot, after: Snapshot): string {

@@ -25,6 +25,8 @@ interface Place {
   things: () => readonly Thing[];
   /** The key of the file that it is. */
   file?: string;
+  /** What stands in front of a gate, and not behind it. */
+  isWall?: true;
 }
 
 /** What only some could read, and behind which gates it stood. */
@@ -36,16 +38,18 @@ interface Secret extends Thing {
  * A sentence for each page and file on which something stands that fewer people could read.
  *
  * What stood behind several gates was shared among them and is no secret of one: that another gate opens it too is not told.
- * Places in `told` are left out: of them as a whole it was said who can read them. `renamed` has the gates with another key.
+ * Of places in `told` it was said who can read them as a whole: what stood there before, under the name that is given, is left
+ * out. `renamed` has the gates with another key.
  */
 export function compareReaders(
   before: Snapshot,
   after: Snapshot,
-  told: ReadonlySet<string>,
+  told: ReadonlyMap<string, string>,
   renamed: ReadonlyMap<string, string>,
 ): Sentence[] {
   const secrets = new Map<string, Secret>();
-  for (const { readers, things } of placesOf(before)) {
+  const former = placesOf(before);
+  for (const { readers, things } of former) {
     if (readers.includes("")) continue;
     for (const thing of things()) {
       const known = secrets.get(thing.key) ?? { ...thing, readers: new Set() };
@@ -55,18 +59,28 @@ export function compareReaders(
   }
   // Reading the texts of all pages compiles them.
   if (secrets.size === 0) return [];
-  for (const { readers, things } of placesOf(before)) {
+  for (const { readers, things } of former) {
     if (readers.includes("")) for (const { key } of things()) secrets.delete(key);
   }
-  return placesOf(after).flatMap((place) => (told.has(place.about) ? [] : revealedBy(place, secrets)));
+  const ownOf = ({ about, isWall }: Place): ReadonlySet<string> => {
+    const was = isWall ? undefined : told.get(about);
+    const own = was === undefined ? [] : former.filter((place) => place.about === was && !place.isWall);
+    return new Set(own.flatMap(({ things }) => things().map(({ key }) => key)));
+  };
+  return placesOf(after).flatMap((place) => revealedBy(place, secrets, ownOf(place)));
 }
 
-function revealedBy({ about, readers, things, file }: Place, secrets: ReadonlyMap<string, Secret>): Sentence[] {
+/** `own`: the keys of what stood there before. */
+function revealedBy(
+  { about, readers, things, file }: Place,
+  secrets: ReadonlyMap<string, Secret>,
+  own: ReadonlySet<string>,
+): Sentence[] {
   const isOpen = readers.includes("");
   const found = new Map<string, Secret>();
   for (const { key } of things()) {
     const known = secrets.get(key);
-    if (!known) continue;
+    if (!known || own.has(key)) continue;
     if (isOpen || (known.readers.size === 1 && !readers.every((reader) => known.readers.has(reader))))
       found.set(key, known);
   }
@@ -96,7 +110,7 @@ function placesOf(snapshot: Snapshot): Place[] {
     if (!gate) return [{ about, readers: [""], things }];
     return [
       { about, readers: [gate.key], things },
-      { about, readers: [""], things: () => thingsIn(gate) },
+      { about, readers: [""], things: () => thingsIn(gate), isWall: true },
     ];
   });
   const shared = { about: "every page", readers: [""], things: () => thingsIn([site.chrome, site.errors]) };
@@ -112,7 +126,9 @@ function placesOf(snapshot: Snapshot): Place[] {
 function readersOf(site: Site, name: string): readonly string[] {
   const [folder, key = ""] = name.split("/");
   if (folder === "private") return [key];
-  return [...(gatesOfMade(site, name) ?? [""])];
+  const gates = gatesOfMade(site, name);
+  // Nobody has the key of a guide whose head cannot be understood.
+  return gates === undefined ? [""] : [...gates].filter((gate) => gate !== "");
 }
 
 /** All that a page gives to who may read it: its own head, its blocks, forms and prompts. */

@@ -70,8 +70,12 @@ export function withoutFactChanges(
     const explaining = explanation(old, now, facts);
     for (const fact of explaining) {
       fact.places.add(place);
-      fact.risks.add(riskOf(difference));
-      if (typeof before === "string" && typeof after === "string") fact.said.add(shortChange(before, after).after);
+      const risk = riskOf(difference);
+      fact.risks.add(risk);
+      if (typeof before !== "string" || typeof after !== "string") continue;
+      const words = shortChange(before, after).after;
+      // Only the first are shown: what exposes is never among the others.
+      fact.said = risk === "exposes" ? new Set([words, ...fact.said]) : fact.said.add(words);
     }
     if (explaining.length > 0) return false;
     for (const fact of facts) if (surely(fact, old, now)) fact.places.add(place);

@@ -9,6 +9,7 @@ export function riskOf(difference: Difference): Risk {
   // What a generator asks is sent to nobody.
   if (kind === "moved" || keys[0] === "inputs") return "shows";
   if (key === "checked") return isYes(after) ? "exposes" : "shows";
+  if (kind === "added" && isTicked(after)) return "exposes";
   if (keys[0] === "payload" && kind !== "removed" && isCookie(after)) return "exposes";
   if (keys[0] === "payload" && kind === "added") return "shows";
   if (kind === "removed" && difference.risk === "exposes") return whenGone(difference);
@@ -44,6 +45,11 @@ function narrows({ kind, keys, key, before, after }: Difference): boolean {
 
 function requires(field: unknown): boolean {
   return isRecord(field) && isYes(field["required"]);
+}
+
+/** Whether it is a box that is ticked before the visitor comes. */
+export function isTicked(field: unknown): boolean {
+  return isRecord(field) && isYes(field["checked"]);
 }
 
 /** Whether a yes: a required field whose asterisk is left out says so in words; see `formInWords`. */

@@ -2,7 +2,7 @@
 import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
 import { tellingWords } from "./name-part.ts";
-import { isYes } from "./risk-of.ts";
+import { isTicked, isYes } from "./risk-of.ts";
 import { shortChange } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord, listOf } from "../things/values.ts";
@@ -43,7 +43,10 @@ function detailsOf(schema: Schema, entry: unknown): string {
     const [only, ...others] = Object.values(settings);
     return firstWords(wordsOf(others.length === 0 ? only : settings), 160);
   }
-  if (schema.$id?.startsWith("field/")) return entry["required"] ? "it has to be filled in" : "";
+  if (schema.$id?.startsWith("field/")) {
+    const ticked = isTicked(entry) ? "the box is ticked at first" : "";
+    return [entry["required"] ? "it has to be filled in" : "", ticked].filter(Boolean).join(", ");
+  }
   const words = ["label", "text", "prompt", "quote"].map((key) => wordsOf(entry[key]));
   const first = words.find((each) => each !== "" && each !== tellingWords(entry));
   return first === undefined ? "" : `“${firstWords(first, 100)}”`;
