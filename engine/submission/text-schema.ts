@@ -32,8 +32,10 @@ interface Free {
 /** The least that a summary in other words may be long. */
 const summaryLength = 5000;
 
-/** Choices in a row that can be read in two ways each: with every one there are twice as many ways. */
+/** Labels of a group that can be read in two ways each: with every one there are twice as many ways. */
 const mostDoubtful = 8;
+/** Ways in which the choices of a text can be read together. */
+const mostWays = 2 ** mostDoubtful;
 
 /**
  * The schema of a pattern such as "{firstName} {lastName}".
@@ -48,22 +50,21 @@ export function patternSchema(
   const pieces = parts.map((part) => (typeof part === "string" ? fixed([part]) : pieceOf(part.field, fields)));
   const maxLength = pieces.reduce((sum, piece) => sum + piece.maxLength, 0);
   const characters = { pattern: `^(?:${textCharacter})*$` };
-  const isTold = pieces.filter((piece, at) => isDoubtful(piece, pieces[at + 1])).length <= mostDoubtful;
+  const isTold = pieces.reduce((ways, piece, at) => ways * waysOf(piece, pieces[at + 1]), 1) <= mostWays;
   if (summary) return { type: "string", maxLength: Math.max(maxLength, summaryLength), ...characters };
   return { type: "string", maxLength, allOf: [characters, ...(isTold ? [{ pattern: wholePattern(pieces) }] : [])] };
 }
 
-/** Whether one of the texts can stand for the beginning of another, so that what follows decides which of them is meant. */
-function isDoubtful(piece: Piece, next: Piece | undefined): boolean {
-  if ("minLength" in piece || !next || "minLength" in next) return false;
+/** How many of its texts the same place can begin with at most, so that only what follows decides which of them is meant. */
+function waysOf(piece: Piece, next: Piece | undefined): number {
+  if ("minLength" in piece || !next || "minLength" in next) return 1;
   const [only = "", ...others] = next.texts;
   const after = others.length === 0 ? only : "";
-  return piece.texts.some((text) =>
-    piece.texts.some((other) => {
-      const rest = other.slice(text.length);
-      return rest !== "" && other.startsWith(text) && (rest.startsWith(after) || after.startsWith(rest));
-    }),
-  );
+  const begins = (text: string, other: string): boolean => {
+    const rest = other.slice(text.length);
+    return rest !== "" && other.startsWith(text) && (rest.startsWith(after) || after.startsWith(rest));
+  };
+  return Math.max(1, ...piece.texts.map((other) => 1 + piece.texts.filter((text) => begins(text, other)).length));
 }
 
 /**
@@ -99,7 +100,10 @@ export function labelsSchema(name: string, fields: Fields): JsonSchema {
   if (field.type !== "checkbox-group") {
     return { type: "string", maxLength, pattern: `^${least}${oneOf(["", ...labels])}$` };
   }
-  const doubtful = labels.filter((label) => labels.some((other) => other.startsWith(`${label}, `)));
+  // The same words twice are as doubtful as those with which others begin: either may be meant.
+  const doubtful = labels.filter((label, at) =>
+    labels.some((other, place) => other.startsWith(`${label}, `) || (other === label && place !== at)),
+  );
   if (doubtful.length > mostDoubtful) return { type: "string", maxLength, pattern: `^(?:${textCharacter})*$` };
   // Each may be left out; after one that is there comes another, or the end.
   const each = labels.map((label) => `(?:${literal(label)}(?:, (?=[^])|$))?`);

@@ -173,4 +173,20 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(answer.status).toBe(429);
     expect(await answer.text()).toContain("Too many");
   });
+
+  it("what a proxy passes on to the next server is one lead, also where all was chosen; two people's are two", async () => {
+    const form = testForm("inquiry", {
+      steps: [{ title: "", fields: [testField("helpful", { type: "radio", props: { options: ["Yes", "No"] } })] }],
+      payload: { helpful: { kind: "field", field: "helpful" } },
+    });
+    const site = testSite({ forms: [form] });
+    const { postForm, leads, pass } = await startTestServer({ site, env: { TRUST_PROXY: "1" } });
+    const vote = { ...hidden, helpful: "Yes" };
+    expect((await postForm("/api/take", vote, { "x-request-id": "a1" })).status).toBe(303);
+    pass(18_000);
+    expect((await postForm("/api/take", vote, { "x-request-id": "a1" })).status).toBe(303);
+    expect(await leads()).toHaveLength(1);
+    expect((await postForm("/api/take", vote, { "x-request-id": "b2" })).status).toBe(303);
+    expect(await leads()).toHaveLength(2);
+  });
 });

@@ -13,7 +13,7 @@ import { isHidden } from "./hidden-form.ts";
 import { keepLead } from "./keep-lead.ts";
 import { pageNameOf } from "./page-name.ts";
 import { giveReceipt } from "./receipt.ts";
-import { changingIn, postedAddress, sameWithin } from "./same-answers.ts";
+import { changingIn, isTyped, postedAddress, sameWithin } from "./same-answers.ts";
 import { shownForm } from "./shown-form.ts";
 import type { RawValues } from "../../engine/field-type/field-type.ts";
 import { formAnchor, hiddenFields } from "../../engine/site/plain-post.ts";
@@ -59,6 +59,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
     sameWithin: sameWithin(form, submission.payload),
     changing: changingIn(form),
     quarantined: Boolean(hidden.get(hiddenFields.trap)),
+    ...(!isTyped(form, submission.payload) && passedOn(ctx)),
   });
   if (!asPage && stored.outcome !== "conflict") {
     ctx.body = { ok: true, id: stored.id };
@@ -101,6 +102,12 @@ async function formOf(
   if (seen && seen.endpoint === ctx.path) return seen;
   const here = services.forms.at(ctx.path);
   return id === undefined ? (here.length === 1 ? here[0] : undefined) : here.find((form) => form.id === id);
+}
+
+/** A proxy that passes a post on to the next server says by an id that it is the same: then it is the same lead. No program's key has a space. */
+function passedOn(ctx: Context): { idempotencyKey?: string } {
+  const id = ctx.get("X-Request-Id");
+  return ctx.app.proxy && /^[\x21-\x7e]{1,100}$/.test(id) ? { idempotencyKey: `post ${id}` } : {};
 }
 
 /** The page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */

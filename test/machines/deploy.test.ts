@@ -165,6 +165,7 @@ describe("nginx", () => {
     expect(named("return")[0]).toBe("return 301 https://www.example.com$request_uri;");
     expect(named("ssl_protocols")).toEqual(["ssl_protocols TLSv1.2 TLSv1.3;"]);
     expect(lines).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+    expect(lines).toContain("proxy_set_header X-Request-Id $request_id;");
   });
 
   it("takes no answer of a server's for a failure of the server, and keeps a file once for each of three encodings", () => {

@@ -15,8 +15,8 @@ export const field: FieldType<NumberFieldProps> = {
   read: (raw, field) => {
     const text = readLine(raw);
     const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "");
-    // In much of the world 1.000 is a thousand; of a whole number nobody writes three digits behind the point.
-    const isDoubtful = digits.length > mostDigits || (field.props.decimals === 0 && /\.\d{3}$/.test(text));
+    // In much of the world 1.000 is a thousand; where fewer may stand behind the point, nobody writes three digits there.
+    const isDoubtful = digits.length > mostDigits || (field.props.decimals < 3 && /\.\d{3}$/.test(text));
     // Zero has no sign here: JSON would keep it.
     return shape.test(text) && !isDoubtful ? Number(text.replaceAll(",", "")) + 0 : text;
   },

@@ -9,7 +9,10 @@ export const testData: FieldTestData = {
     { raw: ["0x10"], says: "number" },
     { raw: ["9".repeat(13)], says: "number" },
     { raw: ["1.1234567"], says: "number" },
-    ...(field.props["decimals"] === 0 ? [{ raw: ["1.000"], says: "whole number" }] : []),
+    ...(Number(field.props["decimals"]) < 3 ? ["1.000", "10.500"] : []).map((text) => ({
+      raw: [text],
+      says: "number",
+    })),
     ...(field.props["max"] === undefined ? [] : [{ raw: ["1,000"], says: "from 1 to 40" }]),
   ],
   impossible: (field) => [["1,00"], ["--1"], ["1.2.3"], field.props["decimals"] === 0 ? ["1.5"] : ["1.555"]],
