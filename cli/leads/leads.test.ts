@@ -162,6 +162,8 @@ describe("npm run leads", () => {
       [later]: { coda: "pending", email: "pending" },
       [id]: { coda: "pending", email: "unknown" },
     });
+    const erasing = (await leads(["erase", "ada@example.org", "--dry-run"])).out;
+    expect(erasing.slice(0, erasing.indexOf("Would be"))).toContain(`${id} (unknown)`);
     expect(out).not.toContain("sign in");
     const lost = { DATA_DIR: path.join(dataDir, "lost") };
     expect((await leads(["restore", copy], lost)).out).toContain("1 person may sign in at the desk again");

@@ -84,6 +84,21 @@ describe("retention applies the days that are set per form", () => {
     expect(await store.desk.leadCounts()).toHaveLength(0);
   });
 
+  it("what runs for one form each night has run, also when all forms together were last done long ago", async () => {
+    let now = Date.now();
+    const { store, run } = openTestDesk({ site, now: () => new Date(now) });
+    expect((await run(retention)).code).toBe(0);
+    await store.add({ form: "inquiry", formVersion: "v1", payload: {} });
+    for (const [days, left] of [
+      [20, 1],
+      [20, 0],
+    ] as const) {
+      now += days * day;
+      expect((await run(retention, ["--form", "inquiry"])).code).toBe(0);
+      expect(await store.desk.leadCounts()).toHaveLength(left);
+    }
+  });
+
   it("keeps everything when no form sets days", async () => {
     const { store, run } = openTestDesk({ site: testSite() });
     await store.add({ form: "inquiry", formVersion: "v1", payload: {} });

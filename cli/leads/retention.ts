@@ -50,8 +50,11 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
       return 1;
     }
   }
-  const last = await store.lastRun("retention");
-  const pause = last ? Math.round((store.now().getTime() - Date.parse(last.at)) / day) : 0;
+  // What was done of one form alone is not the run that keeps what was promised: it is noted by a name of its own.
+  const names = only === undefined ? ["retention"] : ["retention", `retention of ${only}`];
+  const runs = await Promise.all(names.map((name) => store.lastRun(name)));
+  const last = Math.max(...runs.map((run) => (run ? Date.parse(run.at) : -Infinity)));
+  const pause = Number.isFinite(last) ? Math.round((store.now().getTime() - last) / day) : 0;
   if (!dryRun && total > 0 && !ask && !yes && pause > longestPause) {
     const what = `It ran ${numbered(pause, "day")} ago, if the clock is right: see whether it is.`;
     print(`${what} Then run it once with --yes, which deletes ${numbered(total, "lead")}. Nothing was deleted.\n`);
@@ -64,8 +67,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
     const still = kept > 0 ? `, ${kept} kept because they have not arrived everywhere` : "";
     print(`${form}: ${done.length} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
   }
-  // What was done of one form alone is not the run that keeps what was promised.
-  if (!dryRun && only === undefined) await store.noteRun("retention", `${numbered(total, "lead")} deleted`);
+  if (!dryRun) await store.noteRun(names.at(-1) ?? "retention", `${numbered(total, "lead")} deleted`);
   return (await tellOfOthers(all, only, context)) ? 1 : 0;
 }
 

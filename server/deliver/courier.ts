@@ -36,6 +36,12 @@ export const leaseTime = 120_000;
 /** Refused for good by the destination's owner: asking again soon is no use. */
 const shutWait = 300_000;
 
+/**
+ * While others fail, a lead that was never tried before may fail for its own sake: after so many milliseconds the next one goes
+ * ahead. Else whoever writes one in each pause that is refused would keep all others, for it is always the latest.
+ */
+const nextFresh = 60_000;
+
 export function createCourier(options: CourierOptions): Courier {
   const { store, senders, now, random = Math.random } = options;
   const formOf = keepForms(store);
@@ -115,9 +121,13 @@ function resultOf(
     log.error({ alert: `delivery-${state}`, destination, lead: lead.id, detail }, `a delivery is ${state}`);
   }
   if (!stop) return { settled, lane };
-  const asked = Math.max(stop.retryAfter ?? 0, waitAfter(failures + 1, laneBackoff, random));
-  const wait = Math.min(longestClaimWait, stop.shut ? Math.max(asked, shutWait) : asked);
-  const until = new Date(now().getTime() + wait);
+  const grown = waitAfter(failures + 1, laneBackoff, random);
+  const usual = stop.shut ? Math.max(grown, shutWait) : grown;
+  // Of what nobody knows the fate of, as little as can be leaves while the destination may be out of order.
+  const isFresh = settled.every(({ claimed, state }) => claimed.attempts === 1 && state !== "unknown");
+  const mayBeOwn = failures > 0 && lane.state === "pending" && isFresh;
+  const wait = Math.max(stop.retryAfter ?? 0, mayBeOwn ? Math.min(usual, nextFresh) : usual);
+  const until = new Date(now().getTime() + Math.min(longestClaimWait, wait));
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
   log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
   return { settled, lane: { ...lane, pause: { until, reason: stop.reason } } };

@@ -19,7 +19,8 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
   const places = new Map<string, string[]>();
   for (const { id, form, deliveries: ways } of leads) {
     for (const { destination, state, attempts } of ways) {
-      if (attempts === 0) continue;
+      // What a copy brought back may have left since it was made, or was even seen there: here nobody has tried it.
+      if (attempts === 0 && state === "pending") continue;
       const kind = forms.get(form)?.deliveries.find(({ name }) => name === destination)?.to ?? destination;
       const where = destinations.get(kind)?.found;
       const title = destinationTitle(destination);

@@ -55,6 +55,34 @@ it("a mail server that asks to come back for some addresses sends to the others 
   await sendAfterOthers(await testDelivery(deliver, { SMTP_URL: url, MAIL_FROM: "site@example.org" }));
 });
 
+it("leads that are refused one after the other, each later than the one that waits, do not keep it", async () => {
+  const hook = await startEndpoint(({ body }) => ({ status: body.includes('"eve"') ? 403 : 204 }));
+  onTestFinished(() => hook.close());
+  const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+  const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+  const refuse = async (times: number, name: string): Promise<void> => {
+    for (let nth = 0; nth < times; nth += 1) {
+      delivery.pass(1000);
+      await delivery.add({ name: "eve", nth: `${name} ${nth}` });
+      await delivery.deliverFor(5 * minute);
+    }
+  };
+  await refuse(6, "before");
+  const lead = await delivery.add({ name: "ada" });
+  await refuse(4, "after");
+  expect(await stateOf(delivery, lead)).toBe("sent");
+});
+
+it("a destination that is out of order gets one new lead a minute, and each only once so soon", async () => {
+  const hook = await startEndpoint(() => ({ status: 403 }));
+  onTestFinished(() => hook.close());
+  const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+  const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+  for (let nth = 0; nth < 30; nth += 1) await delivery.add({ name: "ada", nth });
+  await delivery.deliverFor(60 * minute);
+  expect(hook.requests.length).toBeLessThan(40);
+});
+
 it("what is refused for its own sake is given up in the end, and stops nothing until then", async () => {
   const hook = await startEndpoint(({ body }) => ({ status: body.includes('"eve"') ? 403 : 204 }));
   onTestFinished(() => hook.close());

@@ -26,6 +26,20 @@ it("who changes or takes away what the log says is found out", async () => {
   await store.close();
 });
 
+it("what was noted while the clock stood years back is no change, and stays as long as what stands before it", async () => {
+  let now = new Date("2026-03-01T12:00:00Z");
+  const store = openSqliteStore({ file: newFile(), now: () => now });
+  const note = (detail: string): Promise<void> => store.auditLog.note({ actor: "a", action: "b", detail });
+  await note("one");
+  now = new Date(0);
+  await note("two");
+  now = new Date("2026-03-01T12:01:00Z");
+  await note("three");
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  expect((await store.auditLog.read(10)).map(({ detail }) => detail)).toEqual(["three", "two", "one"]);
+  await store.close();
+});
+
 it.each([
   ["the newest entries", "DELETE FROM desk_log WHERE seq > 2", 3, 3],
   ["the oldest entries", "DELETE FROM desk_log WHERE seq < 3", 3, 3],

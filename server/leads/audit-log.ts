@@ -73,13 +73,17 @@ export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
 
 function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
   yield* dialect.lock("desk log");
-  const old = yield* query(
-    "DELETE FROM desk_log WHERE at < ? RETURNING seq, hash",
-    new Date(at.getTime() - kept).toISOString(),
-  );
   const [row] = yield* query(ofEnds);
   const ends = endsIn(row);
   const previous = yield* lastHash(ends);
+  // From the beginning on: what is old in the midst was noted by a clock that stood wrong, and the next one follows it.
+  const oldest = new Date(at.getTime() - kept).toISOString();
+  const old = yield* query(
+    `DELETE FROM desk_log WHERE at < ? AND seq < coalesce((SELECT min(seq) FROM desk_log WHERE at >= ?), seq + 1)
+       RETURNING seq, hash`,
+    oldest,
+    oldest,
+  );
   const moment = at.toISOString();
   const last = hashOf({ ...entry, at: moment }, previous);
   const { actor, action, detail } = entry;

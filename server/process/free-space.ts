@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
 /** Below this many bytes a lead of the largest size may no longer fit, with the journal and indexes that it needs. */
-export const leastSpace = 1_000_000;
+export const leastSpace = 4_000_000;
 
 /** Below this many bytes somebody should make room while there is time. */
 export const worryingSpace = 200_000_000;
