@@ -17,6 +17,7 @@ interface Application {
   start: (early: EarlyVisit) => Promise<void>;
 }
 
+const root = document.documentElement;
 /** The page's data, and where the application is. */
 const page = document.getElementById("page-data");
 
@@ -25,12 +26,17 @@ function load(): void {
   if (loading || !("withResolvers" in Promise)) return;
   loading = true;
   Promise.all([application(), pageData()])
-    .then(([{ start }, data]) => start({ data, typed, pressed, end }))
+    .then(([{ start }, data]) => {
+      root.classList.add("js");
+      return start({ data, typed, pressed, end });
+    })
     .then(forgetRenewals)
     .catch(() => {
       // Offline, most likely. The next touch tries again, and so does time: after 1, 2, 4 ... at most 30 seconds.
       loading = false;
       failures += 1;
+      // Whoever types is not loaded anew, and has the page as without script meanwhile: all steps, all fields, plain posts.
+      if (failures > 1 && typed.size > 0) root.classList.remove("js");
       clearTimeout(again);
       again = setTimeout(load, Math.min(500 * 2 ** failures, 30_000));
       renew().catch(() => undefined);

@@ -13,6 +13,7 @@ import { startScrollMemory } from "./scroll-memory.ts";
 import { SiteVisit } from "./site-visit.tsx";
 import type { EarlyVisit } from "./loader.ts";
 import { bringWholeStyle } from "./whole-style.ts";
+import { withoutSent } from "./without-sent.ts";
 
 /** Starts the application on the page that the server sent, then does what was pressed too early. */
 export async function start(early: EarlyVisit): Promise<void> {
@@ -29,8 +30,8 @@ export async function start(early: EarlyVisit): Promise<void> {
   // reader comes back to it, and when they load it anew.
   // Thanks for a post are said once: then the form is there, and what was begun in it since.
   const wasPosted = isPosted(location.pathname) && data.view.kind !== "error";
-  const address = wasPosted ? data.path : location.href.replace(/[?&]sent=[^&#]*/, "");
-  history.replaceState(history.state, "", address);
+  const address = wasPosted ? data.path : data.sent === undefined ? location.href : withoutSent(location.href);
+  if (address !== location.href) history.replaceState(history.state, "", address);
 
   // For the addresses of links on paper (styles/print.css).
   document.documentElement.style.setProperty("--origin", JSON.stringify(originOfSite()));

@@ -91,12 +91,10 @@ function SearchForm(props: {
           {searching ? busy : button}
         </button>
       </div>
-      <noscript>
-        <p className={styles.help}>
-          Checking a number here needs JavaScript. Send it to <a href={`mailto:${email}`}>{email}</a> and we check it
-          for you.
-        </p>
-      </noscript>
+      <p className={`${styles.help} ${styles.unscripted}`}>
+        Checking a number here needs JavaScript and a browser from 2024 or later. Send it to{" "}
+        <a href={`mailto:${email}`}>{email}</a> and we check it for you.
+      </p>
     </form>
   );
 }

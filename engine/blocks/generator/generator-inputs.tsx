@@ -75,9 +75,10 @@ export function GeneratorInputs({ generator, place, focus, values, onMade, onRes
         )}
         <RequiredHint id={hint} className={styles.hint} />
       </div>
-      <noscript>
-        <p>Your browser puts the prompt together itself, so this needs JavaScript.</p>
-      </noscript>
+      {/* In no noscript: an older browser runs scripts, and has the page as without (engine/document/document.ts). */}
+      <p className={styles.unscripted}>
+        Your browser puts the prompt together itself, so this needs JavaScript and a browser from 2024 or later.
+      </p>
     </form>
   );
 }

@@ -1,0 +1,37 @@
+/** What becomes of a page to which the application comes late, or never. */
+import { expect, it } from "vitest";
+import { openVisit, untilHydrated } from "./browser.ts";
+import { cases, formOn } from "./every-form.ts";
+import { website } from "./website.ts";
+
+it("who typed into a page that was edited meanwhile has all of its form, as without script", async () => {
+  const page = await openVisit(website());
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/_shown/**", async (route) => {
+    await typed.promise;
+    await route.fulfill({ status: 404 });
+  });
+  await page.clock.install();
+  await page.goto(cases.contact.path);
+  const form = formOn(page, "contact");
+  const field = form.locator('[name="firstName"]');
+  await field.fill("Ada");
+  typed.resolve();
+  const last = form.getByRole("group", { name: "Timeline & Additional Comments" });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return last.isVisible();
+    })
+    .toBe(true);
+  await expect.poll(() => form.getByRole("button", { name: "Submit", exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => field.inputValue()).toBe("Ada");
+});
+
+it("what a link asks for beside a form that was sent stays in the address", async () => {
+  const page = await openVisit(website());
+  await page.goto("/company/contact?sent=contact&utm_source=mail");
+  await untilHydrated(page);
+  await expect.poll(() => new URL(page.url()).search).toBe("?utm_source=mail");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/company/contact");
+});
