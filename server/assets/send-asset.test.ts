@@ -2,6 +2,7 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { OutgoingMessage } from "node:http";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
+import { runs } from "../../engine/diff/compare-files.ts";
 import { startTestServer } from "../../test/server/server.ts";
 
 it("a file with a hash in its name is kept for a year, one with a date in it is not", async () => {
@@ -72,5 +73,42 @@ it("the head of a kept file is written as it was made: headers set one by one co
     expect((await get(`/assets/${name}`)).status).toBe(200);
     expect(touches.flatMap(({ mock }) => mock.calls)).toEqual([]);
     vi.restoreAllMocks();
+  }
+});
+
+it("a large file of an office is no document, though its type has xml in it", async () => {
+  const { get, folder } = await startTestServer();
+  writeFileSync(path.join(folder, "assets/talk.pptx"), "slide ".repeat(500_000));
+  const { headers } = await get("/assets/talk.pptx");
+  expect(headers.get("content-security-policy")).not.toContain("img-src");
+});
+
+it("large documents that are asked for in turn push nothing else out of memory", async () => {
+  let rendered = 0;
+  const { get, folder } = await startTestServer({
+    render: (data) => {
+      rendered += 1;
+      return Promise.resolve({ html: data.title, scriptHashes: [], styleHashes: [] });
+    },
+  });
+  for (const name of ["one", "two"]) {
+    const text = `<!doctype html><script>ok()</script>${" ".repeat(17_000_000)}`;
+    writeFileSync(path.join(folder, `assets/${name}.html`), text);
+  }
+  await get("/us/write");
+  for (const name of ["one", "two"]) await (await get(`/assets/${name}.html`)).arrayBuffer();
+  // In another encoding: what was just answered is not simply given again.
+  await get("/us/write", { "accept-encoding": "identity" });
+  expect(rendered).toBe(1);
+});
+
+it("what browsers run of what is sent is a program in a comparison, too", async () => {
+  const { get, folder } = await startTestServer();
+  for (const ending of "cjs css ecma es htm html js jsm json jsx mjs mts pdf shtml svg ts txt wasm xhtml xml".split(
+    " ",
+  )) {
+    writeFileSync(path.join(folder, `assets/tool.${ending}`), "tool");
+    const type = (await get(`/assets/tool.${ending}`)).headers.get("content-type") ?? "";
+    expect([ending, runs.test(`tool.${ending}`)]).toEqual([ending, /^text\/html|javascript|ecmascript/.test(type)]);
   }
 });

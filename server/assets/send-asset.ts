@@ -10,13 +10,14 @@ import type { FoundAsset } from "./find-asset.ts";
 import { staticDocumentPolicy } from "./static-document-policy.ts";
 import { knowsTag, typeOf } from "../http/file-headers.ts";
 
-/**
- * Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. Documents that hold all
- * that they need are large, and have to be read before they are sent: their policy is made of them.
- */
-const largestKept = { document: 20_000_000, other: 2_000_000 };
+/** Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. */
+const largestKept = 2_000_000;
 
-const isDocument = (type: string): boolean => /html|svg|xml/.test(type);
+/** Documents that hold all that they need are large. Up to this many bytes they are read once for their policy, which is kept. */
+const largestJudged = 20_000_000;
+
+/** Not the files of an office, whose types have "openxmlformats" in them. */
+const isDocument = (type: string): boolean => /^text\/html|^image\/svg|[/+]xml\b/.test(type);
 
 type Services = object & { config: { origin: string } };
 
@@ -29,8 +30,9 @@ export async function sendAsset(
   audience: Audience,
 ): Promise<void> {
   const type = typeOf(ctx, asset.file);
-  if (asset.bytes > largestKept[isDocument(type) ? "document" : "other"]) {
-    setAll(ctx, headersWith(services.config, { ...fileHeaders(asset, type), ...caching }));
+  if (asset.bytes > largestKept) {
+    const policy = isDocument(type) && asset.bytes <= largestJudged ? await policyOf(services, asset, type) : {};
+    setAll(ctx, headersWith(services.config, { ...policy, ...fileHeaders(asset, type), ...caching }));
     return sendPart(ctx, asset, { type, tag: tagOf(asset) });
   }
   const kept = answersOf(services).get(`file ${asset.version} ${caching["Cache-Control"]}`, () =>
@@ -59,7 +61,21 @@ async function makeAnswer(
   }
   const vary = [caching["Vary"], "Accept-Encoding"].filter(Boolean).join(", ");
   const headers = headersWith(config, { ...policy, ...caching, Vary: vary });
-  return createAnswer({ body, type, headers, lasting: body.length <= largestKept.other });
+  return createAnswer({ body, type, headers });
+}
+
+/** The policy of a document that is not kept itself: an answer without a body. */
+async function policyOf(
+  services: Services,
+  { file, version }: FoundAsset,
+  type: string,
+): Promise<Record<string, string>> {
+  const kept = await answersOf(services).get(`policy ${version}`, async () => {
+    const headers = Object.entries(staticDocumentPolicy(type, await readFile(file, "utf8"))).flat();
+    return createAnswer({ body: Buffer.alloc(0), type, headers, tag: "" });
+  });
+  const { unchanged } = await kept.ready("identity");
+  return { [unchanged[0] ?? ""]: unchanged[1] ?? "" };
 }
 
 function fileHeaders({ name, modified }: FoundAsset, type: string): Record<string, string> {

@@ -19,7 +19,7 @@ export const knownRequests: Middleware = (ctx, next) => {
 };
 
 /** What no address has in it as it goes over the wire. With it, what is read is another spelling than what a proxy has judged. */
-const unwritten = /[#\s]/;
+const unwritten = /[# \t\f]/;
 
 /** Two slashes may begin the name of another machine, behind which there is no path, whatever the types say. */
 function isReadable(ctx: Context): boolean {
