@@ -56,11 +56,12 @@ it.each([
   expect(runbook).toContain(words);
 });
 
-it("every way to start it has the young generation that the memory is reckoned with", () => {
+it("every way to start it has the young generation that the memory is reckoned with, and guesses nothing of what lives long", () => {
   const [, size = ""] = /a young generation of (\d+) MB/.exec(runbook) ?? [];
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const start of [scripts["start"], read("deploy/Dockerfile"), read("deploy/pagewright.service")])
-    expect(start).toContain(`--max-semi-space-size=${size}`);
+    for (const flag of [`--max-semi-space-size=${size}`, "--no-allocation-site-pretenuring"])
+      expect(start).toContain(flag);
 });
 
 it("the proxy of deploy/ lets every form pass that the server takes, and none of which it would read a part", () => {
