@@ -1,6 +1,7 @@
 /** The studio in browsers that know another website at its address, or keep nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openVisit } from "./browser.ts";
 import { startDevelopmentServer } from "./development-server.ts";
@@ -9,6 +10,15 @@ import { copyProject } from "./project-copy.ts";
 
 const [one, other] = [copyProject(), copyProject()];
 const name = "pages/company/funding.yaml";
+
+/** Writes at the beginning of the file that is open, once it is there. Resolves with its text. */
+async function writeIn(page: Page, words: string): Promise<Locator> {
+  const text = page.locator(".cm-content");
+  await text.filter({ hasText: "title:" }).waitFor();
+  await text.focus();
+  await page.keyboard.type(words);
+  return text;
+}
 
 /** What a project's server keeps of texts that are not saved. */
 function keptByServer(project: string): string {
@@ -25,10 +35,7 @@ it("who works on two websites has both at one address, one after the other: a ta
   const first = await startDevelopmentServer(one);
   const page = await openVisit(first.origin, {}, true);
   await page.goto(address);
-  const text = page.locator(".cm-content");
-  await text.filter({ hasText: "title:" }).waitFor();
-  await text.focus();
-  await page.keyboard.type("# of the one\n");
+  const text = await writeIn(page, "# of the one\n");
   await expect.poll(() => keptOn(page)).toContain("# of the one");
   await first.stop();
   const second = await startDevelopmentServer(other, { HOST: "127.0.0.1", PORT: new URL(first.origin).port });
@@ -65,10 +72,7 @@ it("a browser that keeps nothing opens files, says that it keeps nothing, and th
     });
     await page.goto("/_studio?file=pages/index.yaml");
     await page.getByText("The browser could not keep what is not saved, or find it").waitFor();
-    const text = page.locator(".cm-content");
-    await text.filter({ hasText: "title:" }).waitFor();
-    await text.focus();
-    await page.keyboard.type("# typed\n");
+    const text = await writeIn(page, "# typed\n");
     await expect.poll(() => keptByServer(one)).toContain("# typed");
     await page.reload();
     await text.filter({ hasText: "# typed" }).waitFor();
@@ -91,10 +95,7 @@ it("in a browser that keeps nothing, a file that another tab writes is opened wi
     await second.goto("/_studio?file=pages/index.yaml");
     await second.locator(".cm-content").filter({ hasText: "title:" }).waitFor();
     await first.goto(address);
-    const text = first.locator(".cm-content");
-    await text.filter({ hasText: "title:" }).waitFor();
-    await text.focus();
-    await first.keyboard.type("# of the first tab\n");
+    const text = await writeIn(first, "# of the first tab\n");
     await expect.poll(() => keptByServer(one)).toContain("# of the first tab");
     await second
       .getByRole("button", { name: /^\/company\/funding/ })
@@ -126,10 +127,7 @@ it("who opens another file while the first one is still on its way keeps the oth
       .getByRole("button", { name: /^\/company\/funding/ })
       .first()
       .click();
-    const text = page.locator(".cm-content");
-    await text.filter({ hasText: "title:" }).waitFor();
-    await text.focus();
-    await page.keyboard.type("# typed in the other\n");
+    const text = await writeIn(page, "# typed in the other\n");
     held.resolve();
     await came;
     await page.keyboard.type("# and more\n");
@@ -147,10 +145,7 @@ it("what is typed in a file that became a link meanwhile keeps no other file fro
   try {
     const page = await openVisit(origin, {}, true);
     await page.goto(address);
-    const text = page.locator(".cm-content");
-    await text.filter({ hasText: "title:" }).waitFor();
-    await text.focus();
-    await page.keyboard.type("# typed\n");
+    await writeIn(page, "# typed\n");
     await expect.poll(() => keptOn(page)).toContain("# typed");
     rmSync(file);
     symlinkSync(linked, file);

@@ -1,13 +1,10 @@
 /** Which address was meant by one that leads nowhere: people copy them from the browser, from a folder, or from another program. */
-import { distance, near } from "../problem/near.ts";
+import { distance, mostGuesses, near } from "../problem/near.ts";
 import type { Project } from "./project.ts";
 import { isRecord } from "../things/values.ts";
 
 /** What exists. */
 type World = Pick<Project, "paths" | "assets" | "routes">;
-
-/** So many different addresses are guessed at in one look: each guess goes through all pages of the site. */
-const mostGuesses = 300;
 
 /** What was guessed in each look at the project. */
 const guessed = new WeakMap<object, Map<string, string[]>>();

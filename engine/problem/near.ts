@@ -1,6 +1,9 @@
 /** Near misses: which of the names that exist was probably meant. */
 import type { Fix } from "./fix.ts";
 
+/** For so many different names in one place it is guessed which was meant: each guess goes through all that there are. */
+export const mostGuesses = 300;
+
 /**
  * The names that differ from the word by little, nearest first, three at most.
  *

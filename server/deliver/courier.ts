@@ -6,7 +6,7 @@ import type { ShownForm, Store } from "../leads/store.ts";
 import { laneBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, NextTurn, Outcome, Outgoing } from "./destination.ts";
 import { destinationOf, type OpenSender } from "./destinations.ts";
-import { sendWithin } from "./send-within.ts";
+import { sendWithin, storeFailed } from "./send-within.ts";
 import { settleFinding, settleInterrupted, settleOutcome, type DeliveryJudgement } from "./judge.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
@@ -70,7 +70,7 @@ export function createCourier(options: CourierOptions): Courier {
       if (fresh.length === 0) return lost;
       if (found === "unread") {
         const settle = state === "sent" ? settleFinding : settleOutcome;
-        return [...lost, ...fresh.map((each) => settle(each, unread, context))];
+        return [...lost, ...fresh.map((each) => settle(each, storeFailed, context))];
       }
       if (state === "sent" && reader) {
         const findings = await reader.look(found.outgoing, found.settings);
@@ -93,9 +93,6 @@ export function createCourier(options: CourierOptions): Courier {
 }
 
 const none: Outcome & Finding = { kind: "busy", reason: "the destination said nothing about this lead" };
-
-/** Nothing has left yet, so there is no doubt. */
-const unread: Outcome & Finding = { kind: "busy", reason: "the store of leads failed before it was sent" };
 
 function gone(claimed: Claimed): Settled {
   return { claimed, state: "dead", detail: "The form does not deliver there any more." };

@@ -1,5 +1,5 @@
 import type { Turns } from "../leads/turns.ts";
-import type { NextTurn, Outcome, Outgoing, Sender } from "./destination.ts";
+import type { Finding, NextTurn, Outcome, Outgoing, Sender } from "./destination.ts";
 
 /** Sends leads as far as the destination's own limits let them; over all processes, those beyond are dropped. */
 export async function sendWithin(
@@ -15,7 +15,8 @@ export async function sendWithin(
   return outcomes;
 }
 
-const uncounted: Outcome = { kind: "busy", reason: "the store of leads failed before it was sent" };
+/** Nothing has left yet, so there is no doubt. */
+export const storeFailed: Outcome & Finding = { kind: "busy", reason: "the store of leads failed before it was sent" };
 
 async function sendOne(
   sender: Sender,
@@ -33,7 +34,7 @@ async function sendOne(
     const turn = await turns.take(name, limit).catch(() => undefined);
     if (!turn?.ok) {
       await giveBack();
-      return turn ? { kind: "dropped", reason } : uncounted;
+      return turn ? { kind: "dropped", reason } : storeFailed;
     }
     taken.push(name);
   }

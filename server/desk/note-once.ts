@@ -1,4 +1,5 @@
 /** What somebody does over and over is noted once an hour: whoever looks at one lead all day fills no log. */
+import { rememberFor } from "../../engine/things/remember.ts";
 import type { AuditEntry } from "../leads/audit-log.ts";
 import type { DeskServices } from "./desk-services.ts";
 
@@ -6,12 +7,11 @@ const hour = 3_600_000;
 /** Entries that are remembered; with one more all are forgotten. */
 const most = 10_000;
 
-const noted = new WeakMap<object, Map<string, number>>();
+const notedIn = rememberFor((_store: object) => new Map<string, number>());
 
 /** Notes it, unless this process has noted the very same within the hour. */
 export async function noteOnce({ store, now }: Pick<DeskServices, "store" | "now">, entry: AuditEntry): Promise<void> {
-  const known = noted.get(store) ?? new Map<string, number>();
-  noted.set(store, known);
+  const known = notedIn(store);
   const name = JSON.stringify([entry.actor, entry.action, entry.detail]);
   const time = now().getTime();
   if (Math.abs(time - (known.get(name) ?? -Infinity)) < hour) return;

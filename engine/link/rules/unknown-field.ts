@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { mostGuesses, near } from "../../problem/near.ts";
 import { report, type Place } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { asksOf } from "../../things/condition.ts";
@@ -8,9 +8,6 @@ import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 import { openFields, patternFields } from "../file-parts.ts";
-
-/** For so many names of a file it is guessed which was meant: each guess goes through all fields. */
-const mostGuesses = 300;
 
 /** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
 export const rule: Rule = function* (project) {
