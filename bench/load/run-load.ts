@@ -5,8 +5,10 @@
  * Then twenty seconds of much more, which may be refused with 503 or 429 and Retry-After and with nothing else. Ends with 1
  * when an answer was another, when the memory has grown by more than is kept for answers, or the server is not well.
  */
+import { once } from "node:events";
 import { Agent, request } from "node:http";
 import path from "node:path";
+import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from "node:perf_hooks";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startBuilt } from "../http/start-built.ts";
@@ -33,6 +35,8 @@ interface Answered {
   ms: number;
   cookie: string;
 }
+
+type Heard = Asked & Answered;
 
 const { origin, child, stop } = await startBuilt(root, {
   flags: [`--import=${path.join(root, "bench/http/tell-usage.ts")}`],
@@ -88,72 +92,104 @@ function submission(nth: number): Asked {
   };
 }
 
-/** Keeps to the rate for so long. Resolves with every answer, when the last has come. */
-async function keepTo(rate: number, forms: number, length: number): Promise<(Asked & Answered)[]> {
-  const answers: Promise<Asked & Answered>[] = [];
+type Kind = Asked["kind"];
+
+/** What came of the requests of a kind. Counted and not kept: of 600,000 answers the program's own collections would be measured. */
+interface Counted {
+  waits: RecordableHistogram;
+  statuses: Map<number, number>;
+}
+
+interface Kept {
+  of: ReadonlyMap<Kind, Counted>;
+  /** Answers that should not be, and the first of them in words. */
+  strange: number;
+  such: string;
+}
+
+/** Keeps to the rate for so long. Resolves when the last answer has come. */
+async function keepTo(rate: number, forms: number, length: number, isWell: (answer: Heard) => boolean): Promise<Kept> {
+  const of = new Map<Kind, Counted>();
+  const kept: Kept = { of, strange: 0, such: "" };
+  const open = new Set<Promise<void>>();
+  const count = (answer: Heard): void => {
+    const counted = of.get(answer.kind) ?? { waits: createHistogram(), statuses: new Map() };
+    of.set(answer.kind, counted);
+    counted.waits.record(Math.max(1, Math.round(answer.ms * 1000)));
+    counted.statuses.set(answer.status, (counted.statuses.get(answer.status) ?? 0) + 1);
+    if (isWell(answer)) return;
+    kept.strange += 1;
+    kept.such ||= `, such as ${answer.status} for ${answer.path}`;
+  };
   const begin = (asked: Asked): void => {
     const failed = { status: 0, retryAfter: undefined, ms: 0, cookie: "" };
-    answers.push(
-      ask(asked).then(
-        (answer) => ({ ...asked, ...answer }),
-        () => ({ ...asked, ...failed }),
-      ),
-    );
+    const counted = ask(asked)
+      .catch(() => failed)
+      .then((answer) => count({ ...asked, ...answer }))
+      .finally(() => open.delete(counted));
+    open.add(counted);
   };
   const begun = performance.now();
   let [visited, submitted] = [0, 0];
   for (let passed = 0; passed < length; passed = (performance.now() - begun) / 1000) {
     while (visited < passed * rate) begin(visit((visited += 1)));
     for (; submitted < passed * forms; submitted += 1) begin(submission((sent += 1)));
-    await sleep(5);
+    await sleep(1);
   }
-  return Promise.all(answers);
+  await Promise.all(open);
+  return kept;
 }
 
-function resident(): Promise<number> {
-  return new Promise((resolve) => {
-    child.once("message", (said) => resolve(Math.round((said as { resident: number }).resident / 1_000_000)));
-    child.send("usage");
-  });
+/** The server's memory, and the milliseconds that 99 in 100 turns of its event loop took at most since this was asked last. */
+async function usage(): Promise<{ megabytes: number; turn: string }> {
+  child.send("turns");
+  const [said] = (await once(child, "message")) as [{ resident: number; turn: number }];
+  return { megabytes: Math.round(said.resident / 1_000_000), turn: said.turn.toFixed(1) };
 }
 
-/** Prints what a kind of request took, and how it was answered. */
-function report(answers: readonly (Asked & Answered)[]): void {
+/** Prints what each kind of request took, and how it was answered. */
+function report({ of }: Kept): void {
   for (const kind of ["page", "download", "gate", "form"] as const) {
-    const of = answers.filter((answer) => answer.kind === kind);
-    const waits = of.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const at = (share: number): string => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
-    const statuses = Object.entries(Object.groupBy(of, ({ status }) => status)).map(
-      ([status, all]) => `${status}: ${all?.length ?? 0}`,
-    );
-    console.log(`${kind.padEnd(9)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${statuses.join(", ")}`);
+    const counted = of.get(kind);
+    if (!counted) continue;
+    const at = (percent: number): string => (counted.waits.percentile(percent) / 1000).toFixed(1);
+    const statuses = [...counted.statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
+    console.log(`${kind.padEnd(9)} p50 ${at(50)} ms, p99 ${at(99)} ms, longest ${at(100)} ms; ${statuses}`);
   }
 }
 
-const isTaken = ({ kind, status }: Asked & Answered): boolean => kind === "form" && status === 303;
+const isAnswered = ({ kind, status }: Heard): boolean => status === (kind === "form" ? 303 : 200);
 const isRefused = ({ status, retryAfter }: Answered): boolean =>
   (status === 503 || status === 429) && retryAfter !== undefined;
+const taken = ({ of }: Kept): number => of.get("form")?.statuses.get(303) ?? 0;
 
-await keepTo(visits / 10, submits / 10, 5);
-const before = await resident();
-console.log(`${visits} visits and ${submits} forms a second for ${seconds} s; ${before} MB`);
-const within = await keepTo(visits, submits, seconds);
+await keepTo(visits / 10, submits / 10, 5, isAnswered);
+const before = await usage();
+console.log(`${visits} visits and ${submits} forms a second for ${seconds} s; ${before.megabytes} MB`);
+const own = monitorEventLoopDelay({ resolution: 1 });
+own.enable();
+const within = await keepTo(visits, submits, seconds, isAnswered);
+own.disable();
 report(within);
-const after = await resident();
-console.log(`${after} MB in the end\n\nthree times as many visits and ten times as many forms`);
-const beyond = await keepTo(visits * 3, submits * 10, Math.min(20, seconds));
+const after = await usage();
+console.log(
+  `a turn of the event loop, p99: ${after.turn} ms in the server, ${(own.percentile(99) / 1e6).toFixed(1)} ms in this program, which waits of its own`,
+);
+console.log(`${after.megabytes} MB in the end\n\nthree times as many visits and ten times as many forms`);
+const beyond = await keepTo(
+  visits * 3,
+  submits * 10,
+  Math.min(20, seconds),
+  (answer) => isAnswered(answer) || isRefused(answer),
+);
 report(beyond);
 await sleep(1500);
 const health = (await ask({ kind: "page", path: "/healthz" })).status;
-console.log(`health afterwards: ${health}; ${await resident()} MB`);
-const kept = [...within, ...beyond].filter(isTaken).length;
-const strange = [
-  ...within.filter((answer) => answer.status !== (answer.kind === "form" ? 303 : 200)),
-  ...beyond.filter((answer) => !isRefused(answer) && answer.status !== (answer.kind === "form" ? 303 : 200)),
-];
+console.log(`health afterwards: ${health}; ${(await usage()).megabytes} MB`);
+const strange = within.strange + beyond.strange;
 console.log(
-  `${kept} forms taken; ${strange.length} answers that should not be${strange[0] ? `, such as ${strange[0].status} for ${strange[0].path}` : ""}`,
+  `${taken(within) + taken(beyond)} forms taken; ${strange} answers that should not be${within.such || beyond.such}`,
 );
 agent.destroy();
 await stop();
-process.exitCode = strange.length === 0 && health === 200 && after - before < mostGrowth ? 0 : 1;
+process.exitCode = strange === 0 && health === 200 && after.megabytes - before.megabytes < mostGrowth ? 0 : 1;
