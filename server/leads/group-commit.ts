@@ -22,6 +22,12 @@ interface Waiting {
   since: number;
 }
 
+/** A task that threw, or found the file locked. */
+interface Failed {
+  waiting: Waiting;
+  error: unknown;
+}
+
 /** For how many turns of the event loop a transaction waits for company at most. */
 const mostTurns = 8;
 
@@ -32,50 +38,38 @@ const mostWaiting = 5000;
  * Collects the tasks of a few turns of the event loop and commits them together.
  *
  * A task that throws is undone alone and rejects alone; the others are run again without it, so a task may run twice.
- * The disk is waited for on the main thread: that is what makes those who come meanwhile share the next trip, and it
- * takes less time than handing each to another thread. Another process that holds the file is not waited for there.
+ * `toDisk` brings to the disk what was committed. Nobody who is not in a transaction is kept waiting by it, nor by another
+ * process that holds the file; those who come meanwhile share the next trip.
  */
-export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce): GroupCommit {
+export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce, toDisk: () => Promise<void>): GroupCommit {
   let queue: Waiting[] = [];
   let later: NodeJS.Timeout | undefined;
+  /** The trip that is under way. */
+  let trip: Promise<void> | undefined;
 
   const flush = (): void => {
     clearTimeout(later);
     later = undefined;
-    const batch = queue;
+    if (trip) return;
+    const { written, failed } = write(database, ask, queue);
     queue = [];
-    if (batch.length === 0) return;
-    try {
-      runTogether(database, ask, batch);
-    } catch (error) {
-      if (isBusy(error)) putOff(batch, error);
-      else runApart(batch);
+    if (written.length > 0) trip = tell(written, toDisk()).then(goOn);
+    for (const { waiting, error } of failed) {
+      // Another process has the file: whoever has not waited for too long goes first the next time.
+      if (isBusy(error) && waiting.since >= performance.now() - longestWait) queue.push(waiting);
+      else waiting.reject(error);
     }
+    if (queue.length > 0) later = setTimeout(flush, tryAgain);
   };
 
-  /** When something failed: each task again, so that one that fails takes no other with it. */
-  const runApart = (batch: readonly Waiting[]): void => {
-    for (const waiting of batch) {
-      try {
-        runTogether(database, ask, [waiting]);
-      } catch (error) {
-        if (isBusy(error)) putOff([waiting], error);
-        else waiting.reject(error);
-      }
-    }
-  };
-
-  /** Those who wait go first the next time; whoever has waited for too long is told. */
-  const putOff = (batch: readonly Waiting[], error: unknown): void => {
-    const oldest = performance.now() - longestWait;
-    for (const waiting of batch) if (waiting.since < oldest) waiting.reject(error);
-    queue = [...batch.filter(({ since }) => since >= oldest), ...queue];
-    later ??= setTimeout(flush, tryAgain);
+  const goOn = (): void => {
+    trip = undefined;
+    if (queue.length > 0) setImmediate(gather, 0, mostTurns);
   };
 
   /** Waits while others keep coming: the longer the disk takes, the more requests have arrived meanwhile. */
   const gather = (before: number, turns: number): void => {
-    if (later) return;
+    if (later || trip) return;
     if (queue.length > before && turns > 0) setImmediate(gather, queue.length, turns - 1);
     else flush();
   };
@@ -86,12 +80,13 @@ export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce): Group
         reject(new TooManyWaiting("Too much waits to be written"));
         return;
       }
-      if (queue.length === 0) setImmediate(gather, 0, mostTurns);
+      if (queue.length === 0 && !trip) setImmediate(gather, 0, mostTurns);
       queue.push(waitingFor(task, resolve, reject));
     });
 
   const drain = async (): Promise<void> => {
-    for (flush(); queue.length > 0; flush()) await sleep(tryAgain);
+    const hasWork = (): boolean => trip !== undefined || queue.length > 0;
+    for (flush(); hasWork(); flush()) await (trip ?? sleep(tryAgain));
   };
   return { commit, drain };
 }
@@ -106,6 +101,33 @@ function waitingFor<T>(task: () => T, resolve: (value: T) => void, reject: (erro
   };
 }
 
+/** In one transaction, and when something failed each in its own, so that one that fails takes no other with it. */
+function write(
+  database: DatabaseSync,
+  ask: AskAtOnce,
+  batch: readonly Waiting[],
+): { written: readonly Waiting[]; failed: readonly Failed[] } {
+  try {
+    if (batch.length > 0) runTogether(database, ask, batch);
+    return { written: batch, failed: [] };
+  } catch (error) {
+    if (batch.length === 1 || isBusy(error))
+      return { written: [], failed: batch.map((waiting) => ({ waiting, error })) };
+    const each = batch.map((waiting) => write(database, ask, [waiting]));
+    return { written: each.flatMap(({ written }) => written), failed: each.flatMap(({ failed }) => failed) };
+  }
+}
+
+/** Tells those whose tasks are written as soon as the disk has them. */
+async function tell(written: readonly Waiting[], onDisk: Promise<void>): Promise<void> {
+  try {
+    await onDisk;
+    for (const waiting of written) waiting.resolve();
+  } catch (error) {
+    for (const waiting of written) waiting.reject(error);
+  }
+}
+
 /** The usual way. Throws, with nothing done, when one of the tasks or the commit fails. */
 function runTogether(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): void {
   try {
@@ -116,7 +138,6 @@ function runTogether(database: DatabaseSync, ask: AskAtOnce, batch: readonly Wai
     undo(database);
     throw error;
   }
-  for (const waiting of batch) waiting.resolve();
 }
 
 function undo(database: DatabaseSync): void {

@@ -1,9 +1,10 @@
-/** SQLite in this process: WAL, synchronous=FULL, every promise kept only after the disk has it. */
-import { statSync } from "node:fs";
+/** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
+import { fdatasync, statSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
 import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
+import { openJournalDisk } from "./journal-disk.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createSearcher } from "./sqlite-search.ts";
@@ -46,8 +47,8 @@ const dialect: Dialect = {
   words,
 };
 
-/** Opens (or makes) the file. Throws when it cannot be opened or written. */
-export function openSqliteEngine(file: string): Engine {
+/** Opens (or makes) the file. Throws when it cannot be opened or written. `sync` is the system's way to the disk. */
+export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasync): Engine {
   const database = openSqlite(file);
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
@@ -55,7 +56,12 @@ export function openSqliteEngine(file: string): Engine {
   // What is in memory, no other connection sees, and nobody can take away.
   const isFile = database.location() !== null;
   const look = isFile ? watchFile(file) : () => undefined;
-  const { commit, drain } = createGroupCommit(database, ask);
+  // Where the file system knows no journal of this kind, each transaction waits for the disk by itself.
+  const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
+  const disk = hasJournal ? openJournalDisk(file, sync) : undefined;
+  // The journal is brought to the disk after each transaction, and only whoever wrote waits for that.
+  if (disk) database.exec("PRAGMA synchronous = NORMAL");
+  const { commit, drain } = createGroupCommit(database, ask, disk?.keep ?? (() => Promise.resolve()));
   const read = takeTurns((sql, ...values) => whenFree(() => ask(sql, values)));
   const searcher = isFile ? createSearcher(file) : undefined;
   return {
@@ -63,6 +69,7 @@ export function openSqliteEngine(file: string): Engine {
     run: (task) =>
       commit(() => {
         look();
+        disk?.check();
         return finish(task(), ask);
       }),
     read,
@@ -73,6 +80,7 @@ export function openSqliteEngine(file: string): Engine {
       if (!database.isOpen) return;
       await searcher?.close();
       await drain();
+      disk?.close();
       if (database.isOpen) database.close();
     },
   };

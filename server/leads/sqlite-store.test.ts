@@ -69,7 +69,7 @@ it("who reads everything lets others have their turn", async () => {
   expect(turns).toBeGreaterThan(0);
 });
 
-it("is durable: WAL, every commit synchronous", () => {
+it("is opened durable: WAL, every commit synchronous until each promise waits for the disk by itself", () => {
   const file = path.join(folder(), "sub/leads.sqlite");
   const database = openSqlite(file);
   const full = 2;

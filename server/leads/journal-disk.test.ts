@@ -1,0 +1,85 @@
+import { fdatasync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { query } from "./engine.ts";
+import { openSqliteEngine } from "./sqlite-engine.ts";
+
+/** A store whose trips to the disk wait for a word; `trips` holds the words. */
+function slowDisk() {
+  const folder = mkdtempSync(path.join(tmpdir(), "journal-disk-"));
+  const file = path.join(folder, "leads.sqlite");
+  const trips: ((error?: NodeJS.ErrnoException) => void)[] = [];
+  const engine = openSqliteEngine(file, ((journal: number, done: (error?: Error | null) => void) => {
+    trips.push((error) => (error ? done(error) : fdatasync(journal, done)));
+  }) as typeof fdatasync);
+  onTestFinished(async () => {
+    const arriving = setInterval(() => trips.pop()?.());
+    await engine.close();
+    clearInterval(arriving);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const told: string[] = [];
+  const note = (name: string): Promise<void> =>
+    engine
+      .run(() => query("INSERT INTO secrets (name, value) VALUES (?, 'x')", name))
+      .then(
+        () => void told.push(name),
+        (error: unknown) => void told.push(`${name}: ${String(error)}`),
+      );
+  const written = (): readonly unknown[] => {
+    const other = new DatabaseSync(file, { readOnly: true });
+    const rows = other.prepare("SELECT name FROM secrets ORDER BY name").all();
+    other.close();
+    return rows.map(({ name }) => name);
+  };
+  return { engine, trips, told, note, written };
+}
+
+it("a promise is kept only after the disk has the journal, and nobody else waits for the disk", async () => {
+  const { engine, trips, told, note, written } = slowDisk();
+  void note("a");
+  await vi.waitFor(() => expect(trips).toHaveLength(1));
+  // Written, and not yet kept: the loop turns, what is read is answered, and those who come share the next trip.
+  void note("b");
+  void note("c");
+  for (let nth = 0; nth < 50; nth += 1) await turn();
+  expect(await engine.read("SELECT name FROM secrets")).toHaveLength(1);
+  expect([told, written(), trips.length]).toEqual([[], ["a"], 1]);
+  trips.shift()?.();
+  await vi.waitFor(() => expect([told, trips.length]).toEqual([["a"], 1]));
+  expect(written()).toEqual(["a", "b", "c"]);
+  trips.shift()?.();
+  await vi.waitFor(() => expect(told).toEqual(["a", "b", "c"]));
+});
+
+it("a disk that refuses is not asked again: it may say that all is well, and nobody knows what it has", async () => {
+  const { trips, told, note, written } = slowDisk();
+  void note("a");
+  await vi.waitFor(() => expect(trips).toHaveLength(1));
+  void note("b");
+  trips.shift()?.(Object.assign(new Error("EIO: i/o error"), { code: "EIO" }));
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await note("c");
+  expect(told.join("\n")).toMatch(
+    /^a: .*start the server anew\nb: .*start the server anew\nc: .*start the server anew$/,
+  );
+  expect([written(), trips]).toEqual([["a"], []]);
+});
+
+it("closing waits for the trip that is under way, and for those who wait for the next", async () => {
+  const { engine, trips, told, note } = slowDisk();
+  void note("a");
+  await vi.waitFor(() => expect(trips).toHaveLength(1));
+  void note("b");
+  const closed = engine.close().then(() => told.push("closed"));
+  for (let nth = 0; nth < 50; nth += 1) await turn();
+  expect(told).toEqual([]);
+  trips.shift()?.();
+  await vi.waitFor(() => expect(trips).toHaveLength(1));
+  trips.shift()?.();
+  await closed;
+  expect(told).toEqual(["a", "b", "closed"]);
+});
