@@ -24,6 +24,9 @@ export function compileSchemas(schemas: Schemas): Ajv {
     strictTypes: false,
     inlineRefs: false,
     code: { optimize: false },
+    // The schemas are the program's own: a test holds them to the schema of schemas, and no start waits for it.
+    meta: false,
+    validateSchema: false,
   });
   for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading", "x-risk"])
     ajv.addKeyword({ keyword });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { readSource } from "../source/read-source.ts";
 import { readSchemas } from "./schemas.ts";
@@ -11,6 +12,11 @@ const head = "title: A page\ndescription: It is long enough to be taken.\n";
 function problems(text: string, file = "pages/p.yaml"): string[] {
   return validate(readSource(file, text)).map(({ code, pointer }) => `${code} ${pointer}`);
 }
+
+it.each([...schemas.all()])("%s is what a schema may be: whoever starts takes it for right", (_id, schema) => {
+  const ajv = new Ajv({ strict: false });
+  expect(ajv.validateSchema(schema) === true ? [] : ajv.errors).toEqual([]);
+});
 
 describe("validation", () => {
   it("looks at every block by the schema of its own type", () => {
