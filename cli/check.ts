@@ -8,9 +8,7 @@ import { formatJson } from "../engine/problem/format-json.ts";
 import { formatSarif } from "../engine/problem/format-sarif.ts";
 import { formatText } from "../engine/problem/format-text.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
-import { askAtTerminal } from "./command/ask-before.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
-import { fixFiles } from "./fix-files.ts";
 import { findSamples } from "./samples.ts";
 
 /** What a run prints, and the process's exit code: 1 when there are errors. */
@@ -48,6 +46,8 @@ export const command: CommandUnknownOpts = createCommand("check", "Finds every m
   .action(async ({ fix, yes, ...options }) => {
     if (yes && !fix) throw new UsageError("--yes belongs to --fix.");
     if (fix) {
+      const { askAtTerminal } = await import("./command/ask-before.ts");
+      const { fixFiles } = await import("./fix-files.ts");
       await fixFiles(readSiteDir(process.env), { yes, ask: askAtTerminal, print });
     }
     const colour = process.stdout.isTTY && !process.env["NO_COLOR"];

@@ -1,8 +1,5 @@
 /** The one loader: from the project's folder to a Site. Server, development server, command line and tests call it. */
 import path from "node:path";
-import { factsOf } from "../compile/chrome.ts";
-import { compile } from "../compile/compile.ts";
-import { settleFiles } from "../compile/settle-files.ts";
 import { pagePath } from "../link/page-path.ts";
 import type { Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
@@ -90,6 +87,7 @@ export function createLoader(options: LoaderOptions): Loader {
   const sources = new Map<string, { found: Found; file: SourceFile }>();
   const drafted = new Map<string, SourceFile>();
   let first = true;
+  let compiler: Awaited<ReturnType<typeof importCompiler>> | undefined;
 
   const load = (changed?: readonly string[]): Loaded => {
     tree.look(first ? undefined : changed);
@@ -123,9 +121,10 @@ export function createLoader(options: LoaderOptions): Loader {
     });
     const problems = worthSaying([...own, ...linked]);
     const texts = new Map([...[...files].map(([name, file]) => [name, file.text] as const), ...downloads.texts]);
-    if (options.compile === false)
+    if (!compiler)
       return { site: undefined, settled: () => new Map(), problems, downloads: noDownloads, stale: [], texts };
 
+    const { compile, factsOf, settleFiles } = compiler;
     const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file) });
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
@@ -153,7 +152,20 @@ export function createLoader(options: LoaderOptions): Loader {
     const whole = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
     return { site: whole, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
-  return { load: async (changed) => load(changed) };
+  return {
+    load: async (changed) => {
+      if (options.compile !== false) compiler ??= await importCompiler();
+      return load(changed);
+    },
+  };
+}
+
+/** The compiler brings the library that reads Markdown: a quarter of all modules, for nothing where a site is only checked. */
+async function importCompiler() {
+  const { factsOf } = await import("../compile/chrome.ts");
+  const { compile } = await import("../compile/compile.ts");
+  const { settleFiles } = await import("../compile/settle-files.ts");
+  return { factsOf, compile, settleFiles };
 }
 
 /** Whether a download stands in one of these texts, which are broken, in place of which others are shown. */

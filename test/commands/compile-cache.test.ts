@@ -1,6 +1,6 @@
 /** Commands that people wait for begin with what was compiled the time before. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -15,18 +15,41 @@ const forDevelopers = new Set(["build", "generate", "test"]);
 it.each(Object.entries(scripts).filter(([name, script]) => / cli\//.test(` ${script}`) && !forDevelopers.has(name)))(
   "npm run %s keeps what it compiles",
   (_name, script) => {
-    expect(script).toContain("node --import=./cli/command/compile-cache.ts ");
+    expect(script).toContain("node --import=./cli/command/compile-cache.js ");
   },
 );
 
 it("what was compiled is kept beside the packages", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "compile-cache-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const command = path.join(folder, "cli/command/compile-cache.ts");
-  cpSync(path.join(root, "cli/command/compile-cache.ts"), command);
+  const command = path.join(folder, "cli/command/compile-cache.js");
+  cpSync(path.join(root, "cli/command/compile-cache.js"), command);
   const { status } = spawnSync(process.execPath, [`--import=${command}`, "--eval", ""], {
     env: { PATH: process.env["PATH"] },
   });
   expect(status).toBe(0);
   expect(readdirSync(path.join(folder, "node_modules/.cache/compiled"))).toHaveLength(1);
+});
+
+it("nothing that strips types is loaded for the file that begins each command", () => {
+  const began = path.join(root, "cli/command/compile-cache.js");
+  const script = "process.stdout.write(process.moduleLoadList.filter((each) => /amaro/.test(each)).join())";
+  const { status, stdout } = spawnSync(process.execPath, [`--import=${began}`, "--eval", script], { encoding: "utf8" });
+  expect([status, stdout]).toEqual([0, ""]);
+});
+
+it("check reads no code that only a site which is shown needs", () => {
+  const hooks = `import { registerHooks } from "node:module";
+const seen = [];
+registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
+process.on("exit", () => process.stderr.write(seen.join("\\n")));`;
+  const site = mkdtempSync(path.join(tmpdir(), "check-start-"));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  mkdirSync(path.join(site, "pages"));
+  const args = [`--import=data:text/javascript,${encodeURIComponent(hooks)}`, path.join(root, "cli/check.ts")];
+  const { stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, SITE_DIR: site } });
+  expect(stderr).toContain("/engine/load/loader.ts");
+  expect(
+    stderr.split("\n").filter((url) => /\/(?:micromark|mdast-[^/]*|engine\/compile|fix-files)\b/.test(url)),
+  ).toEqual([]);
 });
