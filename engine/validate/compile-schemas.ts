@@ -37,7 +37,12 @@ export function compileSchemas(schemas: Schemas): Ajv {
   ajv.addFormat("time-zone", isTimeZone);
   ajv.addKeyword({ keyword: "x-item", validate: itemCheck(ajv, schemas), errors: "full" });
   addOthers(ajv, schemas);
-  for (const [id, schema] of schemas.all()) ajv.addSchema({ ...schema, $id: flatId(id) });
+  for (const [id, schema] of schemas.all()) {
+    ajv.addSchema({ ...schema, $id: flatId(id) });
+    // Known by its whole name a definition is compiled once, and not for each schema that refers to it.
+    for (const [name, part] of Object.entries(schema.definitions ?? {}))
+      ajv.addSchema(part, `${flatId(id)}#/definitions/${name}`);
+  }
   return ajv;
 }
 

@@ -2,6 +2,7 @@ import path from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { readSource } from "../source/read-source.ts";
+import { compileSchemas, flatId } from "./compile-schemas.ts";
 import { readSchemas } from "./schemas.ts";
 import { createValidator } from "./validate.ts";
 
@@ -16,6 +17,17 @@ function problems(text: string, file = "pages/p.yaml"): string[] {
 it.each([...schemas.all()])("%s is what a schema may be: whoever starts takes it for right", (_id, schema) => {
   const ajv = new Ajv({ strict: false });
   expect(ajv.validateSchema(schema) === true ? [] : ajv.errors).toEqual([]);
+});
+
+it("compiles no part of the schemas twice, however many refer to it", () => {
+  const ajv = compileSchemas(schemas);
+  const parts: unknown[] = [];
+  Object.assign(ajv.opts.code, {
+    process: (code: string, part: { schema: unknown }) => (parts.push(part.schema), code),
+  });
+  for (const id of schemas.all().keys()) ajv.getSchema(flatId(id));
+  expect(parts.length).toBeGreaterThan(schemas.all().size);
+  expect(new Set(parts.map((part) => JSON.stringify(part))).size).toBe(parts.length);
 });
 
 describe("validation", () => {
