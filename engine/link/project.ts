@@ -82,8 +82,9 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
     digest: digestOf,
     view,
     refs: (file, kind) => {
+      const own = digestOf(file).refs.filter((ref) => ref.kind === kind);
       const handed = file.kind === "page" ? view(file).handedRefs : [];
-      return [...digestOf(file).refs, ...handed].filter((ref) => ref.kind === kind);
+      return handed.length === 0 ? own : [...own, ...handed.filter((ref) => ref.kind === kind)];
     },
     facts,
     factNames: facts && keep("facts", facts),

@@ -102,6 +102,7 @@ function mark(text: string, kind: StrangeMark["kind"], written: string, at: numb
 
 /** Two stars that no other two close in their paragraph. */
 function openBold(text: string, shown: string): Found | undefined {
+  if (!shown.includes("**") && !shown.includes("__")) return undefined;
   let from = 0;
   for (const paragraph of shown.split(/\n[ \t]*\n/)) {
     const lines = [...paragraph.matchAll(/(?<![\\_\w])__(?=\p{L})|(?<=\p{L})__(?![_\w])/gu)];

@@ -6,11 +6,13 @@ const mostMarks = 1000;
 const deepest = 20;
 const mostLines = 3000;
 const longest = 100_000;
+/** A quick look at short texts, in which only depth is too much: nearly none has three marks of quotes and lists before a line. */
+const nests = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))){3}/m;
 
 /** Whether a text holds more than its reader can take: too long, or too many marks in each other or beside each other. */
 export function isTangled(text: string): boolean {
   if (text.length > longest) return true;
-  if (text.length < mostMarks && !text.includes(">") && !/[-+*]|\d[.)]/.test(text)) return false;
+  if (text.length < mostMarks && !nests.test(text)) return false;
   const lines = text.split("\n");
   if (lines.length > mostLines) return true;
   let marks = 0;
