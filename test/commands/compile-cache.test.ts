@@ -1,6 +1,6 @@
 /** Commands that people wait for begin with what was compiled the time before. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -18,6 +18,11 @@ it.each(Object.entries(scripts).filter(([name, script]) => / cli\//.test(` ${scr
     expect(script).toContain("node --import=./cli/command/compile-cache.js ");
   },
 );
+
+it.each(["package.json", ...globSync("deploy/*", { cwd: root })])("what %s begins with is there", (file) => {
+  const named = readFileSync(path.join(root, file), "utf8").matchAll(/--import=(\.[^\s"]+)/g);
+  expect([...named].map(([, at = ""]) => at).filter((at) => !existsSync(path.join(root, at)))).toEqual([]);
+});
 
 it("what was compiled is kept beside the packages", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "compile-cache-"));
