@@ -168,7 +168,8 @@ function createRespond(vite: ViteDevServer, services: Services, studio: StudioSe
     if (isOfStudio(url)) return void showStudio(request, given);
     if (typeof way === "number") return void given.writeHead(way).end();
     const isEditor = isEditorCall(url);
-    if (isEditor && !mayOpenEditor(request, [root, config.siteDir])) return void given.writeHead(403).end();
+    if (isEditor && !mayOpenEditor(request, [root, config.siteDir], config.host))
+      return void given.writeHead(403).end();
     const response = withDevelopmentPolicy(given);
     const show = (): void => void (isOfGallery(url) ? showGallery : answer)(request, response);
     return isEditor || way === "vite" ? vite.middlewares(request, response, show) : show();
