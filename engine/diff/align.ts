@@ -1,4 +1,5 @@
 /** Two versions of a list: which entry became which, which are new, which are gone, which moved. */
+import { tellingWords } from "./name-part.ts";
 
 /** An entry before and after; one side is missing when it is new or gone. */
 export interface Pair<Entry> {
@@ -32,6 +33,9 @@ export function align<Entry>(
   return pairs;
 }
 
+/** So many pairs of entries are weighed: of longer lists each entry only with those of its name, and those about where it stands. */
+const mostWeighed = 250_000;
+
 /** For each entry after, the place of its partner before. */
 function findPartners<Entry>(
   before: readonly Entry[],
@@ -40,10 +44,16 @@ function findPartners<Entry>(
 ): (number | undefined)[] {
   const { partners, taken } = pairEqual(before, after);
   const candidates: { from: number; to: number; score: number }[] = [];
-  for (const [to, entry] of after.entries()) {
-    if (partners[to] !== undefined) continue;
-    for (const [from, old] of before.entries()) {
-      const score = taken.has(from) ? 0 : likeness(old, entry);
+  const left = [...before.keys()].filter((from) => !taken.has(from));
+  const fresh = [...after.keys()].filter((to) => partners[to] === undefined);
+  const isShort = left.length * fresh.length <= mostWeighed;
+  const reach = isShort ? left.length : Math.ceil(mostWeighed / fresh.length / 2);
+  const named = Map.groupBy(isShort ? [] : left, (from) => nameOf(before[from]));
+  for (const [nth, to] of fresh.entries()) {
+    const middle = Math.floor((nth * left.length) / fresh.length);
+    const near = left.slice(Math.max(0, middle - reach), middle + reach);
+    for (const from of new Set([...near, ...(named.get(nameOf(after[to])) ?? []).slice(0, reach)])) {
+      const score = likeness(before[from] as Entry, after[to] as Entry);
       if (score > 0) candidates.push({ from, to, score });
     }
   }
@@ -56,34 +66,48 @@ function findPartners<Entry>(
   return partners;
 }
 
+/** What tells an entry from others; a row's is its first cell. */
+function nameOf(entry: unknown): string {
+  return tellingWords(Array.isArray(entry) ? entry[0] : entry);
+}
+
 /** Most entries of most lists are as they were: found by their content, without comparing each with each. */
 function pairEqual<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
 ): { partners: (number | undefined)[]; taken: Set<number> } {
-  const places = new Map<string, number[]>();
-  for (const [at, entry] of before.entries()) {
-    const text = JSON.stringify(entry);
-    places.set(text, [...(places.get(text) ?? []), at]);
-  }
-  const partners = after.map((entry) => places.get(JSON.stringify(entry))?.shift());
+  const places = Map.groupBy([...before.keys()].reverse(), (at) => JSON.stringify(before[at]));
+  const partners = after.map((entry) => places.get(JSON.stringify(entry))?.pop());
   return { partners, taken: new Set(partners.filter((from) => from !== undefined)) };
 }
 
-/** The longest series of rising numbers: what did not move. Everything else was moved around it. */
+/** The longest series of rising numbers, each there once: what did not move. Everything else was moved around it. */
 export function longestRise(numbers: readonly number[]): Set<number> {
-  const best = numbers.map((): { length: number; previous: number } => ({ length: 1, previous: -1 }));
-  let end = -1;
-  for (const [at, number] of numbers.entries()) {
-    for (let earlier = 0; earlier < at; earlier++) {
-      const length = (best[earlier]?.length ?? 0) + 1;
-      if ((numbers[earlier] ?? Infinity) < number && length > (best[at]?.length ?? 0)) {
-        best[at] = { length, previous: earlier };
-      }
-    }
-    if ((best[at]?.length ?? 0) > (best[end]?.length ?? 0)) end = at;
+  // By the length of the longest series that ends with it; of one length, each number is smaller than those before it.
+  const ending: { number: number; previous: number | undefined }[][] = [];
+  const isBelow = (limit: number, entry?: { number: number }): boolean => entry !== undefined && entry.number < limit;
+  for (const number of numbers) {
+    const length = firstWhere(ending.length, (at) => !isBelow(number, ending[at]?.at(-1)));
+    const shorter = ending[length - 1] ?? [];
+    const previous = firstWhere(shorter.length, (at) => isBelow(number, shorter[at]));
+    (ending[length] ??= []).push({ number, previous });
   }
   const rise = new Set<number>();
-  for (let at = end; at >= 0; at = best[at]?.previous ?? -1) rise.add(numbers[at] ?? -1);
+  for (let length = ending.length - 1, at = 0; length >= 0; length -= 1) {
+    const { number, previous = 0 } = ending[length]?.[at] ?? { number: -1 };
+    rise.add(number);
+    at = previous;
+  }
   return rise;
+}
+
+/** The first of so many places at which something is so, and at all that follow; their count when it is so at none. */
+function firstWhere(count: number, isSo: (at: number) => boolean): number {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isSo(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
