@@ -21,7 +21,7 @@ it("of 500 changed entries each is weighed against each; ten times as many are n
 
 it("the changed rows of a long table are found again wherever they stand", () => {
   const schemas = readSchemas(`${import.meta.dirname}/../..`);
-  for (const after of [rows(1500, "€"), rows(1500, "€").reverse(), rows(1500, "€").slice(700)]) {
+  for (const after of [rows(1500, "€"), rows(1500, "€").toReversed(), rows(1500, "€").slice(700)]) {
     const pairs = align<readonly string[]>(rows(1500, "$"), after, likenessOf({}, schemas)).slice(0, after.length);
     expect(pairs.filter((pair) => pair.before?.[0] !== pair.after?.[0])).toEqual([]);
   }
@@ -42,6 +42,6 @@ it("a list of many equal entries, and one whose order is looked at, cost what th
 it("what did not move is the longest series that rises, the earliest of several", () => {
   expect([...longestRise([])]).toEqual([]);
   expect([...longestRise([1, 0])]).toEqual([1]);
-  expect([...longestRise([2, 0, 3, 1, 4])].sort()).toEqual([2, 3, 4]);
-  expect([...longestRise([5, 0, 1, 4, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
+  expect(longestRise([2, 0, 3, 1, 4])).toEqual(new Set([2, 3, 4]));
+  expect(longestRise([5, 0, 1, 4, 2, 3])).toEqual(new Set([0, 1, 2, 3]));
 });

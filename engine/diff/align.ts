@@ -76,7 +76,7 @@ function pairEqual<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
 ): { partners: (number | undefined)[]; taken: Set<number> } {
-  const places = Map.groupBy([...before.keys()].reverse(), (at) => JSON.stringify(before[at]));
+  const places = Map.groupBy([...before.keys()].toReversed(), (at) => JSON.stringify(before[at]));
   const partners = after.map((entry) => places.get(JSON.stringify(entry))?.pop());
   return { partners, taken: new Set(partners.filter((from) => from !== undefined)) };
 }
