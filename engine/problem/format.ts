@@ -8,6 +8,8 @@ export interface Placed {
   problem: Problem;
   span: Span;
   text: string;
+  /** Finds other places of the text. */
+  locate: (place: Place) => Span;
 }
 
 /** What anybody wrote as a terminal may show it: signs that steer one are seen and do nothing; `isLine`: ends of lines too. */
@@ -44,7 +46,7 @@ export function place(problems: readonly Problem[], texts: ReadonlyMap<string, s
     const text = texts.get(problem.file) ?? "";
     const locate = locators.get(problem.file) ?? createLocator(text);
     locators.set(problem.file, locate);
-    return { problem, text, span: locate(problem) };
+    return { problem, text, span: locate(problem), locate };
   });
   return withoutRepeats(placed).sort(
     (a, b) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { judgeCosts, type Cost } from "../../test/costs/processor-time.ts";
+import { studioProblems } from "../../server/dev/studio/studio-problems.ts";
 import { createLocator } from "./locate.ts";
+import { report } from "./report.ts";
 
 const text = `title: Demo
 base: &base
@@ -56,5 +59,27 @@ describe("a problem's place", () => {
   it("is counted without a byte order mark", () => {
     const { start } = createLocator("\uFEFFtitle: x\n")({ file: "", pointer: "/title" });
     expect([start.line, start.column]).toEqual([1, 8]);
+  });
+
+  it("costs what the text explains, also where each of its lines has a problem and what mends it", async () => {
+    const file = "pages/index.yaml";
+    const found = (fix: { text: string }, size: number): unknown => {
+      const text = `words: |\n${"  {{ x }}\n".repeat(size)}`;
+      const problems = Array.from({ length: size }, (_, nth) => {
+        const place = { file, pointer: "/words", within: { text: "{{ x }}", nth } };
+        return report("lost-text", place, { lost: String(nth), fixed: "" }, fix);
+      });
+      return studioProblems(problems, new Map([[file, text]]));
+    };
+    const keys = (size: number): void => {
+      const lines = Array.from({ length: size }, (_, at) => `a${at}: 1`);
+      const find = createLocator(`{ ${lines.join(", ")} }`);
+      for (const at of lines.keys()) find({ file, pointer: `/a${at}` });
+    };
+    const costs: Cost[] = [
+      { name: "words of one text", size: 1500, work: (size) => found({ text: "y" }, size) },
+      { name: "keys of one map", size: 500, work: keys },
+    ];
+    expect(await judgeCosts(costs)).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ function locatorOf(raw: string): (place: Place) => Span {
   const text = raw.replace(/^\uFEFF/, "");
   const lines = linesOf(text);
   let document: Document | undefined;
+  const seen = new Map<string, number[]>();
   const span = (start: number, end: number, found: boolean): Span => ({
     start: position(lines, start),
     end: position(lines, Math.max(start, end)),
@@ -43,9 +44,12 @@ function locatorOf(raw: string): (place: Place) => Span {
     const { key, node, found } = follow(document, place.pointer);
     const [start, end] = rangeOf(place.at === "key" ? (key ?? firstKey(node) ?? node) : node, key);
     if (!place.within) return span(start, end, found);
-    const at = nthIndex(text.slice(start, end), place.within.text, place.within.nth);
-    if (at < 0) return span(start, end, found);
-    return span(start + at, start + at + place.within.text.length, found);
+    const { text: words, nth } = place.within;
+    const asked = `${start} ${end} ${words}`;
+    const places = seen.get(asked) ?? placesOf(words, text.slice(start, end));
+    seen.set(asked, places);
+    const at = places[nth];
+    return at === undefined ? span(start, end, found) : span(start + at, start + at + words.length, found);
   };
 }
 
@@ -104,7 +108,7 @@ function pairOf(
   token: string,
   document: Document,
 ): Pair<Node, Node | null> | undefined {
-  const own = items.findLast((pair) => keyText(pair.key) === token);
+  const own = pairsOf(items).get(token);
   if (own) return own;
   for (const pair of items) {
     if (keyText(pair.key) !== "<<") continue;
@@ -116,6 +120,15 @@ function pairOf(
     }
   }
   return undefined;
+}
+
+const known = new WeakMap<object, ReadonlyMap<string, Pair<Node, Node | null>>>();
+
+/** The pairs by their keys, of equal ones the last; kept, because a map may have a problem at each. */
+function pairsOf(items: Pair<Node, Node | null>[]): ReadonlyMap<string, Pair<Node, Node | null>> {
+  const pairs = known.get(items) ?? new Map(items.map((pair) => [keyText(pair.key), pair]));
+  known.set(items, pairs);
+  return pairs;
 }
 
 function keyText(key: Node): string {
@@ -134,8 +147,8 @@ function rangeOf(node: Node | undefined, key: Node | undefined): readonly [numbe
   return [keyStart, keyEnd];
 }
 
-function nthIndex(text: string, part: string, nth: number): number {
-  let at = text.indexOf(part);
-  for (let seen = 0; seen < nth && at >= 0; seen++) at = text.indexOf(part, at + part.length);
-  return at;
+function placesOf(words: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + (words.length || 1))) places.push(at);
+  return places;
 }

@@ -4,7 +4,7 @@ import { place, type Placed } from "../../../engine/problem/format.ts";
 import type { Span } from "../../../engine/problem/locate.ts";
 import { isPassed } from "../../../engine/problem/outcome.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
-import type { OfferedFix, StudioProblem, TextPlace, TextRange } from "./talk.ts";
+import type { OfferedFix, StudioProblem, TextRange } from "./talk.ts";
 
 /** The problems in the order of `check`. */
 export function studioProblems(problems: readonly Problem[], texts: ReadonlyMap<string, string>): StudioProblem[] {
@@ -22,16 +22,11 @@ export function rangeOf({ start, end }: Span): TextRange {
   return { from: { line: start.line, column: start.column }, to: { line: end.line, column: end.column } };
 }
 
-function offeredFix({ problem, span, text }: Placed): OfferedFix | undefined {
+function offeredFix({ problem, span, text, locate }: Placed): OfferedFix | undefined {
   const edit = editOf(problem, span, text);
   if (!edit) return undefined;
-  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  return {
-    from: placeAt(plain, edit.start),
-    to: placeAt(plain, edit.end),
-    text: edit.text,
-    label: labelOf(edit.text, edit.end > edit.start),
-  };
+  const range = rangeOf(locate({ file: problem.file, pointer: "", range: [edit.start, edit.end] }));
+  return { ...range, text: edit.text, label: labelOf(edit.text, edit.end > edit.start) };
 }
 
 /** "Change to `hero`": short enough for a button. */
@@ -40,9 +35,4 @@ function labelOf(text: string, replaces: boolean): string {
   if (words === "") return text === "" ? "Take it out" : "Mend the spaces";
   if (words.includes("\n") || words.length > 48) return replaces ? "Make this change" : "Put it in";
   return replaces ? `Change to \`${words}\`` : `Put in \`${words}\``;
-}
-
-function placeAt(text: string, offset: number): TextPlace {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }

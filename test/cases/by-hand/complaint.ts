@@ -32,7 +32,7 @@ function checked(changed: ReadonlyMap<string, string | undefined>): Placed[] {
   return checkTexts(texts, assets).filter(({ problem }) => problem.code !== "unused-asset");
 }
 
-function inWords({ problem, span }: Placed): string {
+function inWords({ problem, span }: Omit<Placed, "locate">): string {
   const { line, column } = span.start;
   return `${problem.file}:${line}:${column} ${problem.code} ${problem.message} ${problem.hint}`;
 }
