@@ -1,10 +1,10 @@
 import { numbered } from "../../engine/things/plain-text.ts";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { destinationOf, destinations } from "../../server/deliver/destinations.ts";
 import { sqliteFile } from "../../server/leads/open-store.ts";
-import { backUp, partOfCopy, restoreBackup } from "../../server/leads/restore-backup.ts";
+import { backUp, restoreBackup } from "../../server/leads/restore-backup.ts";
 import { UsageError } from "../command/command.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
@@ -18,8 +18,6 @@ export function backup(withLeads: WithLeads): CommandUnknownOpts {
         async ({ config, store, print }) => {
           const file = fileOf(config, name);
           if (!existsSync(path.dirname(file))) throw new UsageError(`There is no folder ${path.dirname(file)}.`);
-          // Of a run that was killed.
-          rmSync(partOfCopy(file), { force: true });
           backUp(sqliteFile(config), file);
           await store.noteRun("backup", path.basename(file));
           await noteInLog({ store }, "back up", path.basename(file));

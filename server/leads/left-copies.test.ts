@@ -1,6 +1,7 @@
 import {
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -53,6 +54,25 @@ it("a copy that could not be made to its end leaves no file that passes for one"
   const copies = folder();
   expect(() => backUp(file, path.join(copies, "copy.sqlite"))).toThrow("malformed");
   expect(readdirSync(copies)).toEqual([]);
+});
+
+it("of two who copy to one name at once the second is told, and the first one's copy is whole", async () => {
+  const dataDir = folder();
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  await store.close();
+  const [file, copy] = [sqliteFile({ dataDir }), path.join(folder(), "copy.sqlite")];
+  const part = `${copy}.part`;
+  writeFileSync(part, "as far as the first one is");
+  expect(() => backUp(file, copy)).toThrow(`${part} is there: another copy is being made`);
+  expect(readFileSync(part, "utf8")).toBe("as far as the first one is");
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(part, old, old);
+  backUp(file, copy);
+  const made = readFileSync(copy);
+  expect(() => backUp(file, copy)).toThrow("exists already");
+  expect(readFileSync(copy).equals(made)).toBe(true);
+  expect(readdirSync(path.dirname(copy))).toEqual(["copy.sqlite"]);
 });
 
 it("nobody is told that a lead is kept whose file somebody has moved away; put back, it takes leads again", async () => {

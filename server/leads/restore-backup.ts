@@ -1,5 +1,5 @@
 /** Copies of the embedded store: made and put back while the server runs. */
-import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { letOthersWrite } from "./busy.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -29,12 +29,27 @@ export function partOfCopy(copy: string): string {
   return `${copy}.part`;
 }
 
-/** Writes a whole copy of the store to a new file, while others write to it. Throws when the file exists. */
+/** Milliseconds in which somebody who makes a copy writes to it. */
+const longestSilence = 3_600_000;
+
+/** Writes a whole copy of the store to a new file, while others write to it. Throws when the file exists, or somebody else is at it. */
 export function backUp(file: string, copy: string): void {
+  const part = partOfCopy(copy);
+  const left = statSync(part, { throwIfNoEntry: false });
+  // Of a run that was killed.
+  if (left && Date.now() - left.mtimeMs > longestSilence) rmSync(part, { force: true });
+  try {
+    closeSync(openSync(part, "wx", 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    const words = `${part} is there: another copy is being made, or was stopped within the last hour. Name another file, or delete that one.`;
+    throw Object.assign(new Error(words), { code: "EEXIST" });
+  }
+  // Looked for last: whoever was at it has given it its name by now.
   if (existsSync(copy)) {
+    rmSync(part);
     throw Object.assign(new Error(`${copy} exists already: name a new file.`), { code: "EEXIST" });
   }
-  const part = partOfCopy(copy);
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     // One reading of one state: a copy in steps would begin again whenever a lead comes in between.

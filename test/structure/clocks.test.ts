@@ -42,6 +42,7 @@ const ownClock = new Set([
   "server/leads/clocks.ts",
   // Files are dated by the machine.
   "server/leads/left-copies.ts",
+  "server/leads/restore-backup.ts",
   "server/leads/postgres-store.ts",
   "server/middleware/request-lines.ts",
 ]);
