@@ -1,6 +1,6 @@
 /** One version of the website as it is compared: what was compiled, the facts, and what its files hold. */
-import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import path from "node:path";
 import { factsOf } from "../compile/chrome.ts";
 import type { Site } from "../site/site.ts";
@@ -33,7 +33,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   if (!site) return undefined;
   const files = new Map<string, string>();
   for (const found of scan(root, assetFolder, "")) {
-    files.set(found.path.slice(assetFolder.length + 1), hash("sha256", readFileSync(path.join(root, found.path))));
+    files.set(found.path.slice(assetFolder.length + 1), await hashOf(path.join(root, found.path)));
   }
   const packed = new Map<string, ReadonlyMap<string, string>>();
   for (const made of downloads.recipes) {
@@ -52,4 +52,11 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
     warnings: problems.filter(({ severity }) => severity === "warning"),
     broken: [...broken].sort(),
   };
+}
+
+/** A film may be larger than what can be read at once. */
+async function hashOf(file: string): Promise<string> {
+  const sum = createHash("sha256");
+  for await (const bytes of createReadStream(file, { highWaterMark: 1_048_576 })) sum.update(bytes);
+  return sum.digest("hex");
 }

@@ -1,0 +1,18 @@
+import { cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { takeSnapshot } from "./snapshot.ts";
+
+it("a film of more than 2 GiB is told by what it holds, as any file is", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "snapshot-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(path.join(import.meta.dirname, "cases/_base"), root, { recursive: true });
+  const film = path.join(root, "pages/assets/film.mp4");
+  writeFileSync(film, "");
+  // Without a hole it would take as much of the disk.
+  truncateSync(film, 2 ** 31 + 1);
+  const taken = await takeSnapshot(root, path.join(import.meta.dirname, "../.."));
+  // Of so many zeros: head -c 2147483649 /dev/zero | sha256sum
+  expect(taken?.files.get("film.mp4")).toBe("b8030a8ab89280935633d8d991da3d9907c0f12e8b6fc3bfc515f4d440872b6e");
+});
