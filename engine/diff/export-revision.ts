@@ -1,5 +1,5 @@
 /** The content of an earlier version, through git. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { commitOf, readGit } from "./git.ts";
@@ -14,13 +14,15 @@ export async function exportRevision(root: string, revision: string): Promise<{ 
   const top = mkdtempSync(path.join(tmpdir(), "pagewright-diff-"));
   const remove = (): void => rmSync(top, { recursive: true, force: true });
   const folder = path.join(top, "content");
-  const env = { ...process.env, GIT_INDEX_FILE: path.join(top, "index") };
+  const settings = { GIT_INDEX_FILE: path.join(top, "index"), GIT_COMMON_DIR: path.join(top, "common") };
   // From elsewhere: what the files as they are now say in .gitattributes would change how the earlier ones are written.
-  const git = (cwd: string, ...args: string[]): Promise<string> => readGit(cwd, args, { ...env, GIT_WORK_TREE: top });
+  const env: NodeJS.ProcessEnv = { ...process.env, ...settings, GIT_WORK_TREE: top };
+  const git = (cwd: string, ...args: string[]): Promise<string> => readGit(cwd, args, env);
   try {
     const commit = await commitOf(root, revision);
     const below = await readGit(root, ["rev-parse", "--show-prefix"]);
     const repository = (await readGit(root, ["rev-parse", "--show-toplevel"])).trim();
+    env["GIT_OBJECT_DIRECTORY"] = await withoutAttributes(root, settings.GIT_COMMON_DIR);
     await git(repository, "read-tree", `${commit}:${below.trim()}`);
     const listed = await git(repository, "ls-files", "-z");
     const content = listed.split("\0").filter((name) => /^(pages|forms|prompts)\//.test(name));
@@ -32,4 +34,18 @@ export async function exportRevision(root: string, revision: string): Promise<{ 
     remove();
     throw error;
   }
+}
+
+/**
+ * Makes what git takes for the repository's common folder, without its own `info/attributes`, which would change how the files are
+ * written and which no setting turns off. Resolves with where the objects are.
+ */
+async function withoutAttributes(root: string, common: string): Promise<string> {
+  const asked = await readGit(root, ["rev-parse", "--git-common-dir", "--git-path", "objects"]);
+  const [own = "", objects = ""] = asked.split("\n").map((each) => path.resolve(root, each));
+  mkdirSync(path.join(common, "refs"), { recursive: true });
+  if (existsSync(path.join(own, "config"))) copyFileSync(path.join(own, "config"), path.join(common, "config"));
+  // The program of large files keeps what it fetched there.
+  symlinkSync(path.join(own, "lfs"), path.join(common, "lfs"), "junction");
+  return objects;
 }

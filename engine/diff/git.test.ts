@@ -85,6 +85,9 @@ it("looking runs no program that the settings of a repository name, hooks and fi
   const marks = mkdtempSync(path.join(tmpdir(), "git-marks-"));
   onTestFinished(() => rmSync(marks, { recursive: true }));
   const program = (name: string): string => `touch ${marks}/${name}; false`;
+  writeFileSync(path.join(root, ".gitattributes"), "*.yaml filter=Mine diff=mine\n");
+  git("add", ".gitattributes");
+  git("commit", "--quiet", "--amend", "--no-edit");
   const head = git("cat-file", "commit", "HEAD").replace("\n\n", "\ngpgsig -----BEGIN PGP SIGNATURE-----\n\n");
   writeFileSync(
     path.join(root, ".git/signed"),
@@ -126,7 +129,7 @@ it("looking runs no program that the settings of a repository name, hooks and fi
 });
 
 it("the program of large files, which the user's own settings name, is told to fetch nothing", async () => {
-  const { root } = repository();
+  const { root, git } = repository();
   const settings = `${root}-settings`;
   vi.stubEnv("GIT_CONFIG_GLOBAL", settings);
   onTestFinished(() => {
@@ -134,18 +137,36 @@ it("the program of large files, which the user's own settings name, is told to f
     rmSync(settings);
   });
   execFileSync("git", ["config", "--file", settings, "filter.lfs.smudge", 'echo "skip: $GIT_LFS_SKIP_SMUDGE"']);
-  writeFileSync(path.join(root, ".git/info/attributes"), "*.yaml filter=lfs\n");
+  writeFileSync(path.join(root, ".gitattributes"), "*.yaml filter=lfs\n");
+  git("add", ".gitattributes");
+  git("commit", "--quiet", "--message", "Large files");
   const { folder, remove } = await exportRevision(root, "HEAD");
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("skip: 1\n");
   remove();
 });
 
-it("an earlier version is written as it was then, whatever .gitattributes says now", async () => {
+it("an earlier version is written as it was then, whatever .gitattributes and .git/info/attributes say now", async () => {
   const { root } = repository();
-  writeFileSync(path.join(root, ".gitattributes"), "pages/*.yaml working-tree-encoding=UTF-16LE-BOM ident\n");
+  const attributes = "pages/*.yaml working-tree-encoding=UTF-16LE-BOM ident\n";
+  writeFileSync(path.join(root, ".gitattributes"), attributes);
+  writeFileSync(path.join(root, ".git/info/attributes"), attributes);
   const { folder, remove } = await exportRevision(root, "HEAD");
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
   remove();
+});
+
+it("an earlier version is written from a second work tree, from objects of another folder, and by the settings of the repository", async () => {
+  const { root, git } = repository();
+  const [shared, beside] = [`${root}-shared`, `${root}-beside`];
+  onTestFinished(() => [shared, beside].forEach((each) => rmSync(each, { recursive: true })));
+  git("clone", "--quiet", "--shared", root, shared);
+  git("-C", shared, "config", "core.autocrlf", "true");
+  git("-C", shared, "worktree", "add", "--quiet", beside);
+  for (const each of [shared, beside]) {
+    const { folder, remove } = await exportRevision(each, "HEAD");
+    expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\r\n");
+    remove();
+  }
 });
 
 it("looking asks no repository within this one, whose own filters would run", async () => {
