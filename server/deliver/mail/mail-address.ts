@@ -5,7 +5,8 @@ export function isAddress(text: string): boolean {
 
 /** The mailbox that a recipient's address leads to, as far as addresses tell: what is written in several ways counts as one. */
 export function mailboxOf(address: string): string {
-  const [local = "", domain = ""] = address.normalize("NFKC").toLowerCase().split("@");
+  // A dot at an end, or two in a row, is sent in quotation marks, which are no part of the name (RFC 5321, 4.1.2).
+  const [local = "", domain = ""] = address.normalize("NFKC").toLowerCase().replaceAll('"', "").split("@");
   const [name = ""] = local.split("+");
   const host = domain.replace(/\.$/, "");
   const isGoogle = host === "gmail.com" || host === "googlemail.com";
