@@ -1,18 +1,26 @@
 import { query, type Task } from "./engine.ts";
-import { laneKeyOf } from "./outbox-claim.ts";
+import { laneKeyOf, longestClaimWait } from "./outbox-claim.ts";
 import type { LaneOutcome, Settled } from "./outbox.ts";
 
 /** Writes what became of deliveries and what the lane showed. */
 export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, at: Date): Task<void> {
   for (const each of settled) yield* settleOne(each, at.toISOString());
   const laneKey = laneKeyOf(lane.lane, lane.state);
+  const far = new Date(at.getTime() + longestClaimWait).toISOString();
   if (lane.pause) {
     const { until, reason } = lane.pause;
-    const fails = "UPDATE lanes SET failures = failures + 1, paused_until = ?, reason = ? WHERE name = ?";
-    yield* query(fails, until.toISOString(), reason, laneKey);
+    yield* query("UPDATE lanes SET failures = failures + 1 WHERE name = ?", laneKey);
+    // Of answers that come together the one that asks for the longest pause is heard.
+    const fails = `UPDATE lanes SET paused_until = ?, reason = ?
+      WHERE name = ? AND (paused_until IS NULL OR paused_until NOT BETWEEN ? AND ?)`;
+    yield* query(fails, until.toISOString(), reason, laneKey, until.toISOString(), far);
   } else {
-    const works = "UPDATE lanes SET failures = 0, paused_until = NULL, reason = '' WHERE name = ? AND failures > 0";
-    yield* query(works, laneKey);
+    // Nothing begins in a pause: what arrives in one was begun before, and says nothing against the answer that asked for it.
+    const stands = "CASE WHEN paused_until > ? AND paused_until <= ? THEN";
+    const works = `UPDATE lanes SET failures = 0, paused_until = ${stands} paused_until END, reason = ${stands} reason ELSE '' END
+      WHERE name = ? AND (failures > 0 OR paused_until IS NOT NULL)`;
+    const now = at.toISOString();
+    yield* query(works, now, far, now, far, laneKey);
   }
 }
 

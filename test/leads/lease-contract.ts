@@ -4,7 +4,8 @@ import type { Claimed, ClaimRequest } from "../../server/leads/outbox.ts";
 import type { Store } from "../../server/leads/store.ts";
 import type { PrepareStores } from "./store-contract.ts";
 
-interface LeaseTools {
+/** What the contract of outboxes has at hand. */
+export interface LeaseTools {
   /** Asks for what `addLeads` stores, with a lease of a minute. */
   request: ClaimRequest;
   addLeads: (store: Store, count: number) => Promise<void>;

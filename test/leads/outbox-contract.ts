@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClaimRequest, Claimed, Settled } from "../../server/leads/outbox.ts";
 import { describeLeases } from "./lease-contract.ts";
+import { describePauses } from "./pause-contract.ts";
 import type { PrepareStores } from "./store-contract.ts";
 import type { NewLead, Store } from "../../server/leads/store.ts";
 
@@ -18,6 +19,7 @@ const works = { lane: "coda", state: "pending" } as const;
 /** Declares the contract's tests. */
 export function describeOutbox(name: string, prepare: PrepareStores): void {
   describeLeases(name, prepare, { request, addLeads, claimOne });
+  describePauses(name, prepare, { request, addLeads, claimOne });
   describe(`an outbox: ${name}`, () => {
     it("hands out what is due once, with the lead", async () => {
       const stores = prepare();

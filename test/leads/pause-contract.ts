@@ -1,0 +1,47 @@
+/** How long a lane is left alone when several answers come at once; the contract of outboxes calls this. */
+import { describe, expect, it } from "vitest";
+import type { Claimed } from "../../server/leads/outbox.ts";
+import type { LeaseTools } from "./lease-contract.ts";
+import type { PrepareStores } from "./store-contract.ts";
+
+const works = { lane: "coda", state: "pending" } as const;
+
+/** Declares the tests. */
+export function describePauses(
+  name: string,
+  prepare: PrepareStores,
+  { request, addLeads, claimOne }: LeaseTools,
+): void {
+  describe(`pauses of an outbox: ${name}`, () => {
+    it.each([
+      { came: "503 in 600, sent", wait: 600_000, reason: "503", failures: 0 },
+      { came: "503 in 600, sent, sent", wait: 600_000, reason: "503", failures: 0 },
+      { came: "sent, 503 in 5", wait: 5000, reason: "503", failures: 1 },
+      { came: "429 in 600, 500 in 5", wait: 600_000, reason: "429", failures: 2 },
+      { came: "500 in 5, 429 in 600", wait: 600_000, reason: "429", failures: 2 },
+      { came: "429 in 600, 500 in 5, sent", wait: 600_000, reason: "429", failures: 0 },
+      { came: "429 in 600, sent, 500 in 5", wait: 600_000, reason: "429", failures: 1 },
+    ])("of answers to what was begun together the longest pause stands: $came", async ({ came, wait, ...lane }) => {
+      const stores = prepare();
+      const store = await stores.open();
+      const answers = came.split(", ");
+      await addLeads(store, answers.length + 2);
+      const begun: [string, Claimed][] = [];
+      for (const answer of answers) begun.push([answer, await claimOne(store)]);
+      for (const [answer, claimed] of begun) {
+        const [reason = "", seconds] = answer.split(" in ");
+        const until = new Date(stores.now().getTime() + Number(seconds) * 1000);
+        const outcome = seconds === undefined ? works : { ...works, pause: { until, reason } };
+        const state = seconds === undefined ? "sent" : "pending";
+        await store.outbox.settle([{ claimed, state, dueAt: stores.now(), detail: "" }], outcome);
+      }
+      expect(await store.outbox.claim(request)).toEqual({ taken: [], wait, failures: lane.failures });
+      const waiting = async (): Promise<unknown> => (await store.figures.standstill()).waiting;
+      const pausedUntil = new Date(stores.now().getTime() + wait).toISOString();
+      expect(await waiting()).toMatchObject([{ lane: "coda", pausedUntil, reason: lane.reason }]);
+      stores.pass(wait);
+      await store.outbox.settle([{ claimed: await claimOne(store), state: "sent", detail: "" }], works);
+      expect(await waiting()).toMatchObject([{ pausedUntil: undefined, reason: "" }]);
+    });
+  });
+}
