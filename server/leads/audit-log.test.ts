@@ -40,6 +40,35 @@ it("what was noted while the clock stood years back is no change, and stays as l
   await store.close();
 });
 
+it("a clock that stands years ahead for a while takes nothing out; a date that stays is believed after a month", async () => {
+  let now = new Date("2026-03-01T12:00:00Z");
+  const store = openSqliteStore({ file: newFile(), now: () => now });
+  const note = (detail: string, at: string): Promise<void> => {
+    now = new Date(at);
+    return store.auditLog.note({ actor: "a", action: "b", detail });
+  };
+  const details = async (): Promise<string> =>
+    (await store.auditLog.read(10))
+      .map(({ detail }) => detail)
+      .toReversed()
+      .join(" ");
+  await note("one", "2026-03-01T12:00:00Z");
+  await note("two", "2026-03-02T12:00:00Z");
+  await note("ahead", "2036-03-02T12:01:00Z");
+  await note("ahead", "2036-03-02T12:02:00Z");
+  await note("ahead", "2036-03-31T12:00:00Z");
+  await note("back", "2026-03-31T12:00:00Z");
+  await note("ahead", "2036-03-31T12:01:00Z");
+  await note("back", "2026-03-31T12:02:00Z");
+  expect(await details()).toBe("one two ahead ahead ahead back ahead back");
+  await note("silence", "2027-06-01T12:00:00Z");
+  expect(await details()).toContain("one two");
+  await note("later", "2027-07-02T12:00:00Z");
+  expect(await details()).toBe("ahead ahead ahead back ahead back silence later");
+  expect(await store.auditLog.firstChanged()).toBeUndefined();
+  await store.close();
+});
+
 it.each([
   ["the newest entries", "DELETE FROM desk_log WHERE seq > 2", 3, 3],
   ["the oldest entries", "DELETE FROM desk_log WHERE seq < 3", 3, 3],

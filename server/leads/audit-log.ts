@@ -33,6 +33,9 @@ export interface AuditLog {
 /** Milliseconds: a year. */
 const kept = 365 * 86_400_000;
 
+/** A date that is further from the last entry's may be that of a clock that was set ahead: milliseconds. */
+const doubtful = 30 * 86_400_000;
+
 /** Entries that are checked at a time. */
 const piece = 1000;
 
@@ -75,9 +78,11 @@ function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
   yield* dialect.lock("desk log");
   const [row] = yield* query(ofEnds);
   const ends = endsIn(row);
-  const previous = yield* lastHash(ends);
+  const [newest] = yield* query("SELECT at, hash FROM desk_log ORDER BY seq DESC LIMIT 1");
+  const previous = yield* lastHash(ends, newest);
+  const doubted = doubtIn(ends, newest && String(newest["at"]), at);
   // From the beginning on: what is old in the midst was noted by a clock that stood wrong, and the next one follows it.
-  const oldest = new Date(at.getTime() - kept).toISOString();
+  const oldest = doubted === undefined ? new Date(at.getTime() - kept).toISOString() : "";
   const old = yield* query(
     `DELETE FROM desk_log WHERE at < ? AND seq < coalesce((SELECT min(seq) FROM desk_log WHERE at >= ?), seq + 1)
        RETURNING seq, hash`,
@@ -98,20 +103,24 @@ function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
   const gone = old.toSorted((one, other) => Number(one["seq"]) - Number(other["seq"])).at(-1);
   const before = gone ? String(gone["hash"]) : (ends.before ?? (previous === "" ? "" : undefined));
   const anew = "ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-  yield* query(`INSERT INTO secrets VALUES ('ends of the desk log', ?) ${anew}`, JSON.stringify({ before, last }));
+  yield* query(
+    `INSERT INTO secrets VALUES ('ends of the desk log', ?) ${anew}`,
+    JSON.stringify({ before, last, doubted }),
+  );
 }
 
-/** The hash of what stood before the first entry, as far as it is known, and that of the last one. */
+/** The hash of what stood before the first entry, as far as it is known, and that of the last one; since when the date is doubted. */
 interface Ends {
   before: string | undefined;
   last: string | undefined;
+  doubted: string | undefined;
 }
 
 const ofEnds = "SELECT value FROM secrets WHERE name = 'ends of the desk log'";
 
 function endsIn(row: Row | undefined): Ends {
-  const { before, last } = recordOf(row && jsonIn(row, "value"));
-  return { before: textIn(before), last: textIn(last) };
+  const { before, last, doubted } = recordOf(row && jsonIn(row, "value"));
+  return { before: textIn(before), last: textIn(last), doubted: textIn(doubted) };
 }
 
 function textIn(value: unknown): string | undefined {
@@ -119,12 +128,18 @@ function textIn(value: unknown): string | undefined {
 }
 
 /** What the next entry follows: the last one, also when somebody took that away. A program that keeps no ends may have noted more. */
-function* lastHash(ends: Ends): Task<string> {
-  const [row] = yield* query("SELECT hash FROM desk_log ORDER BY seq DESC LIMIT 1");
-  const there = row ? String(row["hash"]) : "";
+function* lastHash(ends: Ends, newest: Row | undefined): Task<string> {
+  const there = newest ? String(newest["hash"]) : "";
   if (ends.last === undefined || ends.last === there) return there;
   const [found] = yield* query("SELECT 1 AS one FROM desk_log WHERE hash = ?", ends.last);
   return found ? there : ends.last;
+}
+
+/** Since when dates are doubted: from a leap ahead on, until they have gone on for as long, or back. Nothing is too old meanwhile. */
+function doubtIn({ doubted }: Ends, newest: string | undefined, at: Date): string | undefined {
+  const sinceThen = at.getTime() - Date.parse(doubted ?? newest ?? at.toISOString());
+  if (doubted !== undefined) return sinceThen >= 0 && sinceThen < doubtful ? doubted : undefined;
+  return sinceThen > doubtful ? at.toISOString() : undefined;
 }
 
 function hashOf({ at, actor, action, detail }: Omit<KeptEntry, "seq">, before: string): string {
