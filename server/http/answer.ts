@@ -62,6 +62,9 @@ const smallest = 512;
 /** Up to this many bytes are sent as text: a longer text would be copied once more than bytes are. */
 const longestText = 12_000;
 
+/** Ends the ETag of what is compressed in haste. */
+const quick = "-br5";
+
 /** Nothing is compressed before somebody asks. */
 export function createAnswer(parts: AnswerParts): Answer {
   const { body, type, headers, status = 200, lasting = true, built, apart } = parts;
@@ -69,8 +72,8 @@ export function createAnswer(parts: AnswerParts): Answer {
   const compressible = parts.compressible ?? isCompressible(type, body.length);
   const made = new Map<Encoding, Ready | Promise<Ready>>();
 
-  const readyWith = (encoding: Encoding, bytes: Buffer): Ready => {
-    const etag = `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+  const readyWith = (encoding: Encoding, bytes: Buffer, name: string): Ready => {
+    const etag = `"${tag}${name}"`;
     const unchanged = tag === "" ? headers : [...headers, "ETag", etag];
     const content = ["Content-Type", type, ...(encoding === "identity" ? [] : ["Content-Encoding", encoding])];
     const head = [...unchanged, ...content, "Content-Length", String(bytes.length)];
@@ -78,24 +81,25 @@ export function createAnswer(parts: AnswerParts): Answer {
     return { etag, head, unchanged, bytes, text };
   };
 
-  const keep = (encoding: Encoding, bytes: Buffer): Ready => {
-    const ready = readyWith(encoding, bytes);
+  const keep = (encoding: Encoding, bytes: Buffer, name = `-${encoding}`): Ready => {
+    const ready = readyWith(encoding, bytes, name);
     made.set(encoding, ready);
     return ready;
   };
 
   const make = async (encoding: "br" | "gzip"): Promise<Ready> => {
     if (encoding === "gzip") return keep("gzip", await compressGzip(body, { level: 9 }));
-    const fast = keep("br", await brotli(body, 5));
+    // Other bytes than those that follow, so another strong tag.
+    const fast = keep("br", await brotli(body, 5), quick);
     if (lasting) whenIdle(async () => void keep("br", await brotli(body, 11)));
     return fast;
   };
 
-  keep("identity", body);
+  keep("identity", body, "");
   if (built) keep("br", built);
   return {
     status,
-    tags: tag === "" ? [] : [tag, `${tag}-br`, `${tag}-gzip`],
+    tags: tag === "" ? [] : ["", "-br", quick, "-gzip"].map((name) => tag + name),
     compressible,
     size: 2 * body.length + 4000 + (apart?.size ?? 0),
     ...(apart && { apart }),
@@ -103,7 +107,7 @@ export function createAnswer(parts: AnswerParts): Answer {
       const wanted = compressible ? encoding : "identity";
       const found = made.get(wanted);
       if (found) return found;
-      const making = wanted === "identity" ? keep(wanted, body) : make(wanted);
+      const making = wanted === "identity" ? keep(wanted, body, "") : make(wanted);
       made.set(wanted, making);
       // What failed, for want of memory, is made anew for the next one.
       if (making instanceof Promise) making.catch(() => made.delete(wanted));

@@ -19,7 +19,7 @@ export interface SentAnswer {
 /**
  * Answers with kept bytes in the best encoding that the visitor takes, or 304 when the visitor has them.
  *
- * Each encoding has its own strong ETag; a visitor who has the content in any encoding has the content. The head is written
+ * All bytes of it have a strong ETag of their own; a visitor who has the content in any encoding has the content. The head is written
  * as it was made, past Koa's own: setting a dozen headers one by one costs as much as everything else.
  *
  * `audience`: whom what was asked for here concerns alike; nobody else may be given the answer.

@@ -1,0 +1,23 @@
+import { gunzipSync, brotliDecompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { createAnswer } from "./answer.ts";
+
+const words = Array.from({ length: 4000 }, (_, nth) => `word ${(nth * 7919) % 641}`).join(", ");
+const body = Buffer.from(`<p>${words}</p>`);
+
+it("a strong ETag names one sequence of bytes, also while better ones take their place; each is known again", async () => {
+  const answer = createAnswer({ body, type: "text/html; charset=utf-8", headers: [] });
+  const seen = new Map<string, string>();
+  const note = async (encoding: "br" | "gzip" | "identity"): Promise<Buffer> => {
+    const { etag, bytes } = await answer.ready(encoding);
+    expect(seen.get(etag) ?? bytes.toString("base64")).toBe(bytes.toString("base64"));
+    seen.set(etag, bytes.toString("base64"));
+    return bytes;
+  };
+  const first = await note("br");
+  expect(gunzipSync(await note("gzip"))).toEqual(body);
+  expect(await note("identity")).toEqual(body);
+  await expect.poll(async () => (await answer.ready("br")).bytes.length).not.toBe(first.length);
+  expect(brotliDecompressSync(await note("br"))).toEqual(body);
+  expect([...seen.keys()].map((etag) => etag.slice(1, -1)).sort()).toEqual([...answer.tags].sort());
+});
