@@ -103,7 +103,8 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields: await readFields(ctx, limit) };
   if (found?.route.least === "anybody") return found.route.answer(ask);
   if (!visit) {
-    const way = ctx.method === "GET" && ctx.path !== "/_desk" ? ctx.path + ctx.search : "";
+    const lead = /^\/_desk\/leads\/[^/]+/.exec(ctx.path)?.[0] ?? "";
+    const way = ctx.method !== "GET" ? lead : ctx.path !== "/_desk" ? ctx.path + ctx.search : "";
     const next = way === "" || way.length > longestWayBack ? "" : `?next=${encodeURIComponent(way)}`;
     return goTo(ctx, `/_desk/sign-in${next}`);
   }

@@ -37,9 +37,24 @@ if (tried) {
 
 /** What was typed or picked and not kept is not left without a word. */
 let unkept = false;
+/** A note that was sent after its session had ended comes back where it was written, once, to whoever wrote it. */
+const lastNote = "desk note";
+const [writer, place, text]: unknown[] = JSON.parse(sessionStorage.getItem(lastNote) ?? "[]");
+const who = document.querySelector(".who")?.textContent;
+if (who !== undefined && who !== writer) sessionStorage.removeItem(lastNote);
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-unkept]")) {
+  const note = form.querySelector("textarea");
+  if (note && who === writer && form.action === place && typeof text === "string") {
+    sessionStorage.removeItem(lastNote);
+    unkept = ![...document.querySelectorAll(".notes .words")].some(({ textContent }) => textContent === text);
+    if (unkept) note.value = text;
+  }
   form.addEventListener("input", () => (unkept = true));
-  form.addEventListener("submit", () => (unkept = false));
+  form.addEventListener("submit", () => {
+    unkept = false;
+    const sent = note?.value.trim() ?? "";
+    if (sent !== "") sessionStorage.setItem(lastNote, JSON.stringify([who, form.action, sent]));
+  });
 }
 window.addEventListener("beforeunload", (event) => {
   if (unkept) event.preventDefault();

@@ -1,0 +1,57 @@
+/** A note at a lead that is sent when nobody is signed in any more. */
+import { expect, it, onTestFinished } from "vitest";
+import { openVisit } from "../browser.ts";
+import { email, password } from "./desk-page.ts";
+import { startDeskWorld } from "./desk-world.ts";
+
+it("a note that is sent after its session has ended comes back to whoever wrote it, and to nobody else", async () => {
+  const world = await startDeskWorld();
+  onTestFinished(() => world.stop());
+  for (const each of [email, "grace@example.org"]) {
+    const invited = await openVisit(world.origin);
+    await invited.goto(await world.invite(each, "operator"));
+    await invited.getByLabel("Password").fill(password);
+    await invited.getByLabel("Once more").fill(password);
+    await invited.getByRole("button", { name: "Set it and sign in" }).click();
+    await invited.getByRole("heading", { name: "Your account" }).waitFor();
+  }
+  const page = await openVisit(world.origin);
+  const address = `/_desk/leads/${world.leads.arrived}`;
+  const note = page.getByLabel("A note for the others");
+  const signInAs = async (name: string): Promise<void> => {
+    await page.getByLabel("Email").fill(name);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Arno Sample" }).waitFor();
+  };
+  const send = async (text: string): Promise<void> => {
+    await note.fill(text);
+    await page.getByRole("button", { name: "Keep note and status" }).click();
+  };
+  const sendTooLate = async (text: string): Promise<void> => {
+    await page.context().clearCookies();
+    await send(text);
+  };
+  await page.goto(address);
+  await signInAs(email);
+  await sendTooLate("Wants to be called\non Monday");
+  await signInAs(email);
+  await expect.poll(() => note.inputValue()).toBe("Wants to be called\non Monday");
+
+  // Somebody who signed in anew beside it sends what an older session's page holds.
+  await page.locator('[action$="/keep"] [name="_token"]').evaluate((field) => field.setAttribute("value", "older"));
+  await send("Wants to be called\non Monday");
+  await page.getByText("The page was older than your session.").waitFor();
+  await page.goto(address);
+  await expect.poll(() => note.inputValue()).toBe("Wants to be called\non Monday");
+
+  await send("Wants to be called\non Monday");
+  await page.getByText("The note is kept.").waitFor();
+  await page.goto(address);
+  await page.getByText("Wants to be called").waitFor();
+  expect(await note.inputValue()).toBe("");
+  await sendTooLate("For me alone");
+  await signInAs("grace@example.org");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("For me alone");
+  expect(await note.inputValue()).toBe("");
+});
