@@ -82,6 +82,17 @@ describe.runIf(hasNginx)("no answer to a stranger takes the servers from others"
     expect(await (await get("/api/take", { method: "POST", body: "a=b" })).text()).toBe("taken");
   });
 
+  it("a page of a server that hangs is given by the next one, and what the desk works on for long is waited for", async () => {
+    let hung = 0;
+    const { get } = await startBehindNginx((request, response) => {
+      if (request.url === "/_desk/act") setTimeout(() => response.end("done"), 2500);
+      else if (hung++ > 0) response.end("home");
+    });
+    const init = { signal: AbortSignal.timeout(4000) };
+    expect(await (await get("/", init)).text()).toBe("home");
+    expect(await (await get("/_desk/act", { method: "POST" })).text()).toBe("done");
+  });
+
   it("what fails is written down without visitors and links", async () => {
     const { get, written } = await startBehindNginx((_request, response) => response.destroy());
     expect((await get("/_desk/invitation?token=secret")).status).toBe(502);
