@@ -18,8 +18,9 @@ import { takePlain } from "../submit/take-plain.ts";
 /** Bytes of a plain post that are read in any case: where no script counts, what is too long is told by name, and comes back. */
 const largestPlain = 256_000;
 
-/** Bytes for which bodies beyond the usual size have room together. */
-const roomForLarge = 32_000_000;
+/** Bytes of a body that take no room, which most forms have; and for what the others have beyond it, room for so many together. */
+const smallForm = 8000;
+const roomForLarge = 64_000_000;
 
 /** Bytes that may be sent to an endpoint: what its longest form may. */
 function limitAt(endpoint: string, { forms }: Services): number {
@@ -40,7 +41,7 @@ async function isEndpoint(ctx: Context, services: Services, own: ReadonlySet<str
 export function takeForms(services: Services, own: ReadonlySet<string>): Middleware {
   const { config, elapsed } = services;
   const tools = { match: createMatchPayload(payloadSchema), send: createSendJson(config) };
-  const room = { usual: usualForm, left: roomForLarge };
+  const room = { usual: smallForm, left: roomForLarge };
   const turns = createRateLimit({ limit: config.submitsPerMinute, window: 60_000, ...(elapsed && { elapsed }) });
   return async (ctx, next) => {
     if (!(await isEndpoint(ctx, services, own))) return next();

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { bodyLimit } from "../../engine/submission/body-limit.ts";
 import { largestBody, mostCharacters, usualForm } from "../../engine/things/form-size.ts";
@@ -100,4 +100,36 @@ describe("what is too long", () => {
       expect((await announce(type, most, "x".repeat(most))).filter((part) => part !== "close")).toEqual([413, said]);
     }
   });
+});
+
+it("many who send slowly fill the room for what most forms do not have, and take none from a short form", async () => {
+  const form = formOf(10_000);
+  const { origin, postJson } = await startTestServer({ site: siteOf(form), env: { TRUST_PROXY: "1" } });
+  const part = Buffer.alloc(60_000, "x");
+  const begin = (nth: number) => {
+    const asked = request(origin + form.endpoint, {
+      method: "POST",
+      agent: false,
+      headers: {
+        "content-type": "application/json",
+        "content-length": part.length + 1,
+        "x-forwarded-for": `203.0.${nth >> 8}.${nth & 255}`,
+      },
+    });
+    asked.on("error", () => undefined).write(part);
+    return asked;
+  };
+  const slow = Array.from({ length: 1300 }, (_, nth) => begin(nth));
+  onTestFinished(() => {
+    for (const asked of slow) asked.destroy();
+  });
+  const answers = Object.fromEntries(names.map((name) => [name, "字".repeat(9000)]));
+  let nth = 0;
+  const send = async (more: object): Promise<number> => {
+    nth += 1;
+    return (await postJson(form.endpoint, { ...answers, ...more }, { "x-forwarded-for": `198.51.100.${nth % 250}` }))
+      .status;
+  };
+  await expect.poll(() => send({})).toBe(503);
+  expect(await send(Object.fromEntries(names.map((name) => [name, "short"])))).toBe(200);
 });
