@@ -13,6 +13,8 @@ export const replacements: ReadonlyMap<string, string> = new Map([
     "export const parseStyleProps = () => ({ hasResponsiveStyles: false, styles: {}, inlineStyles: {}, media: {} });",
   ],
   ["core/Box/style-props/style-props-data", "export const STYLE_PROPS_DATA = {};"],
+  // Sizes are names here, never lengths.
+  ["core/utils/is-number-like/is-number-like", "export const isNumberLike = () => false;"],
   ["core/MantineProvider/default-theme", "export const DEFAULT_THEME = {};"],
   [
     `${names}/get-global-class-names/get-global-class-names`,
