@@ -164,3 +164,34 @@ it("a tab that remembers the wall from before takes nothing from one in which a 
   await expect.poll(() => nameField(other).inputValue()).toBe("Ada Lovelace");
   await expect.poll(() => drafts(other)).toEqual(["draft:inquiry"]);
 });
+
+it("what any other script removes from the storage of all tabs makes none of them forget anything", async () => {
+  const page = await visit();
+  await open(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/_data/") && asked.push(request.url())));
+  const link = page.getByRole("main").getByRole("link", { name: "/second", exact: true });
+  await link.click();
+  await heading(page, "Second page").waitFor();
+  await page.goBack();
+  await heading(page, "Welcome").waitFor();
+  await page.evaluate(() => {
+    sessionStorage.setItem("theme", "dark");
+    addEventListener("storage", ({ key }) => key === "last" && (document.documentElement.dataset["heard"] = ""));
+  });
+  const other = await page.context().newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(() => {
+    for (const value of ["", "true", "light"]) {
+      localStorage.setItem("theme", value);
+      localStorage.removeItem("theme");
+    }
+    localStorage.setItem("last", "");
+  });
+  await page.locator("html[data-heard]").waitFor({ state: "attached" });
+  const before = [...asked];
+  await link.click();
+  await heading(page, "Second page").waitFor();
+  expect(asked).toEqual(before);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("theme"))).toBe("dark");
+});

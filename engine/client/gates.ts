@@ -3,7 +3,7 @@ import type { CommonToast } from "../../schema/types.ts";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ShownGate, Unlocking } from "../render/context/site-actions.tsx";
-import { markGate, shutGate } from "../render/gate/gate-marker.ts";
+import { markGate, shutGate, shutMark } from "../render/gate/gate-marker.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
 import { isFile } from "../things/served-addresses.ts";
@@ -147,8 +147,8 @@ function useDoubted(
     const returned = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && gateOf(nowRef.current)) doubt();
     };
-    const heard = ({ key, newValue }: StorageEvent): void => {
-      if (key === null || newValue !== null) return;
+    const heard = ({ key, oldValue }: StorageEvent): void => {
+      if (key === null || oldValue !== shutMark) return;
       shutGate(key);
       pages.clear();
       const { view } = nowRef.current.data;

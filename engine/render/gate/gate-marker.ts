@@ -3,6 +3,9 @@ import type { Gate } from "../../site/site.ts";
 
 const seen = new Set<string>();
 
+/** What stands for a moment where a gate's marker was: its removal tells other tabs of nothing else that any script removes. */
+export const shutMark = "shut";
+
 /** Sets the marker: the gate's key in the storage that its page asks for. */
 export function markGate({ key, remember }: Pick<Gate, "key" | "remember">): void {
   seen.add(key);
@@ -42,7 +45,7 @@ export function shutGate(key: string): void {
     localStorage.removeItem(key);
     // Last, for a full storage takes no more.
     if (!wasOpen) return;
-    localStorage.setItem(key, "");
+    localStorage.setItem(key, shutMark);
     localStorage.removeItem(key);
   } catch {
     // Storage is switched off: nothing was kept.
