@@ -35,3 +35,37 @@ it("what a link asks for beside a form that was sent stays in the address", asyn
   await expect.poll(() => new URL(page.url()).search).toBe("?utm_source=mail");
   await expect.poll(() => new URL(page.url()).pathname).toBe("/company/contact");
 });
+
+it("a server that answers that it is too busy is asked less and less, then only by who touches the page, once a second", async () => {
+  const page = await openVisit(website());
+  const typed = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/_shown/**", async (route) => {
+    await typed.promise;
+    asked += 1;
+    await route.fulfill({ status: 503 });
+  });
+  await page.clock.install();
+  await page.goto(cases.contact.path);
+  const field = formOn(page, "contact").locator('[name="firstName"]');
+  await field.fill("Ada");
+  typed.resolve();
+  /** Lets time pass, then all that was asked meanwhile be answered. */
+  const pass = async (ms: number): Promise<number> => {
+    await page.clock.runFor(ms);
+    await page.evaluate(async () => (await fetch("/robots.txt")).text());
+    return asked;
+  };
+  await expect.poll(() => pass(300_000)).toBe(10);
+  for (let round = 0; round < 5; round += 1) await pass(3_600_000);
+  expect(asked).toBe(10);
+  await field.press("a");
+  await expect.poll(() => asked).toBe(11);
+  await pass(0);
+  await field.press("b");
+  await pass(0);
+  expect(asked).toBe(11);
+  await pass(1000);
+  await field.press("c");
+  await expect.poll(() => asked).toBe(12);
+});

@@ -1,4 +1,6 @@
-/** A browser from before the turn to 2024 cannot run the application: it has the page as without script. */
+/** A browser from before the spring of 2024 cannot run the application: it has the page as without script. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { complaintsOf, openVisit } from "../browser.ts";
@@ -6,18 +8,20 @@ import { cases, fill, formOn } from "../every-form.ts";
 import { website } from "../website.ts";
 import { leadsWith } from "./stored-leads.ts";
 
-/** A browser that lacks what came in the years before. */
-async function openOld(): Promise<Page> {
+/** What the application is written for, the newest of it: a browser that lacks any of it is an older one. */
+const newest = ["Promise.withResolvers", "URL.canParse", "HTMLElement.prototype.showPopover"];
+
+/** A browser that lacks these, and what came with them. */
+async function openOld(lacking: readonly string[] = newest): Promise<Page> {
   const page = await openVisit(website());
-  await page.addInitScript(() => {
-    const newer: readonly [object, string][] = [
-      [Promise, "withResolvers"],
-      [String.prototype, "toWellFormed"],
-      [URL, "canParse"],
-      [URL, "parse"],
-    ];
-    for (const [on, name] of newer) Reflect.deleteProperty(on, name);
-  });
+  await page.addInitScript((names) => {
+    for (const name of [...names, "String.prototype.toWellFormed", "URL.parse"]) {
+      const [first = "", ...path] = name.split(".");
+      const last = path.pop() ?? "";
+      const from: object = path.reduce((on: object, each) => Reflect.get(on, each), Reflect.get(globalThis, first));
+      Reflect.deleteProperty(from, last);
+    }
+  }, lacking);
   return page;
 }
 
@@ -43,4 +47,30 @@ it("the whole contact form is there, can be filled in and is sent; nothing fails
   await page.getByRole("heading", { name: cases.contact.success, exact: true }).waitFor();
   await expect.poll(() => leadsWith(email)).toHaveLength(1);
   expect(complaints).toEqual([]);
+});
+
+it.each(newest)("a browser that lacks nothing but %s is one", async (name) => {
+  const page = await openOld([name]);
+  await page.goto(cases.contact.path);
+  const last = formOn(page, "contact").getByRole("group", { name: "Timeline & Additional Comments" });
+  await expect.poll(() => last.isVisible()).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("");
+});
+
+it("the scripts call nothing that came later, unless they ask for it", () => {
+  const later = [
+    String.raw`Promise\.try|Array\.fromAsync|URL\.parse|RegExp\.escape|Math\.(?:sumPrecise|f16round)|Error\.isError|\bIterator\.`,
+    String.raw`\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|getOrInsert\w*|(?:to|from|setFrom)(?:Hex|Base64))\(`,
+    String.raw`(?<!Object)\.(?:keys|values|entries|matchAll)\([^()]*\)\.(?:map|filter|some|every|find|flatMap|reduce|take|drop|toArray)\(`,
+    String.raw`\b(?:Temporal|CookieStore|DisposableStack|Float16Array|DurationFormat|setHTML|moveBefore|requestClose)\b`,
+  ];
+  const folder = path.resolve(import.meta.dirname, "../../dist/client/_app");
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const found = scripts.flatMap((name) =>
+    [...readFileSync(path.join(folder, name), "utf8").matchAll(new RegExp(later.join("|"), "g"))].map(
+      ([use]) => `${name}: ${use}`,
+    ),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
 });

@@ -21,9 +21,11 @@ const root = document.documentElement;
 /** The page's data, and where the application is. */
 const page = document.getElementById("page-data");
 
+/** An older browser has the page as it is without script (engine/document/document.ts). */
+const isAble = root.classList.contains("js");
+
 function load(): void {
-  // An older browser has the page as it is without script (engine/document/document.ts).
-  if (loading || !("withResolvers" in Promise)) return;
+  if (loading || !isAble) return;
   loading = true;
   Promise.all([application(), pageData()])
     .then(([{ start }, data]) => {
@@ -32,13 +34,13 @@ function load(): void {
     })
     .then(forgetRenewals)
     .catch(() => {
-      // Offline, most likely. The next touch tries again, and so does time: after 1, 2, 4 ... at most 30 seconds.
-      loading = false;
+      // Offline, most likely. A touch tries again, once a second at most, and so does time: nine times, after 1, 2, 4 ... seconds.
+      setTimeout(() => (loading = false), 1000);
       failures += 1;
       // Whoever types is not loaded anew, and has the page as without script meanwhile: all steps, all fields, plain posts.
       if (failures > 1 && typed.size > 0) root.classList.remove("js");
       clearTimeout(again);
-      again = setTimeout(load, Math.min(500 * 2 ** failures, 30_000));
+      if (failures < 10) again = setTimeout(load, 500 * 2 ** failures);
       renew().catch(() => undefined);
     });
 }

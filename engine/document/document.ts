@@ -100,10 +100,11 @@ function hashOf(text: string): string {
 
 /**
  * The one script that runs before the first paint: it says by a class that there is script (the steps of a form are then shown one
- * by one). A browser without what the application is written for (the newest of it came at the turn to 2024) has the page as
- * without script: all steps, all fields, plain posts.
+ * by one). A browser without what the application is written for (the newest of it came in spring 2024) has the page as without
+ * script: all steps, all fields, plain posts. The loader goes by the same class.
  */
-export const earlyScript = 'Promise.withResolvers&&document.documentElement.classList.add("js")';
+export const earlyScript =
+  '{const e=document.documentElement;URL.canParse&&Promise.withResolvers&&e.showPopover&&e.classList.add("js")}';
 
 /** Keeps the marked texts as they were sent, before a translation or an extension of the browser can change them. */
 const textsScript = `{const t=[];for(const e of document.querySelectorAll("[${textMark}]"))t.push(e.textContent),e.removeAttribute("${textMark}");document.currentScript.dataset.texts=JSON.stringify(t)}`;
