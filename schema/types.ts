@@ -194,7 +194,7 @@ required: string
 invalid?: string
 }
 /**
- * What the visitor is told when sending failed: an alert beside the form or a toast.
+ * What the visitor is told when sending failed: an alert beside the form or a toast. What the server says of a field stands at the field too.
  */
 failure: {
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cases, fill, type FormCase, ready } from "../every-form.ts";
+import { cases, fill, type FormCase, ready, valuesIn } from "../every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
@@ -194,5 +194,30 @@ describe("the deep research form", () => {
       const words = await form.locator("label", { hasText: label }).first().innerText();
       expect([label, words.includes("*")]).toEqual([label, marked]);
     }
+  });
+});
+
+describe("what the server alone finds wrong", () => {
+  it.each([
+    [cases.footer, "Enter an email address with an @, like name@example.org"],
+    [cases.contact, "Please enter a valid email address."],
+    [cases.deepResearch, "Valid email is required"],
+  ])("stands at the fields of the $name, with the words for the failure; the answers stay", async (each, message) => {
+    const { page } = await formAfresh(each);
+    await page.route(`**${each.endpoint}`, (route) => {
+      const payload = route.request().postDataJSON() as Record<string, unknown>;
+      return route.continue({ postData: { ...payload, email: "ada" } });
+    });
+    const form = await ready(page, each);
+    const send = form.getByRole("button", { name: each.button, exact: true });
+    await send.click();
+    if ("toast" in each.failure) await page.getByText(each.failure.toast, { exact: true }).first().waitFor();
+    await presented(page, form, "alert" in each.failure ? each.failure.alert : message, { email: message });
+    await expect.poll(() => valuesIn(form)).toMatchObject(each.values);
+    // It is said of what was sent: the next attempt is judged anew.
+    await page.unroute(`**${each.endpoint}`);
+    if (each === cases.contact) await form.getByRole("button", { name: "Next" }).click();
+    await send.click();
+    await page.getByRole("heading", { name: each.success, exact: true }).waitFor();
   });
 });

@@ -36,12 +36,18 @@ async function endpoint(status: number, answer: string): Promise<{ address: stri
 }
 
 const attempt = { key: "k1", payload: { name: "Ada" } };
-const formAt = (address: string) => ({ id: "contact", version: "v7", endpoint: address });
+const payload = {
+  name: { kind: "pattern", parts: [{ field: "first" }, " ", { field: "last" }] },
+  mail: { kind: "field", field: "email" },
+  topics: { kind: "labels", field: "interests" },
+  type: { kind: "constant", value: "Download" },
+} as const;
+const formAt = (address: string) => ({ id: "contact", version: "v7", endpoint: address, payload });
 
 describe("send", () => {
   it("sends the payload alone; our own metadata are headers", async () => {
     const { address, received } = await endpoint(200, '{"ok":true,"id":"1"}');
-    expect(await send(formAt(address), attempt)).toBe(true);
+    expect(await send(formAt(address), attempt)).toBeUndefined();
     expect(received[0]?.body).toBe('{"name":"Ada"}');
     expect(received[0]?.headers).toMatchObject({
       "content-type": "application/json",
@@ -57,13 +63,24 @@ describe("send", () => {
   ])('"on failure JSON body logged": %i', async (status, answer, logged) => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { address } = await endpoint(status, answer);
-    expect(await send(formAt(address), attempt)).toBe(false);
+    expect(await send(formAt(address), attempt)).toEqual({});
     expect(log).toHaveBeenCalledWith(`The form contact was not taken: ${status}.`, logged);
+  });
+
+  it("what the server says of properties is said of the fields that they come from; of nothing else, whatever it says", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const fields = { name: "A", mail: "B", topics: "C", type: "D", other: "E" };
+    const { address } = await endpoint(422, JSON.stringify({ error: "x", fields }));
+    expect(await send(formAt(address), attempt)).toEqual({ first: "A", email: "B", interests: "C" });
+    for (const odd of ["x", null, ["A"], { name: 1, mail: {}, topics: null }]) {
+      const { address: other } = await endpoint(422, JSON.stringify({ error: "x", fields: odd }));
+      expect(await send(formAt(other), attempt)).toEqual({});
+    }
   });
 
   it('"network: alert; error logged": a server that is not there is a failure like any other', async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    expect(await send(formAt("http://127.0.0.1:1/api/test"), attempt)).toBe(false);
+    expect(await send(formAt("http://127.0.0.1:1/api/test"), attempt)).toEqual({});
     expect(log).toHaveBeenCalledWith("The form contact could not be sent.", expect.any(Error));
   });
 
@@ -81,7 +98,7 @@ describe("send", () => {
       silent.listen(0, "127.0.0.1", resolve);
     });
     const { port } = silent.address() as AddressInfo;
-    expect(await send(formAt(`http://127.0.0.1:${port}/api/test`), attempt)).toBe(false);
+    expect(await send(formAt(`http://127.0.0.1:${port}/api/test`), attempt)).toEqual({});
     expect(waits).toEqual([30_000]);
     expect(log).toHaveBeenCalledWith(
       "The form contact could not be sent.",

@@ -1,15 +1,19 @@
 import type { CompiledForm } from "../../site/form-spec.ts";
+import type { Refusal } from "../../submission/submission.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Milliseconds after which an answer is no longer waited for. Repeating is safe: the key makes it the same lead. */
 const patience = 30_000;
 
-/** Sends an attempt to the form's endpoint. True once the server has taken it; failures are logged, not thrown. */
+/**
+ * Sends an attempt to the form's endpoint. Undefined once the server has taken it, else what it says of single fields, by their
+ * names; failures are logged, not thrown.
+ */
 export async function send(
-  form: Pick<CompiledForm, "id" | "version" | "endpoint">,
+  form: Pick<CompiledForm, "id" | "version" | "endpoint" | "payload">,
   attempt: Attempt,
   proof?: string,
-): Promise<boolean> {
+): Promise<Refusal["fields"] | undefined> {
   try {
     const answer = await fetch(form.endpoint, {
       method: "POST",
@@ -23,19 +27,36 @@ export async function send(
       body: JSON.stringify(attempt.payload),
       signal: AbortSignal.timeout(patience),
     });
-    if (answer.ok) return true;
-    console.error(`The form ${form.id} was not taken: ${answer.status}.`, await bodyOf(answer));
+    if (answer.ok) return undefined;
+    const body = await bodyOf(answer);
+    console.error(`The form ${form.id} was not taken: ${answer.status}.`, body);
+    return messagesIn(body, form.payload);
   } catch (error) {
     console.error(`The form ${form.id} could not be sent.`, error);
   }
-  return false;
+  return {};
 }
 
-async function bodyOf(answer: Response): Promise<unknown> {
+/** The server speaks of properties of the payload; of what is made of several fields the first one is told. */
+function messagesIn(body: Body, payload: CompiledForm["payload"]): Refusal["fields"] {
+  const messages: Record<string, string> = {};
+  for (const [property, source] of Object.entries(payload)) {
+    const message = body?.fields?.[property];
+    const parts = "parts" in source ? source.parts : [source];
+    const from = parts.find((part) => typeof part === "object" && "field" in part);
+    if (typeof message === "string" && from) messages[from.field] = message;
+  }
+  return messages;
+}
+
+/** Whatever a body is in truth, `fields` can be looked for in it. */
+type Body = { fields?: Readonly<Record<string, unknown>> | null } | null;
+
+async function bodyOf(answer: Response): Promise<Body> {
   const text = await answer.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Body;
   } catch {
-    return text.slice(0, 500);
+    return text.slice(0, 500) as Body;
   }
 }

@@ -63,10 +63,11 @@ export function useSending(options: SendingOptions): Sending {
     setAlert((before) => makeAlert(text, messages, (before?.id ?? 0) + 1));
   };
 
-  const fail = (): void => {
-    const { alert: words, toast } = form.failure;
-    if (words !== undefined) raise(words, {});
-    else if (toast) actions.toast(toast);
+  const fail = (messages: Readonly<Record<string, string>>): void => {
+    const { alert: words = Object.values(messages)[0], toast } = form.failure;
+    store.set(atoms.errors, messages);
+    if (words !== undefined) raise(words, messages);
+    if (toast) actions.toast(toast);
   };
 
   const sendNow = async (): Promise<void> => {
@@ -83,10 +84,10 @@ export function useSending(options: SendingOptions): Sending {
     sending.current = true;
     setAlert(undefined);
     setBusy(true);
-    const taken = await send(form, attempt, proof.header(element.current));
+    const refused = await send(form, attempt, proof.header(element.current));
     sending.current = false;
     setBusy(false);
-    if (!taken) return fail();
+    if (refused) return fail(refused);
     drafting.end();
     if (form.success.toast) actions.toast(form.success.toast);
     return onSent(raw);
