@@ -26,11 +26,11 @@ const inWords = (count: number): string => named.get(String(count)) ?? String(co
 const minutes = (ms: number): number => ms / 60_000;
 const largestForm = largestBody(mostCharacters);
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
-const { connections, ahead, silence, longest } = connectionLimits;
+const { connections, ahead, bytesAhead, silence, longest } = connectionLimits;
 
 it.each([
   `${connections.toLocaleString("en")} are held at a time`,
-  `when it has sent more than ${ahead} requests ahead`,
+  `when it has sent more than ${ahead} requests ahead, or ${bytesAhead / 1000} kB with them`,
   `reads nothing for ${minutes(silence) === 1 ? "a minute" : silence}`,
   `takes ${minutes(longest)} minutes for one answer`,
   `should let bodies of ${largestForm / 1000} kB pass`,

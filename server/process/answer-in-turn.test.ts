@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { answerInTurn, connectionsFor, type ConnectionLimits, createHttpServer } from "./answer-in-turn.ts";
@@ -8,6 +8,8 @@ interface Listening {
   send: (count: number) => Socket;
   /** How many answers were begun, and how many at most at a time. */
   begun: () => number;
+  port: number;
+  server: Server;
   mostAtOnce: () => number;
 }
 
@@ -32,9 +34,12 @@ async function listen(answer: RequestListener, limits?: ConnectionLimits): Promi
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
+  const { port } = server.address() as AddressInfo;
   return {
+    port,
+    server,
     send(count) {
-      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+      const socket = connect(port, "127.0.0.1");
       socket.on("error", () => undefined);
       socket.write(
         Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: example.org\r\n\r\n`).join(""),
@@ -71,6 +76,50 @@ it("a connection with more of them is closed, and next to none was begun", async
   const server = await listen((_request, response) => void response.write("x"));
   await closed(server.send(2000).resume());
   expect(server.begun()).toBe(1);
+});
+
+it("a connection of which much waits in memory is closed: bodies, large heads, many headers", async () => {
+  const { port, server } = await listen((_request, response) => void response.write("x"));
+  const form = `POST / HTTP/1.1\r\nHost: example.org\r\nContent-Length: 60000\r\n\r\n${"a".repeat(60_000)}`;
+  const pieces = "POST / HTTP/1.1\r\nHost: example.org\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n";
+  const large = `GET / HTTP/1.1\r\nHost: example.org\r\nCookie: ${"a".repeat(15_000)}\r\n\r\n`;
+  const many = `GET / HTTP/1.1\r\nHost: example.org\r\n${"a:b\r\n".repeat(900)}\r\n`;
+  for (const [each, count] of [
+    [form, 4],
+    [pieces, 3],
+    [large, 20],
+    [many, 20],
+  ] as const) {
+    let left = count + 1;
+    const all = new Promise<string>((resolve) => {
+      const take: RequestListener = ({ socket }) => {
+        left -= 1;
+        if (left === 0) resolve(socket.destroyed ? "closed" : "all wait");
+      };
+      server.on("request", take);
+      onTestFinished(() => void server.off("request", take));
+    });
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+    socket.write("GET / HTTP/1.1\r\nHost: example.org\r\n\r\n");
+    socket.write(each.repeat(count));
+    expect(await Promise.race([all, closed(socket.resume()).then(() => "closed")])).toBe("closed");
+  }
+});
+
+it("a form behind a page, and pages with the largest cookies that are usual, wait for their turn", async () => {
+  const { port } = await listen((request, response) => {
+    request.resume();
+    setImmediate(() => response.end("answer."));
+  });
+  const page = `GET / HTTP/1.1\r\nHost: example.org\r\nCookie: ${"a".repeat(4000)}\r\n\r\n`;
+  const form = `POST / HTTP/1.1\r\nHost: example.org\r\nContent-Length: 64000\r\n\r\n${"a".repeat(64_000)}`;
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let said = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (said += text));
+  socket.write(page.repeat(15) + form + page.repeat(15));
+  await expect.poll(() => said.match(/answer\./g)?.length).toBe(31);
 });
 
 it("a connection that does not read its answer is closed, and the answer ends", async () => {

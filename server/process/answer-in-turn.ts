@@ -8,6 +8,8 @@ export interface ConnectionLimits {
   connections?: number;
   /** Requests that a connection may have sent ahead; with more it is closed. Browsers send none, some proxies a few. Default: 32. */
   ahead?: number;
+  /** Bytes that these may take in memory; with more the connection is closed. Default: 200,000, a form and what browsers send. */
+  bytesAhead?: number;
   /** Milliseconds in which nothing is sent or taken after which a connection is closed. Default: 60,000. */
   silence?: number;
   /** Milliseconds that one answer may take, however slowly it is read, give or take a tenth. Default: 900,000. */
@@ -15,7 +17,13 @@ export interface ConnectionLimits {
 }
 
 /** What holds where nothing else is asked for. */
-export const connectionLimits = { connections: 10_000, ahead: 32, silence: 60_000, longest: 900_000 };
+export const connectionLimits = {
+  connections: 10_000,
+  ahead: 32,
+  bytesAhead: 200_000,
+  silence: 60_000,
+  longest: 900_000,
+};
 
 /** How many a process holds that may open so many files: each has one and may be reading another, and some have to be left. */
 export function connectionsFor(files: number): number {
@@ -36,22 +44,36 @@ function mostFiles(limits = "/proc/self/limits"): number {
   return Number(/^Max open files +(\d+)/m.exec(told)?.[1] ?? Infinity);
 }
 
+interface Waiting {
+  begin: () => void;
+  bytes: number;
+}
+
 interface Busy {
   /** When its answer began, in milliseconds that no clock that is set can move. */
   began: number;
-  /** Begins the answers to what was sent ahead; nearly always there are none. */
-  waiting: (() => void)[] | undefined;
+  /** What was sent ahead; nearly always there is nothing. */
+  waiting: Waiting[] | undefined;
+}
+
+/** The most of a body that Node reads before somebody asks for it. */
+const readAhead = 100_000;
+
+/** Bytes that a request takes while it waits, about: each text of its head has some beside its own. */
+function bytesOf({ url = "", rawHeaders, headers }: IncomingMessage): number {
+  const body = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : readAhead;
+  return rawHeaders.reduce((sum, text) => sum + text.length + 50, url.length + Math.min(body, readAhead));
 }
 
 /**
  * Answers the requests of each connection one after the other, so that whoever sends many and reads nothing keeps one
- * file open and one piece of it in memory.
+ * file open and one piece of it in memory, and little of what was sent.
  *
  * Node begins them all at once and keeps the later answers until the first is read.
  */
 export function answerInTurn(server: Server, answer: RequestListener, limits: ConnectionLimits = {}): void {
   const own = { ...connectionLimits, connections: connectionsFor(mostFiles()) };
-  const { connections, ahead, silence, longest } = { ...own, ...limits };
+  const { connections, ahead, bytesAhead, silence, longest } = { ...own, ...limits };
   /** Connections with an answer under way. */
   const busy = new Map<Socket, Busy>();
   server.maxConnections = connections;
@@ -76,7 +98,7 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
         return;
       }
       row.began = performance.now();
-      next();
+      next.begin();
     });
     answer(request, response);
   };
@@ -92,6 +114,8 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
       return;
     }
     row.waiting ??= [];
-    if (row.waiting.push(() => begin(request, response)) > ahead) socket.destroy();
+    row.waiting.push({ begin: () => begin(request, response), bytes: bytesOf(request) });
+    const bytes = row.waiting.reduce((sum, each) => sum + each.bytes, 0);
+    if (row.waiting.length > ahead || bytes > bytesAhead) socket.destroy();
   });
 }
