@@ -23,3 +23,18 @@ it("nothing is left of a form's version that is not taken any more", () => {
   for (let nth = 0; nth < versions; nth += 1) refuse(String(nth));
   expect((held() - before) / versions).toBeLessThan(20_000);
 });
+
+it("of what is no part of a form little is looked at, however many versions there are", () => {
+  let reads = 0;
+  const names = 3000;
+  const strange = Object.fromEntries(Array.from({ length: names }, (_, at) => [`strange${at}`, 1]));
+  const payload = new Proxy(strange, {
+    get(target, name) {
+      reads += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const forms = Array.from({ length: 10 }, (_, at) => testForm([testField("text", "f")], { version: String(at) }));
+  expect(createMatchPayload(payloadSchema)(forms, payload, testToday)).toHaveProperty("refusal");
+  expect(reads).toBeLessThan(names);
+});

@@ -25,8 +25,9 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSc
   const judgeOf = rememberFor((form: CompiledForm) => compile(payloadSchema(form)));
   return (forms, payload, today) => {
     let best: { form: CompiledForm; faults: readonly RefusedValue[]; distance: number } | undefined;
+    const names = isRecord(payload) ? Object.keys(payload) : [];
     for (const form of forms) {
-      const faults = faultsOf(judgeOf(form), payload);
+      const faults = faultsOf(judgeOf(form), payload, names);
       if (faults.length === 0) {
         const refusal = judgePayload(form, Object(payload), today);
         return refusal ? { refusal } : { form };
@@ -53,22 +54,29 @@ function compile({ properties = {}, required = [] }: JsonSchema): PayloadJudge {
 /** The most properties that are named as no part of a form. */
 const mostNamed = 100;
 
-function faultsOf({ properties, required }: PayloadJudge, payload: unknown): readonly RefusedValue[] {
+/** Takes as long as the form is large, whatever a stranger sends: it is asked for each version of the last week. `names`: the payload's. */
+function faultsOf(
+  { properties, required }: PayloadJudge,
+  payload: unknown,
+  names: readonly string[],
+): readonly RefusedValue[] {
   if (!isRecord(payload)) return [{ keyword: "type" }];
   const faults: RefusedValue[] = [];
   for (const property of required) {
     if (!Object.hasOwn(payload, property)) faults.push({ keyword: "required", property });
   }
-  const strange: RefusedValue[] = [];
-  for (const [property, value] of Object.entries(payload)) {
-    const judge = properties.get(property);
-    if (!judge) strange.push({ keyword: "additionalProperties", property });
-    else if (!judge.takes(value)) {
-      const kind = wrongKind(value, judge.kinds);
-      faults.push({ keyword: judge.takes.errors?.[0]?.keyword ?? "", property, ...(kind !== undefined && { kind }) });
-    }
+  for (const [property, judge] of properties) {
+    const value = Object.hasOwn(payload, property) ? payload[property] : undefined;
+    if (value === undefined || judge.takes(value)) continue;
+    const kind = wrongKind(value, judge.kinds);
+    faults.push({ keyword: judge.takes.errors?.[0]?.keyword ?? "", property, ...(kind !== undefined && { kind }) });
   }
-  return [...faults, ...strange.slice(0, mostNamed)];
+  const known = faults.length;
+  for (const property of names) {
+    if (faults.length === known + mostNamed) break;
+    if (!properties.has(property)) faults.push({ keyword: "additionalProperties", property });
+  }
+  return faults;
 }
 
 /** Other keys speak for another form; a bad value does not. */
