@@ -37,10 +37,10 @@ export const leaseTime = 120_000;
 const shutWait = 300_000;
 
 /**
- * While others fail, a lead that was never tried before may fail for its own sake: after so many milliseconds the next one goes
- * ahead. Else whoever writes one in each pause that is refused would keep all others, for it is always the latest.
+ * A lead that was never tried before may fail for its own sake: after so many milliseconds the next one goes ahead. Else whoever
+ * writes some that are refused would keep all others, because they come faster than pauses end and the latest is always theirs.
  */
-const nextFresh = 60_000;
+const nextFresh = 5000;
 
 export function createCourier(options: CourierOptions): Courier {
   const { store, senders, now, random = Math.random } = options;
@@ -122,7 +122,7 @@ function resultOf(
   const usual = stop.shut ? Math.max(grown, shutWait) : grown;
   // Of what nobody knows the fate of, as little as can be leaves while the destination may be out of order.
   const isFresh = settled.every(({ claimed, state }) => claimed.attempts === 1 && state !== "unknown");
-  const mayBeOwn = failures > 0 && lane.state === "pending" && isFresh;
+  const mayBeOwn = lane.state === "pending" && isFresh;
   const wait = Math.max(stop.retryAfter ?? 0, mayBeOwn ? Math.min(usual, nextFresh) : usual);
   const until = new Date(now().getTime() + Math.min(longestClaimWait, wait));
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};

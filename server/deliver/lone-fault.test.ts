@@ -73,7 +73,22 @@ it("leads that are refused one after the other, each later than the one that wai
   expect(await stateOf(delivery, lead)).toBe("sent");
 });
 
-it("a destination that is out of order gets one new lead a minute, and each only once so soon", async () => {
+it("nor do leads that are refused and come several in a minute, on and on", async () => {
+  const hook = await startEndpoint(({ body }) => ({ status: body.includes('"eve"') ? 403 : 204 }));
+  onTestFinished(() => hook.close());
+  const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+  const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+  const leads: string[] = [];
+  for (let nth = 0; nth < 75; nth += 1) {
+    if (nth % 10 === 0 && nth < 50) leads.push(await delivery.add({ name: "ada", nth }));
+    delivery.pass(1000);
+    await delivery.add({ name: "eve", nth });
+    await delivery.deliverFor(minute / 2 - 1000);
+  }
+  expect(await Promise.all(leads.map((lead) => stateOf(delivery, lead)))).toEqual(leads.map(() => "sent"));
+});
+
+it("a destination that is out of order gets one new lead every five seconds, and each only once so soon", async () => {
   const hook = await startEndpoint(() => ({ status: 403 }));
   onTestFinished(() => hook.close());
   const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
