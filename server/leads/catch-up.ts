@@ -1,4 +1,5 @@
 /** Work on leads that is done when somebody looks, so that taking a lead costs nothing for it: it goes on where it ended. */
+import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 
 /** Milliseconds for which a row may still be on its way to the disk while later ones are there. */
@@ -29,8 +30,9 @@ export async function readDoneUntil(engine: Engine, work: string): Promise<numbe
 export function* takeNext(work: string, select: string, now: Date, dialect: Dialect): Task<readonly Row[]> {
   yield* lockCatchUp(dialect);
   const rows = yield* query(select, yield* doneUntil(work));
-  const settled = new Date(now.getTime() - settling).toISOString();
-  const young = rows.findIndex((row) => String(row["at"]) > settled);
+  const [settled, latest] = [-settling, ahead].map((ms) => new Date(now.getTime() + ms).toISOString());
+  // What is dated later than clocks differ came before the clock was set back: it keeps none that follow from being done.
+  const young = rows.findIndex(({ at }) => String(at) > String(settled) && String(at) <= String(latest));
   const ready = young === -1 ? rows : rows.slice(0, young);
   const last = ready.at(-1);
   if (last) {

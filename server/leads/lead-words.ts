@@ -112,8 +112,9 @@ function placeWords(place: Readonly<Record<string, string | undefined>>): readon
   });
 }
 
+/** A letter of two signs that is cut in between is no text, and PostgreSQL takes none of its leads then. */
 function* wordsIn(text: string): Generator<string> {
-  for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) yield word.slice(0, most.letters);
+  for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) yield word.slice(0, most.letters).toWellFormed();
 }
 
 /** Marks go first and again: where thousands stand behind each other, taking letters apart would sort them, in square time. */

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
 import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
+import { describeSearch } from "../../test/leads/search-contract.ts";
 import { describePeople } from "../../test/leads/people-contract.ts";
 import { describeTurns } from "../../test/leads/turns-contract.ts";
 import { describeOutbox } from "../../test/leads/outbox-contract.ts";
@@ -51,6 +52,7 @@ describeOutbox("PostgreSQL", prepare);
 describeTurns("PostgreSQL", prepare);
 describePeople("PostgreSQL", prepare);
 describeInbox("PostgreSQL", prepare);
+describeSearch("PostgreSQL", prepare);
 describeFigures("PostgreSQL", prepare);
 
 it("migrations run by themselves at start, safely with several processes", async () => {

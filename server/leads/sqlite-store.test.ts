@@ -8,6 +8,7 @@ import { startTestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
 import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
+import { describeSearch } from "../../test/leads/search-contract.ts";
 import { describePeople } from "../../test/leads/people-contract.ts";
 import { describeTurns } from "../../test/leads/turns-contract.ts";
 import { mostCounted } from "./inbox.ts";
@@ -45,6 +46,7 @@ describeOutbox("SQLite", prepare);
 describeTurns("SQLite", prepare);
 describePeople("SQLite", prepare);
 describeInbox("SQLite", prepare);
+describeSearch("SQLite", prepare);
 describeFigures("SQLite", prepare);
 
 it("who reads everything lets others have their turn", async () => {
