@@ -182,11 +182,21 @@ describe("submit endpoints with the plain HTML post", () => {
     const site = testSite({ forms: [form] });
     const { postForm, leads, pass } = await startTestServer({ site, env: { TRUST_PROXY: "1" } });
     const vote = { ...hidden, helpful: "Yes" };
-    expect((await postForm("/api/take", vote, { "x-request-id": "a1" })).status).toBe(303);
+    const send = async (id: string, answers = vote): Promise<void> =>
+      expect((await postForm("/api/take", answers, { "x-request-id": id })).status).toBe(303);
+    await send("a1".repeat(16));
     pass(18_000);
-    expect((await postForm("/api/take", vote, { "x-request-id": "a1" })).status).toBe(303);
+    await send("a1".repeat(16));
     expect(await leads()).toHaveLength(1);
-    expect((await postForm("/api/take", vote, { "x-request-id": "b2" })).status).toBe(303);
+    await send("b2".repeat(16));
     expect(await leads()).toHaveLength(2);
+    // A proxy that gives one id to several: whoever is told that it arrived has a lead.
+    await send("b2".repeat(16), { ...vote, helpful: "No" });
+    expect(await leads()).toHaveLength(3);
+    for (const many of [4, 5]) {
+      pass(18_000);
+      await send("17");
+      expect(await leads()).toHaveLength(many);
+    }
   });
 });

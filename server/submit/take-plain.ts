@@ -54,13 +54,16 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
     await sendPage(ctx, services, site, shown, { state: { returned, form }, status: 422 });
     return;
   }
-  const stored = await keepLead(ctx, services, form, {
+  const lead = {
     payload: submission.payload,
     sameWithin: sameWithin(form, submission.payload),
     changing: changingIn(form),
     quarantined: Boolean(hidden.get(hiddenFields.trap)),
-    ...(!isTyped(form, submission.payload) && passedOn(ctx)),
-  });
+  };
+  const again = isTyped(form, lead.payload) ? {} : passedOn(ctx);
+  let stored = await keepLead(ctx, services, form, { ...lead, ...again });
+  // The proxy gave this id to other answers before: it tells nothing of these.
+  if (stored.outcome === "conflict") stored = await keepLead(ctx, services, form, lead);
   if (!asPage && stored.outcome !== "conflict") {
     ctx.body = { ok: true, id: stored.id };
     return;
@@ -104,10 +107,13 @@ async function formOf(
   return id === undefined ? (here.length === 1 ? here[0] : undefined) : here.find((form) => form.id === id);
 }
 
-/** A proxy that passes a post on to the next server says by an id that it is the same: then it is the same lead. No program's key has a space. */
+/**
+ * A proxy that passes a post on to the next server says by an id that it is the same: then it is the same lead. What is too short
+ * for that, such as a number that is counted up, may be another's as well. No program's key has a space.
+ */
 function passedOn(ctx: Context): { idempotencyKey?: string } {
   const id = ctx.get("X-Request-Id");
-  return ctx.app.proxy && /^[\x21-\x7e]{1,100}$/.test(id) ? { idempotencyKey: `post ${id}` } : {};
+  return ctx.app.proxy && /^[\x21-\x7e]{16,100}$/.test(id) ? { idempotencyKey: `post ${id}` } : {};
 }
 
 /** The page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */
