@@ -122,7 +122,7 @@ function resultOf(
   const usual = stop.shut ? Math.max(grown, shutWait) : grown;
   // Of what nobody knows the fate of, as little as can be leaves while the destination may be out of order.
   const isFresh = settled.every(({ claimed, state }) => claimed.attempts === 1 && state !== "unknown");
-  const mayBeOwn = lane.state === "pending" && isFresh;
+  const mayBeOwn = lane.state === "pending" && isFresh && !stop.ofAll;
   const wait = Math.max(stop.retryAfter ?? 0, mayBeOwn ? Math.min(usual, nextFresh) : usual);
   const until = new Date(now().getTime() + Math.min(longestClaimWait, wait));
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};

@@ -25,8 +25,8 @@ export type Outcome =
   | { kind: "refused"; reason: string }
   /** Nothing is taken at the moment, and this lead was not. `retryAfter`: milliseconds that were asked for. */
   | { kind: "busy"; reason: string; retryAfter?: number }
-  /** Nothing is taken before somebody sets something right, and this lead was not. */
-  | { kind: "shut"; reason: string }
+  /** Nothing is taken before somebody sets something right, and this lead was not. `ofAll`: surely for no lead's own sake. */
+  | { kind: "shut"; reason: string; ofAll?: true }
   /** It left and no answer tells what became of it. */
   | { kind: "uncertain"; reason: string };
 

@@ -7,7 +7,7 @@ import type { OpenSender } from "./destinations.ts";
 export interface DeliveryJudgement {
   settled: Settled;
   /** The destination takes nothing at the moment. */
-  stop?: { reason: string; retryAfter?: number; shut: boolean };
+  stop?: { reason: string; retryAfter?: number; shut: boolean; ofAll?: true };
 }
 
 export interface JudgeContext {
@@ -102,7 +102,7 @@ function later(claimed: Claimed, reason: string, { now, random }: JudgeContext):
 /** It is the destination that failed and not this delivery, as far as one can know when it is tried first. */
 function stopped(
   claimed: Claimed,
-  { kind, reason, ...asked }: { kind: "busy" | "shut"; reason: string; retryAfter?: number },
+  { kind, reason, ...asked }: { kind: "busy" | "shut"; reason: string; retryAfter?: number; ofAll?: true },
   context: JudgeContext,
 ): DeliveryJudgement {
   const shut = kind === "shut";

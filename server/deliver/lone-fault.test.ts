@@ -88,6 +88,21 @@ it("nor do leads that are refused and come several in a minute, on and on", asyn
   expect(await Promise.all(leads.map((lead) => stateOf(delivery, lead)))).toEqual(leads.map(() => "sent"));
 });
 
+it("a password that is wrong is tried no sooner for leads that are new: a mail server shuts out whoever tries too often", async () => {
+  const { url, close } = await startSmtp();
+  onTestFinished(close);
+  const environment = {
+    SMTP_URL: url.replace("p%3Aw", "other"),
+    MAIL_FROM: "site@example.org",
+    LEADS_EMAIL: "o@example.org",
+  };
+  const delivery = await testDelivery([{ name: "email", to: "email", settings: { subject: "Lead" } }], environment);
+  for (let nth = 0; nth < 30; nth += 1) await delivery.add({ name: "ada", nth });
+  await delivery.deliverFor(60 * minute);
+  const tried = (await delivery.deliveries()).reduce((sum, { attempts }) => sum + attempts, 0);
+  expect([tried > 0, tried <= 12]).toEqual([true, true]);
+});
+
 it("a destination that is out of order gets one new lead every five seconds, and each only once so soon", async () => {
   const hook = await startEndpoint(() => ({ status: 403 }));
   onTestFinished(() => hook.close());

@@ -15,9 +15,9 @@ const unencrypted =
 export function mailOutcome(error: unknown, begun: boolean): Outcome {
   const { code = "", responseCode, command = "" } = (error ?? {}) as SmtpFailure;
   const reason = `The mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`;
-  if (code === "EPLAIN") return { kind: "shut", reason: unencrypted };
+  if (code === "EPLAIN") return { kind: "shut", reason: unencrypted, ofAll: true };
   if (code === "EAUTH" && (responseCode ?? 500) >= 500)
-    return { kind: "shut", reason: "The mail server refused the user or password in SMTP_URL." };
+    return { kind: "shut", reason: "The mail server refused the user or password in SMTP_URL.", ofAll: true };
   // An answer that is neither a refusal nor the one that is due says nothing of what became of the message.
   if (responseCode === undefined || responseCode < 400) return { kind: begun ? "uncertain" : "busy", reason };
   // 4xx asks to come back; 5xx is final. Both are answers: the message was not taken.
