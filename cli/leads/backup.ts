@@ -41,8 +41,11 @@ export function restore(withLeads: WithLeads): CommandUnknownOpts {
 async function bringBack(name: string, { config, store, print }: LeadsContext): Promise<number> {
   const file = fileOf(config, name);
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-  const isRepeatable = (lane: string): boolean => destinations.get(destinationOf(lane))?.repeatable ?? false;
-  const { leads, unknown, people } = await restoreBackup(sqliteFile(config), file, isRepeatable);
+  const repeatable = (lane: string): boolean => destinations.get(destinationOf(lane))?.repeatable ?? false;
+  const { leads, unknown, people } = await restoreBackup(sqliteFile(config), file, {
+    repeatable,
+    now: store.now(),
+  });
   await noteInLog({ store }, "restore", numbered(leads, "lead"));
   print(`${numbered(leads, "lead")} ${leads === 1 ? "was" : "were"} missing and ${leads === 1 ? "is" : "are"} back.\n`);
   if (leads > 0) print("Whoever was erased since the copy is back as well and has to be erased again.\n");

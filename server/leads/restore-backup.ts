@@ -13,6 +13,11 @@ export interface Restored {
   people: number;
 }
 
+interface HowToRestore {
+  repeatable: (lane: string) => boolean;
+  now: Date;
+}
+
 /** Leads that are put back in one transaction: a running server never waits for more. */
 const piece = 500;
 
@@ -67,14 +72,10 @@ export function backUp(file: string, copy: string): void {
  * Adds what the copy has and the store lacks; what the store has stays as it is, and so does the copy.
  *
  * A delivery that was still to be made when the copy was taken may have been made since. Where a second one does harm
- * (`repeatable` says false for its lane) it becomes unknown. Each lead is put back with its deliveries at once; when it
- * is interrupted, it can be done again. Rejects when the copy is none.
+ * (`repeatable` says false for its lane) it becomes unknown. A form that was shown then counts as replaced at `now`.
+ * Each lead is put back with its deliveries at once; when it is interrupted, it can be done again. Rejects when the copy is none.
  */
-export async function restoreBackup(
-  file: string,
-  copy: string,
-  repeatable: (lane: string) => boolean,
-): Promise<Restored> {
+export async function restoreBackup(file: string, copy: string, how: HowToRestore): Promise<Restored> {
   const own = `${file}.restoring-${process.pid}`;
   try {
     copyStore(copy, own);
@@ -83,7 +84,7 @@ export async function restoreBackup(
     const database = openSqlite(file);
     try {
       database.prepare("ATTACH DATABASE ? AS copy").run(own);
-      return await addMissing(database, repeatable);
+      return await addMissing(database, how);
     } finally {
       database.close();
     }
@@ -107,7 +108,9 @@ function copyStore(from: string, to: string): void {
   }
 }
 
-async function addMissing(database: DatabaseSync, repeatable: (lane: string) => boolean): Promise<Restored> {
+async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRestore): Promise<Restored> {
+  // What a copy calls shown was shown then. As long as nobody has said that it is shown still, the form's file of today counts.
+  database.prepare("UPDATE copy.form_versions SET replaced_at = ? WHERE replaced_at IS NULL").run(now.toISOString());
   for (const table of ["form_versions", "secrets", "gate_passwords", "lanes"]) {
     database.exec(`INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING`);
   }

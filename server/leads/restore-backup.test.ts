@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { expect, it, onTestFinished } from "vitest";
+import { startEndpoint } from "../../test/deliver/endpoint.ts";
+import { testForm } from "../../test/server/site.ts";
+import { createCourier } from "../deliver/courier.ts";
+import { openSenders } from "../deliver/destinations.ts";
+import { backUp, restoreBackup } from "./restore-backup.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+import type { ShownForm } from "./store.ts";
+
+it("leads that are put back while the server runs go where their form's file says now, not where the copy's said", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [lost, copy, file] = ["lost", "copy", "new"].map((name) => path.join(folder, `${name}.sqlite`));
+  const [before, now] = [await startEndpoint(() => ({ status: 204 })), await startEndpoint(() => ({ status: 204 }))];
+  onTestFinished(() => Promise.all([before.close(), now.close()]).then(() => undefined));
+  const shown = (version: string, url: string): ShownForm => ({
+    form: testForm("inquiry", { version }),
+    deliveries: [{ name: "webhook", to: "webhook", settings: { url } }],
+  });
+  const old = openSqliteStore({ file: lost ?? "" });
+  await old.showForms([shown("v1", before.url)]);
+  const deliveries = [{ destination: "webhook", lane: "webhook" }];
+  await old.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" }, deliveries });
+  backUp(lost ?? "", copy ?? "");
+  await old.close();
+
+  const store = openSqliteStore({ file: file ?? "" });
+  onTestFinished(() => store.close());
+  const current = shown("v2", now.url);
+  await store.showForms([current]);
+  await restoreBackup(file ?? "", copy ?? "", { repeatable: () => true, now: new Date() });
+  const clock = () => new Date();
+  const senders = openSenders({ WEBHOOK_SECRET: "s3cret" }, clock);
+  const log = pino({ level: "silent" });
+  await createCourier({ store, senders, currentForm: () => current, now: clock, log })("webhook", "pending", () =>
+    Promise.resolve(false),
+  );
+  expect([now.requests.length, before.requests.length]).toEqual([1, 0]);
+});
