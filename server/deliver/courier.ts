@@ -124,10 +124,14 @@ function resultOf(
   const isFresh = settled.every(({ claimed, state }) => claimed.attempts === 1 && state !== "unknown");
   const mayBeOwn = lane.state === "pending" && isFresh && !stop.ofAll;
   const wait = Math.max(stop.retryAfter ?? 0, mayBeOwn ? Math.min(usual, nextFresh) : usual);
-  const until = new Date(now().getTime() + Math.min(longestClaimWait, wait));
+  const after = (milliseconds: number): Date => new Date(now().getTime() + Math.min(longestClaimWait, milliseconds));
+  const until = after(wait);
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
   log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
-  return { settled, lane: { ...lane, pause: { until, reason: stop.reason } } };
+  const paused = { ...lane, pause: { until, reason: stop.reason } };
+  // The lane goes on soon for the others; whoever failed waits as long as if the destination had.
+  const own = settled.map((each) => (each.state === "pending" ? { ...each, dueAt: after(usual) } : each));
+  return { settled: mayBeOwn ? own : settled, lane: paused };
 }
 
 /** Milliseconds after which a store that could not write is asked again, and how often that is done: for an hour or more. */
