@@ -2,12 +2,15 @@
 import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
-import { findPlaceholders } from "./facts.ts";
-import { markdownLinks, placesIn } from "./markdown-links.ts";
+import { findPlaceholders, type PlaceholderUse } from "./facts.ts";
+import { markdownLinks, placesIn, type Within } from "./markdown-links.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { marksInPlain, strangeMarks } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
+import { saysNothing } from "./says-nothing.ts";
+import { skippedHeadings } from "./skipped-headings.ts";
+import { oneText } from "../things/one-text.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import { strangeBraces, ownWords } from "./strange-braces.ts";
 
@@ -32,16 +35,6 @@ export interface Behind {
   key: string;
 }
 
-/** A `{{ ... }}` in a text. */
-export interface PlaceholderUse {
-  name: string;
-  place: Place;
-  /** Whether the text has a template language of its own or is kept to the letter. */
-  foreign: boolean;
-  /** The text takes this word in single braces. */
-  single?: boolean;
-}
-
 export interface Digest {
   refs: Ref[];
   /** Of the references: places on the page itself, places on other pages, and files behind a gate. */
@@ -49,22 +42,22 @@ export interface Digest {
   pageAnchors: { path: string; anchor: string; place: Place }[];
   behind: Behind[];
   /** Of the references once more, without their places: paths of pages, names of assets, names of files by their kind. */
-  pages: Set<string>;
-  assets: Set<string>;
+  pages: string[];
+  assets: string[];
   files: { kind: Reference; name: string }[];
   placeholders: PlaceholderUse[];
   /** Ids of blocks. */
   anchors: { id: string; place: Place }[];
   /** Blocks with the page's main heading. */
   headings: { type: string; place: Place }[];
-  /** Words that stand for a picture or a link, which are heard without what is around them. */
-  said: { what: "picture" | "link"; text: string; place: Place }[];
+  /** Words that stand for a picture or a link, are heard without what is around them, and tell nothing of it. */
+  unsaid: { what: "picture" | "link"; text: string; place: Place }[];
   /** Marks in texts that are no Markdown and would be seen as they stand. */
   strange: { mark: StrangeMark; place: Place }[];
   /** Texts whose Markdown takes too long to read. */
   tangled: Place[];
-  /** Texts of several lines. */
-  markdown: { text: string; place: Place }[];
+  /** Texts of several lines whose headings leave out a level. */
+  skipping: { text: string; place: Place }[];
   conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
   /** Texts with {field} in them. */
   patterns: { text: string; place: Place }[];
@@ -88,9 +81,9 @@ export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt
     else if (isRecord(part.value)) addRecord(found, part, part.value, placeAt);
   });
   for (const { kind, name, target, place, behind } of found.refs) {
-    if (target?.kind === "page") found.pages.add(target.path);
-    else if (target?.kind === "asset") found.assets.add(target.asset);
-    else if (kind === "asset") found.assets.add(name);
+    if (target?.kind === "page") found.pages.push(target.path);
+    else if (target?.kind === "asset") found.assets.push(target.asset);
+    else if (kind === "asset") found.assets.push(name);
     else if (files.has(kind)) found.files.push({ kind, name });
     if (behind) found.behind.push(behind);
     if (target?.kind === "anchor") found.ownAnchors.push({ anchor: target.anchor, place });
@@ -107,16 +100,16 @@ function emptyDigest(): Digest {
     ownAnchors: [],
     pageAnchors: [],
     behind: [],
-    pages: new Set(),
-    assets: new Set(),
+    pages: [],
+    assets: [],
     files: [],
     placeholders: [],
     anchors: [],
     headings: [],
-    said: [],
+    unsaid: [],
     strange: [],
     tangled: [],
-    markdown: [],
+    skipping: [],
     conditions: [],
     patterns: [],
     progress: [],
@@ -128,12 +121,10 @@ function emptyDigest(): Digest {
 }
 
 const noEntries: never[] = [];
-const noNames = new Set<never>();
 
-/** A list that grew holds room for more, and an empty one or set is an object too: a site has thousands of digests. */
+/** A list that grew holds room for more, and an empty one is an object too: a site has thousands of digests. */
 function fitted(found: Digest): Digest {
   const list = <Entry>(entries: Entry[]): Entry[] => (entries.length === 0 ? noEntries : entries.slice());
-  const names = (set: Set<string>): Set<string> => (set.size === 0 ? noNames : set);
   return {
     refs: list(found.refs),
     ownAnchors: list(found.ownAnchors),
@@ -143,18 +134,18 @@ function fitted(found: Digest): Digest {
     placeholders: list(found.placeholders),
     anchors: list(found.anchors),
     headings: list(found.headings),
-    said: list(found.said),
+    unsaid: list(found.unsaid),
     strange: list(found.strange),
     tangled: list(found.tangled),
-    markdown: list(found.markdown),
+    skipping: list(found.skipping),
     conditions: list(found.conditions),
     patterns: list(found.patterns),
     progress: list(found.progress),
     unevenRows: list(found.unevenRows),
     logouts: list(found.logouts),
     braces: list(found.braces),
-    pages: names(found.pages),
-    assets: names(found.assets),
+    pages: list(found.pages),
+    assets: list(found.assets),
     complete: found.complete,
   };
 }
@@ -166,8 +157,9 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
   else if (kind && text !== "") found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   const says = schema["x-says"];
-  if (says) found.said.push({ what: says, text, place: placeAt(pointer) });
-  if (schema["x-text"] === "block") found.markdown.push({ text, place: placeAt(pointer) });
+  if (says && saysNothing(says, text)) found.unsaid.push({ what: says, text, place: placeAt(pointer) });
+  if (schema["x-text"] === "block" && skippedHeadings(text).length > 0)
+    found.skipping.push({ text, place: placeAt(pointer) });
   if (schema["x-pattern"]) found.patterns.push({ text, place: placeAt(pointer) });
   if (schema["x-text"] && !schema["x-pattern"] && /\{|\[\[/.test(text))
     found.braces.push(...strangeBraces(schema, text, placeAt(pointer)));
@@ -186,7 +178,15 @@ export function createRef(kind: Reference, name: string, place: Place, at: strin
   const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
   const key = /^private\/([^/]+)\//.exec(asset)?.[1];
   const top = at.startsWith("/blocks/") ? at.slice(0, at.indexOf("/", "/blocks/".length) >>> 0) : "";
-  return { kind, name, place, at, top, target, behind: key === undefined ? undefined : { asset, key } };
+  return {
+    kind,
+    name,
+    place,
+    at: oneText(at),
+    top: oneText(top),
+    target,
+    behind: key === undefined ? undefined : { asset, key },
+  };
 }
 
 function addPlaceholders(found: Digest, schema: Schema, text: string, place: Place): void {
@@ -196,21 +196,25 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
     const nth = seen.get(whole) ?? 0;
     seen.set(whole, nth + 1);
     const single = ownWords(schema).includes(name);
-    found.placeholders.push({ name, foreign, single, place: { ...place, within: { text: whole, nth } } });
+    const within = { text: oneText(whole), nth };
+    found.placeholders.push({ name: oneText(name), foreign, single, place: inPlace(place, within) });
   }
+}
+
+/** Words in a place. In one piece: what is added to the copy of an object lies outside of it and takes as much again. */
+function inPlace({ file, pointer, at, range }: Place, within: Within): Place {
+  return { file, pointer, within, ...(at && { at }), ...(range && { range }) };
 }
 
 function addMarkdownLinks(found: Digest, text: string, place: Place, at: string): void {
   const placeOf = placesIn(text);
   for (const { words, address, start, from } of markdownLinks(text)) {
-    const named = `[${words}]`;
-    found.said.push({
-      what: "link",
-      text: words,
-      place: { ...place, within: placeOf(named, from) },
-    });
+    if (saysNothing("link", words)) {
+      const within = placeOf(`[${words}]`, from);
+      found.unsaid.push({ what: "link", text: words, place: { ...place, within } });
+    }
     if (address.includes("{{")) continue;
-    found.refs.push(createRef("link", address, { ...place, within: placeOf(address, start) }, at));
+    found.refs.push(createRef("link", address, inPlace(place, placeOf(address, start)), at));
   }
 }
 

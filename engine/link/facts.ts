@@ -1,4 +1,15 @@
 /** `{{ ... }}` in texts: facts of the site and values that a page hands to a fragment. */
+import type { Place } from "../problem/report.ts";
+
+/** A `{{ ... }}` in a text. */
+export interface PlaceholderUse {
+  name: string;
+  place: Place;
+  /** Whether the text has a template language of its own or is kept to the letter. */
+  foreign: boolean;
+  /** The text takes this word in single braces. */
+  single?: boolean;
+}
 
 /** A place in a text that is filled in later. */
 export interface Placeholder {

@@ -16,8 +16,11 @@ it("a text of nothing but braces that are not closed, as long as a file may be, 
   expect(timeFor(60_000)).toBeLessThan(1000);
 });
 
-it("the same words are counted as they stand, in whatever order they are asked for", () => {
-  const places = openFields("{a {ab {a {b").map(({ within }) => within);
-  expect(places.toReversed().map(({ nth }) => nth)).toEqual([0, 2, 0, 0]);
-  expect(openFields("{a {ab {a {b").map(({ within }) => within.nth)).toEqual([0, 0, 2, 0]);
-});
+it.each(["", " long".repeat(1000)])(
+  "the same words are counted as they stand, in whatever order they are asked for",
+  (more) => {
+    const places = openFields(`{a {ab {a {b${more}`).map(({ within }) => within);
+    expect(places.toReversed().map(({ nth }) => nth)).toEqual([0, 2, 0, 0]);
+    expect(openFields(`{a {ab {a {b${more}`).map(({ within }) => within.nth)).toEqual([0, 0, 2, 0]);
+  },
+);

@@ -3,14 +3,15 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Project } from "./project.ts";
 import type { Linker } from "./changes.ts";
 
-/** The files by each key that they have. */
-export type Index = ReadonlyMap<string, ReadonlySet<SourceFile>>;
+/** The files by each key that they have: nearly every key has one file, and a set for it would take five times the memory of a list. */
+export type Index = ReadonlyMap<string, readonly SourceFile[]>;
 
 interface Kept {
   /** The project that was looked at last. */
   moment: object;
-  index: Map<string, Set<SourceFile>>;
-  keys: Map<SourceFile, readonly string[]>;
+  index: Map<string, SourceFile[]>;
+  /** One key by itself, several as a list. */
+  keys: Map<SourceFile, string | readonly string[]>;
 }
 
 /** An index of the project's files, for the rules of one run: the linker's next run brings it up to date. `keysOf` may look only at the file itself and, of a page, at its view. */
@@ -21,15 +22,16 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
     const kept = keptBy.get(linker);
     if (kept?.moment === moment) return kept.index;
     const same = kept !== undefined && kept.moment === before;
-    const { index, keys } = same && kept ? kept : { index: new Map<string, Set<SourceFile>>(), keys: new Map() };
+    const { index, keys } = same && kept ? kept : { index: new Map<string, SourceFile[]>(), keys: new Map() };
     for (const file of same ? [...gone, ...fresh] : []) forget(index, keys, file);
     for (const file of same ? fresh : files.values()) {
       const found = [...new Set(keysOf(file, project))];
-      if (found.length > 0) keys.set(file, found);
+      const [only = ""] = found;
+      if (found.length > 0) keys.set(file, found.length === 1 ? only : found);
       for (const key of found) {
         const owners = index.get(key);
-        if (owners) owners.add(file);
-        else index.set(key, new Set([file]));
+        if (owners) owners.push(file);
+        else index.set(key, [file]);
       }
     }
     keptBy.set(linker, { moment, index, keys });
@@ -38,17 +40,19 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
 }
 
 function forget(index: Kept["index"], keys: Kept["keys"], file: SourceFile): void {
-  for (const key of keys.get(file) ?? []) {
+  const own = keys.get(file) ?? [];
+  for (const key of typeof own === "string" ? [own] : own) {
     const owners = index.get(key);
-    owners?.delete(file);
-    if (owners?.size === 0) index.delete(key);
+    const at = owners?.indexOf(file) ?? -1;
+    if (at >= 0) owners?.splice(at, 1);
+    if (owners?.length === 0) index.delete(key);
   }
   keys.delete(file);
 }
 
 /** Those of the files that come after the first one, the one with the shortest path (copies have longer names), each with that one; none when there is only one. */
-export function* repeated(files: ReadonlySet<SourceFile>): Iterable<{ file: SourceFile; first: SourceFile }> {
-  if (files.size < 2) return;
+export function* repeated(files: readonly SourceFile[]): Iterable<{ file: SourceFile; first: SourceFile }> {
+  if (files.length < 2) return;
   const [first, ...others] = [...files].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   if (first) for (const file of others) yield { file, first };
 }
@@ -56,5 +60,5 @@ export function* repeated(files: ReadonlySet<SourceFile>): Iterable<{ file: Sour
 /** Whether any other file has the key. */
 export function hasOther(index: Index, key: string, file: SourceFile): boolean {
   const owners = index.get(key);
-  return owners !== undefined && (owners.size > 1 || !owners.has(file));
+  return owners !== undefined && (owners.length > 1 || owners[0] !== file);
 }

@@ -1,8 +1,8 @@
 /** What the text of a guide refers to. */
 import type { Place } from "../problem/report.ts";
 import { anchorOf } from "../things/plain-text.ts";
-import { createRef, type PlaceholderUse, type Ref } from "./digest.ts";
-import { findPlaceholders } from "./facts.ts";
+import { createRef, type Ref } from "./digest.ts";
+import { findPlaceholders, type PlaceholderUse } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";

@@ -49,8 +49,8 @@ export const gatedIn = filesBy((file) =>
 );
 
 /** The files that include a fragment. */
-export function including(project: Project): ReadonlySet<SourceFile> {
-  return withIncludes(project).get("") ?? new Set();
+export function including(project: Project): readonly SourceFile[] {
+  return withIncludes(project).get("") ?? [];
 }
 
 const withIncludes = filesBy((file) => (includesOf(file).length > 0 ? [""] : []));

@@ -68,7 +68,8 @@ const prompts = new Set(["form", "generator", "library"]);
 
 function sortRefs(refs: readonly Ref[]): Pick<PageView, "shown" | "behind"> {
   return {
-    shown: refs.filter(({ kind }) => prompts.has(kind)),
+    // Sliced, as a list that grew holds room for a dozen more.
+    shown: refs.filter(({ kind }) => prompts.has(kind)).slice(),
     behind: refs.flatMap((ref) => (ref.behind ? [[ref, ref.behind] as const] : [])),
   };
 }

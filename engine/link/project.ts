@@ -6,6 +6,7 @@ import { type Changes, changesSince, type Linker } from "./changes.ts";
 import { digest, type Digest, type Ref } from "./digest.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";
+import { oneText } from "../things/one-text.ts";
 import { isRecord } from "../things/values.ts";
 import { siteFile } from "../things/folders.ts";
 
@@ -58,7 +59,10 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
   const digestOf = (file: SourceFile): Digest => {
     const known = kept.get(file);
     if (known) return known;
-    const made = digest(file.value, schemas.file(file.kind), schemas, (pointer) => ({ file: file.path, pointer }));
+    const made = digest(file.value, schemas.file(file.kind), schemas, (pointer) => ({
+      file: file.path,
+      pointer: oneText(pointer),
+    }));
     kept.set(file, made);
     return made;
   };

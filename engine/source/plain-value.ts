@@ -1,5 +1,7 @@
 /** The part of YAML that nearly every file keeps to, read without the YAML library, which takes ten times as long. */
 
+import { oneText } from "../things/one-text.ts";
+
 /** What no line may hold: signs that end lines or count as space elsewhere, and those that nobody sees. */
 const strange = /[^\n\P{Cc}]|[\u2028\u2029\uFEFF]/u;
 const keyed = /^([A-Za-z_][\w-]{0,99}):(?: (.*))?$/;
@@ -15,6 +17,8 @@ const part =
 /** Words that stand for something else than themselves, and some more. */
 const word = /^(?:null|true|false|~|[-+]?\.?\d[\d.]*(?:e[-+]?\d+)?|0o\d+|0x[\da-f]+|[-+]?\.(?:inf|nan))$/i;
 const number = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/;
+/** A longer text is no copy of its own, but a part of the file's. */
+const short = 13;
 /** How deep values may stand within each other; what lies deeper is refused elsewhere. */
 const deepest = 30;
 
@@ -120,7 +124,8 @@ function list(lines: Lines, indent: number, depth: number): unknown[] {
       value.push(group(lines, column, depth + 1));
     } else value.push(scalar(lines, rest, indent));
   } while (goesOn(lines, indent));
-  return value;
+  // A list that grew holds room for a dozen more.
+  return value.slice();
 }
 
 /** A text or number that begins with these words, in a group this far to the right. */
@@ -156,7 +161,7 @@ function plain(lines: Lines, first: string, indent: number): unknown {
 
 /** What words without quotes stand for. */
 function meant(words: string): unknown {
-  if (!word.test(words)) return words;
+  if (!word.test(words)) return words.length < short ? oneText(words) : words;
   if (words === "true" || words === "false") return words === "true";
   return number.test(words) ? Number(words) : refuse();
 }

@@ -6,7 +6,7 @@ import { isRecord } from "../../things/values.ts";
 
 /** No two pages have one address, aliases included. */
 export const rule: Rule = function* (project) {
-  if (![...pagesAt(project).values()].some(({ size }) => size > 1)) return;
+  if (![...pagesAt(project).values()].some(({ length }) => length > 1)) return;
   const pages = [...project.named("page").values()];
   const taken = new Map<string, string>();
   for (const page of pages) {

@@ -8,7 +8,7 @@ import { skippedHeadings } from "../skipped-headings.ts";
 const inFiles = eachFile(
   () => [],
   function* (file, { digest }) {
-    for (const { text, place } of digest(file).markdown) {
+    for (const { text, place } of digest(file).skipping) {
       for (const { line, nth, ...words } of skippedHeadings(text)) {
         yield report("skipped-heading", { ...place, within: { text: line, nth } }, words);
       }

@@ -1,8 +1,8 @@
 import { near } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
-import type { PlaceholderUse } from "../digest.ts";
 import { eachFile } from "../each-file.ts";
+import type { PlaceholderUse } from "../facts.ts";
 import { guideDigests } from "../guide-digest.ts";
 import type { Rule } from "../rule.ts";
 

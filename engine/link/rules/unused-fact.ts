@@ -3,6 +3,7 @@ import { escapeToken } from "../../problem/pointer.ts";
 import { filesBy } from "../files-by.ts";
 import type { Rule } from "../rule.ts";
 import { siteFile } from "../../things/folders.ts";
+import { oneText } from "../../things/one-text.ts";
 
 const takenIn = filesBy(({ text }) => factsIn(text));
 
@@ -19,5 +20,5 @@ export const rule: Rule = function* (project) {
 
 /** By the words alone: a template takes facts in conditions too. */
 function factsIn(text: string): string[] {
-  return [...text.matchAll(/\bfacts\.(\w+)/g)].map(([, name = ""]) => name);
+  return [...text.matchAll(/\bfacts\.(\w+)/g)].map(([, name = ""]) => oneText(name));
 }

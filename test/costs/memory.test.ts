@@ -1,0 +1,32 @@
+/** What a page takes of the memory for as long as the site is shown, on a site of so many that are alike. */
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { expect, it, onTestFinished } from "vitest";
+import { generateProject } from "../../bench/check/generated-project.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Loads each folder, and says how many bytes are in use once nothing is left to be collected. */
+const script = `
+  const { createLoader } = await import("./engine/load/loader.ts");
+  const kept = [];
+  for (const root of process.argv.slice(1)) {
+    const loader = createLoader({ root, engineRoot: process.cwd() });
+    kept.push(loader, await loader.load());
+    gc();
+    console.log(process.memoryUsage().heapUsed);
+  }
+`;
+
+it("a page of half a dozen blocks takes 13 kB, its text of 1.6 kB among them", () => {
+  const [few, many] = [generateProject(20), generateProject(520)];
+  onTestFinished(() => [few, many].forEach((folder) => rmSync(folder, { recursive: true })));
+  const flags = ["--expose-gc", "--input-type=module", "--eval", script];
+  const { stdout } = spawnSync(process.execPath, [...flags, few, few, many], { cwd: root, encoding: "utf8" });
+  // The first load brings the program too.
+  const [program = 0, first = 0, second = 0] = stdout.trim().split("\n").map(Number);
+  expect(program).toBeGreaterThan(1_000_000);
+  expect((second - first - (first - program)) / 500).toBeLessThan(13_000);
+}, 60_000);
