@@ -5,6 +5,7 @@ import { includesOf } from "./includes.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import type { Project } from "./project.ts";
 import { gateKey } from "./file-parts.ts";
+import { oneText } from "../things/one-text.ts";
 import { gateVariable } from "../things/gate-variable.ts";
 
 /** The files that link to a page, by its path. */
@@ -16,7 +17,7 @@ export const linkedFrom = filesBy(function* (file, { digest, view }) {
 
 /** The files that name a form, generator, library or fragment, by kind and name: "form contact". */
 export const namedIn = filesBy(function* (file, { digest }) {
-  for (const { kind, name } of digest(file).files) yield `${kind} ${name}`;
+  for (const { kind, name } of digest(file).files) yield oneText(`${kind} ${name}`);
 });
 
 /** The files that name a picture or download, by its name. */
@@ -31,7 +32,7 @@ export const assetNamedIn = filesBy(function* (file, { digest, view }) {
 
 /** The pages that show a form, generator or library, also through a fragment, by kind and name: "form contact". */
 export const shownOn = filesBy(function* (file, { view }) {
-  if (file.kind === "page") for (const { kind, name } of view(file).shown) yield `${kind} ${name}`;
+  if (file.kind === "page") for (const { kind, name } of view(file).shown) yield oneText(`${kind} ${name}`);
 });
 
 /** The pages by their paths, aliases included. */
