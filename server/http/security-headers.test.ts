@@ -54,6 +54,19 @@ describe("security headers", () => {
     expect(headers.get("permissions-policy")).toContain("microphone=()");
   });
 
+  it("no page may ask for what concerns the visitor", async () => {
+    const { get } = await startTestServer();
+    const policy = (await get("/")).headers.get("permissions-policy") ?? "";
+    const asked = "camera display-capture geolocation hid microphone midi payment publickey-credentials-get serial usb";
+    const read = "accelerometer gyroscope magnetometer xr-spatial-tracking";
+    expect(policy.split(",").sort()).toEqual(
+      `${asked} ${read}`
+        .split(" ")
+        .sort()
+        .map((name) => `${name}=()`),
+    );
+  });
+
   it("of a wall tell nothing of what the page behind it embeds", async () => {
     const server = await startTestServer();
     const { headers } = await server.get("/lounge");
