@@ -69,6 +69,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       assetsDir: "_app",
       assetsInlineLimit: 0,
       cssCodeSplit: false,
+      // The theme's colours are light-dark() anyway: browsers from before it show a page without colours.
+      cssTarget: ["chrome123", "firefox121", "ios17.5", "safari17.5"],
       emptyOutDir: true,
       manifest: !isSsrBuild,
       // The helper that fetches what a view imports before the view itself weighs more than it saves: the views' imports

@@ -29,14 +29,14 @@ type Cost = Record<(typeof kinds)[number] | "requests", number>;
  * faces; the style sheet comes with the application. Whoever makes it cheaper lowers the ceiling.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
-  "/": { document: 13_900, stylesheet: 11_700, font: 30_500, script: 85_400, requests: 12 },
-  "/company/contact": { document: 12_500, stylesheet: 11_700, font: 30_500, script: 100_500, requests: 17 },
-  "/resources": { document: 13_100, stylesheet: 11_700, font: 30_500, script: 86_200, requests: 15 },
-  "/privacy": { document: 11_900, stylesheet: 11_700, font: 30_500, script: 83_900, requests: 9 },
-  "/gcp-ai": { document: 17_600, stylesheet: 11_700, font: 30_500, script: 100_700, requests: 20 },
-  "/cfmv": { document: 35_000, stylesheet: 11_700, font: 30_500, script: 119_000, requests: 25 },
-  "/ccs": { document: 10_900, stylesheet: 11_700, font: 30_500, script: 112_800, requests: 16 },
-  "/nowhere": { document: 10_300, stylesheet: 11_700, font: 30_500, script: 94_900, requests: 9 },
+  "/": { document: 13_300, stylesheet: 11_500, font: 30_500, script: 85_400, requests: 12 },
+  "/company/contact": { document: 11_800, stylesheet: 11_500, font: 30_500, script: 100_500, requests: 17 },
+  "/resources": { document: 12_900, stylesheet: 11_500, font: 30_500, script: 86_200, requests: 15 },
+  "/privacy": { document: 10_400, stylesheet: 11_500, font: 30_500, script: 83_900, requests: 9 },
+  "/gcp-ai": { document: 15_000, stylesheet: 11_500, font: 30_500, script: 100_700, requests: 20 },
+  "/cfmv": { document: 34_700, stylesheet: 11_500, font: 30_500, script: 119_000, requests: 25 },
+  "/ccs": { document: 10_800, stylesheet: 11_500, font: 30_500, script: 112_800, requests: 16 },
+  "/nowhere": { document: 10_200, stylesheet: 11_500, font: 30_500, script: 94_900, requests: 9 },
 };
 
 interface Visit {
@@ -111,8 +111,8 @@ describe("the budgets", () => {
     expect(total(scripts)).toBeLessThanOrEqual(most);
   });
 
-  it("the stylesheet of all pages is one file of at most 11.8 kB", () => {
+  it("the stylesheet of all pages is one file of at most 11.5 kB", () => {
     expect(builtFiles().styles).toHaveLength(1);
-    expect(total(builtFiles().styles)).toBeLessThanOrEqual(11_800);
+    expect(total(builtFiles().styles)).toBeLessThanOrEqual(11_500);
   });
 });

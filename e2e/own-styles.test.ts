@@ -8,13 +8,14 @@ import { website } from "./website.ts";
 
 const [whole = ""] = builtFiles().styles;
 
-/** How each element looks, and what stands before and after it, as a text of its own. */
+/** How each element looks, and what stands before and after it, as a text of its own. Custom properties show only where one is read. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body, body *")].flatMap((element) =>
       ["", "::before", "::after"].map((part) => {
         const style = getComputedStyle(element, part);
-        const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`);
+        const names = [...style].filter((name) => !name.startsWith("--"));
+        const values = names.map((name) => `${name}:${style.getPropertyValue(name)}`);
         return [element.tagName, element.className, part, ...values].join(";");
       }),
     ),
@@ -36,6 +37,19 @@ async function addWhole(page: Page): Promise<void> {
   );
 }
 
+/** What an accent makes of a colour: an element that no page had until now shows it. */
+function colourOf(page: Page, accent: string): Promise<string> {
+  return page.evaluate((accent) => {
+    const element = document.createElement("i");
+    element.style.background = "var(--accent)";
+    element.dataset["accent"] = accent;
+    document.body.append(element);
+    const colour = getComputedStyle(element).backgroundColor;
+    element.remove();
+    return colour;
+  }, accent);
+}
+
 describe("the styles of a page", () => {
   it.each([
     ["/", 1280, "screen"],
@@ -53,6 +67,17 @@ describe("the styles of a page", () => {
     await addWhole(page);
     const after = await atOnce(looks(page));
     expect(after.filter((look, at) => look !== before[at])).toEqual([]);
+  });
+
+  it("have the accents that it does not show when the application begins", async () => {
+    const page = await openVisit(website());
+    const release = await holdApplication(page);
+    await page.goto("/");
+    expect(await colourOf(page, "lake")).toBe(await colourOf(page, "brass"));
+    release();
+    await untilHydrated(page);
+    const colours = ["brass", "lake", "brick", "pine", "plum", "slate"].map((accent) => colourOf(page, accent));
+    expect(new Set(await Promise.all(colours)).size).toBe(6);
   });
 
   it("are all there before the application begins, and what was typed before stays", async () => {

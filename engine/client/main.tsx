@@ -23,7 +23,7 @@ export async function start(early: EarlyVisit): Promise<void> {
   const kept = document.getElementById("page-texts");
   await Promise.all([
     loadFirstViews(data),
-    bringWholeStyle(),
+    bringWholeStyle(data.theme),
     kept && import("./kept-texts.ts").then(({ putKeptTexts }) => putKeptTexts(data, kept)),
   ]);
   // What was posted is answered at the post's address. A page has its own: it is asked for again when the gate opens, when the

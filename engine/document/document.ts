@@ -8,7 +8,7 @@ import { documentTitle, headTags } from "../render/page/head-tags.ts";
 import { shownDataAddress } from "../site/page-data-address.ts";
 import { textMark } from "../site/texts-once.ts";
 import type { ClientFiles, RenderedDocument, RenderOptions } from "./rendered.ts";
-import { shownStyle } from "./shown-style.ts";
+import { leftRules, shownStyle } from "./shown-style.ts";
 
 /** The document around `rendered`, the HTML of the page's React root. */
 export function documentAround(rendered: string, data: PageData, options: RenderOptions): RenderedDocument {
@@ -17,8 +17,9 @@ export function documentAround(rendered: string, data: PageData, options: Render
   const { icons } = look;
   const picture = firstPicture(data);
   const { html: body, data: sent, places } = markTexts(withFirstPicture(rendered, picture), data);
-  const style = files.style === undefined ? undefined : shownStyle(files.style, body);
-  const apart = options.apart === true && loaderText !== undefined ? dataApart(sent) : undefined;
+  const isApart = options.apart === true && loaderText !== undefined;
+  const style = files.style === undefined ? undefined : styleOf(look.style, files.style, body, isApart);
+  const apart = isApart ? dataApart(style === undefined ? sent : withTheme(sent, look.style, style)) : undefined;
   const from = apart && shownDataAddress(data.path, apart.tag);
   const html = [
     "<!doctype html>",
@@ -35,10 +36,7 @@ export function documentAround(rendered: string, data: PageData, options: Render
     ...(picture === undefined
       ? []
       : [`<link rel="preload" href="${escapeHtml(picture)}" as="image" fetchpriority="high">`]),
-    `<style>${look.style}</style>`,
-    ...(style === undefined
-      ? files.styles.map((each) => `<link rel="stylesheet" href="${escapeHtml(each)}">`)
-      : [`<style data-whole="${escapeHtml(files.styles.join(" "))}">${style}</style>`]),
+    ...styleElements(style, look.style, files.styles),
     ...headTags(data, origin).map(
       ({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, "data-page": "" })}>`,
     ),
@@ -66,7 +64,7 @@ export function documentAround(rendered: string, data: PageData, options: Render
     html,
     ...(apart && { apart }),
     scriptHashes: scripts.filter((script) => script !== undefined).map(hashOf),
-    styleHashes: [...new Set([look.style, ...(style === undefined ? [] : [style]), ...styleTexts(body)].map(hashOf))],
+    styleHashes: [...new Set([style ?? look.style, ...styleTexts(body)].map(hashOf))],
     attributeHashes: styleAttributesIn(body).map(hashOf),
   };
 }
@@ -86,6 +84,23 @@ function attributesHtml(attributes: Readonly<Record<string, string>>): string {
 /** The texts of style elements, which Mantine's components write for props that depend on the screen's width. */
 function styleTexts(body: string): string[] {
   return [...body.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
+}
+
+/** One element with what the page shows; where the site is worked on, the theme and links to all sheets. */
+function styleElements(style: string | undefined, theme: string, sheets: readonly string[]): string[] {
+  if (style !== undefined) return [`<style data-whole="${escapeHtml(sheets.join(" "))}">${style}</style>`];
+  return [`<style>${theme}</style>`, ...sheets.map((each) => `<link rel="stylesheet" href="${escapeHtml(each)}">`)];
+}
+
+/** The theme and the sheet, as far as the page shows them. Where no data comes later, the theme is whole: nothing else brings it. */
+function styleOf(theme: string, sheet: string, body: string, isApart: boolean): string {
+  return isApart ? shownStyle(theme + sheet, body) : theme + shownStyle(sheet, body + theme);
+}
+
+/** The data, and what of the theme the document left out. */
+function withTheme(data: PageData, theme: string, style: string): PageData {
+  const left = leftRules(theme, style);
+  return left.length === 0 ? data : { ...data, theme: `@media{${left.join("")}}` };
 }
 
 /** The data as it is sent by itself; its name says what is in it. */

@@ -177,7 +177,8 @@ describe("a rendered document", () => {
   it("holds the styles of what it shows and of nothing else, in the order of the whole, and says where that is", async () => {
     const held = async (data: PageData): Promise<string | undefined> => {
       const style = "a{b:c}.wall{b:c}h1{b:c}.error-view{b:c}.nothing{b:c}.js main{b:c}";
-      const options = { files: { ...files, style }, origin: "https://example.org", look: testLook };
+      const look = { ...testLook, style: "" };
+      const options = { files: { ...files, style }, origin: "https://example.org", look };
       const { html, styleHashes } = await renderDocument(data, options);
       expect(html).not.toContain('rel="stylesheet"');
       const held = /<style data-whole="\/_app\/style.css">(.*?)<\/style>/s.exec(html)?.[1];

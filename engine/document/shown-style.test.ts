@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownStyle } from "./shown-style.ts";
+import { leftRules, shownStyle } from "./shown-style.ts";
 
 const html =
   '<main class="page wide"><p data-tone="ink" class="lead">Words &gt; words</p><img data-src="/a.svg"></main>';
@@ -8,7 +8,10 @@ describe("the style of a document", () => {
   it.each([
     ["of a class that it has", ".lead{a:b}"],
     ["of several that it has, wherever they stand", ".page .lead{a:b}.page.wide>p:hover{a:b}p::before{a:b}"],
-    ["of no class", ':root{--a:b}[href$=".pdf"]:after{content:"}.x{"}[data-tone=ink],[data-tone="ink"] #it{a:b}*{a:b}'],
+    [
+      "of no class",
+      ':root{--a:b;c:var(--a)}[href$=".pdf"]:after{content:"}.x{"}[data-tone=ink],[data-tone="ink"] #it{a:b}*{a:b}',
+    ],
     ["of what is around it, and of what the loader says", "html.js .lead{a:b}body{a:b}img[data-src][data-loaded]{a:b}"],
     ["that may or may not have a class", ".page:not(.gone,h5){a:b}.page:has(>.gone,.lead){a:b}:is(.gone,.lead) p{a:b}"],
     ["under a condition", "@media (width<=9em){.lead{a:b}@supports (a:b){.page{a:b}}}"],
@@ -36,6 +39,23 @@ describe("the style of a document", () => {
     expect(shownStyle(`${turn}.lead{animation:1s turn}${rise}.a{animation:1s rise}`, html)).toBe(
       `${turn}.lead{animation:1s turn}`,
     );
+  });
+
+  it("holds the values that something in it reads, also an element itself, and of the others none", () => {
+    const sheet = ":root{--a:1;--b:var(--c);--c:2;--d:3}.lead{--e:4;x:calc(2*var(--a))}.gone{x:var(--d)}";
+    const shown = shownStyle(sheet, `${html}<i style="x:var(--b)">`);
+    expect(shown).toBe(":root{--a:1;--b:var(--c);--c:2;}.lead{x:calc(2*var(--a))}");
+  });
+
+  it("with the rules that it left out or cut says all that the sheet says", () => {
+    const [face, ink] = ['@font-face{font-family:"A"}', '[data-tone="ink"]{x:y}'];
+    const sheet = `${face}:root,[data-tone="tint"]{--a:1;x:var(--a)}${ink}[data-tone="tint"]{--b:2}`;
+    const shown = shownStyle(sheet, html);
+    expect(shown).toBe(`${face}:root{--a:1;x:var(--a)}${ink}`);
+    expect(leftRules(sheet, shown)).toEqual([
+      ':root,[data-tone="tint"]{--a:1;x:var(--a)}',
+      '[data-tone="tint"]{--b:2}',
+    ]);
   });
 
   it("keeps the order, and reads another sheet anew", () => {

@@ -8,19 +8,35 @@ interface Piece {
   selectors?: readonly { text: string; needs: readonly string[] }[];
 }
 
-let last: { sheet: string; pieces: readonly Piece[] } | undefined;
+const sheets = new Map<string, readonly Piece[]>();
+
+/** A sheet is read once; after a change of the theme or of the site that is worked on, others are. */
+function read(sheet: string): readonly Piece[] {
+  const pieces = sheets.get(sheet) ?? piecesOf(sheet);
+  if (sheets.size > 4) sheets.clear();
+  sheets.set(sheet, pieces);
+  return pieces;
+}
 
 /**
  * The rules of a style sheet that can select something in HTML, in their order. Left out is what names an element, a class
- * or a value of our own (`data-`) that does not stand there, and animations that nothing is left of.
+ * or a value of our own (`data-`) that does not stand there, and animations and custom properties that nothing is left of.
  */
 export function shownStyle(sheet: string, html: string): string {
-  if (last?.sheet !== sheet) last = { sheet, pieces: piecesOf(sheet) };
-  const text = textOf(last.pieces, namesIn(html));
-  const unused = last.pieces.filter(
-    ({ head }) => head.startsWith("@keyframes ") && text.split(head.slice(11)).length < 3,
+  const pieces = read(sheet);
+  const text = textOf(pieces, namesIn(html));
+  const unused = pieces.filter(({ head }) => head.startsWith("@keyframes ") && text.split(head.slice(11)).length < 3);
+  const used = unused.reduce((rest, { head, inside }) => rest.replace(textOf([{ head, inside }], new Set()), ""), text);
+  const named = new Set(Array.from(`${used}${html}`.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  return used.replaceAll(/(?<=[{;])(--[\w-]+):[^"';{}]*(?:;|(?=\}))/g, (all, name: string) =>
+    named.has(name) ? all : "",
   );
-  return unused.reduce((rest, { head, inside }) => rest.replace(textOf([{ head, inside }], new Set()), ""), text);
+}
+
+/** The rules of a style sheet that a part of it does not hold as they are. */
+export function leftRules(sheet: string, part: string): string[] {
+  const rules = read(sheet).map(({ head, inside }) => textOf([{ head, inside }], new Set()));
+  return rules.filter((rule) => !part.includes(rule));
 }
 
 /** Elements, classes (`.lead`), values of our own (`[data-tone=ink]`), and what is around the page or told by the loader. */

@@ -66,6 +66,8 @@ export interface PageData {
   prompt?: string;
   returned?: ReturnedForm;
   made?: MadePrompt;
+  /** The rules of the theme that the document left out, inside one: for what is shown later. */
+  theme?: string;
   /** The order of shuffled lists, 0 to 5; chosen by the server for each request. */
   order: number;
 }
