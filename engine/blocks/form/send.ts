@@ -1,5 +1,6 @@
 import type { CompiledForm } from "../../site/form-spec.ts";
 import type { Refusal } from "../../submission/submission.ts";
+import { recordOf } from "../../things/values.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Milliseconds after which an answer is no longer waited for. Repeating is safe: the key makes it the same lead. */
@@ -38,10 +39,11 @@ export async function send(
 }
 
 /** The server speaks of properties of the payload; of what is made of several fields the first one is told. */
-function messagesIn(body: Body, payload: CompiledForm["payload"]): Refusal["fields"] {
+function messagesIn(body: unknown, payload: CompiledForm["payload"]): Refusal["fields"] {
+  const said = recordOf(recordOf(body)["fields"]);
   const messages: Record<string, string> = {};
   for (const [property, source] of Object.entries(payload)) {
-    const message = body?.fields?.[property];
+    const message = said[property];
     const parts = "parts" in source ? source.parts : [source];
     const from = parts.find((part) => typeof part === "object" && "field" in part);
     if (typeof message === "string" && from) messages[from.field] = message;
@@ -49,14 +51,11 @@ function messagesIn(body: Body, payload: CompiledForm["payload"]): Refusal["fiel
   return messages;
 }
 
-/** Whatever a body is in truth, `fields` can be looked for in it. */
-type Body = { fields?: Readonly<Record<string, unknown>> | null } | null;
-
-async function bodyOf(answer: Response): Promise<Body> {
+async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text();
   try {
-    return JSON.parse(text) as Body;
+    return JSON.parse(text);
   } catch {
-    return text.slice(0, 500) as Body;
+    return text.slice(0, 500);
   }
 }
