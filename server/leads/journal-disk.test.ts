@@ -1,4 +1,4 @@
-import { fdatasync, mkdtempSync, rmSync } from "node:fs";
+import { fdatasync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
@@ -82,4 +82,22 @@ it("closing waits for the trip that is under way, and for those who wait for the
   trips.shift()?.();
   await closed;
   expect(told).toEqual(["a", "b", "closed"]);
+});
+
+it.runIf(process.platform === "linux")("a store that is a link to a file elsewhere has its journal there", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "journal-disk-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [link, elsewhere] = [path.join(folder, "leads.sqlite"), path.join(folder, "disk")];
+  mkdirSync(elsewhere);
+  symlinkSync(path.join(elsewhere, "real.sqlite"), link);
+  const synced = new Set<string>();
+  const engine = openSqliteEngine(link, ((journal: number, done: (error?: Error | null) => void) => {
+    synced.add(readlinkSync(`/proc/self/fd/${journal}`));
+    fdatasync(journal, done);
+  }) as typeof fdatasync);
+  await engine.run(() => query("INSERT INTO secrets (name, value) VALUES ('a', 'x')"));
+  expect([...synced]).toEqual([path.join(elsewhere, "real.sqlite-wal")]);
+  // Whoever ends may be asked to twice.
+  await Promise.all([engine.close(), engine.close()]);
+  expect(readdirSync(elsewhere)).toEqual(["real.sqlite"]);
 });

@@ -10,7 +10,7 @@ export interface JournalDisk {
 }
 
 /**
- * `file`: an embedded store in WAL mode, from which something was read or written.
+ * `file`: an embedded store in WAL mode, by the name that no link has, from which something was read or written.
  *
  * With `synchronous=NORMAL` SQLite writes a transaction's frames without waiting for the disk, and does wait where their order
  * counts: before the file is changed, and before the journal begins anew (https://sqlite.org/pragma.html#pragma_synchronous).

@@ -54,11 +54,13 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   database.exec("PRAGMA busy_timeout = 0");
   const ask = keepPrepared(database);
   // What is in memory, no other connection sees, and nobody can take away.
-  const isFile = database.location() !== null;
+  const place = database.location();
+  const isFile = place !== null;
   const look = isFile ? watchFile(file) : () => undefined;
-  // Where the file system knows no journal of this kind, each transaction waits for the disk by itself.
+  // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
+  // the file itself, wherever links lead from `file`.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
-  const disk = hasJournal ? openJournalDisk(file, sync) : undefined;
+  const disk = place !== null && hasJournal ? openJournalDisk(place, sync) : undefined;
   // The journal is brought to the disk after each transaction, and only whoever wrote waits for that.
   if (disk) database.exec("PRAGMA synchronous = NORMAL");
   const { commit, drain } = createGroupCommit(database, ask, disk?.keep ?? (() => Promise.resolve()));
@@ -80,8 +82,10 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
       if (!database.isOpen) return;
       await searcher?.close();
       await drain();
+      // Two may have asked for it.
+      if (!database.isOpen) return;
       disk?.close();
-      if (database.isOpen) database.close();
+      database.close();
     },
   };
 }
