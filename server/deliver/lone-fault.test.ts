@@ -128,3 +128,21 @@ it("what is refused for its own sake is given up in the end, and stops nothing u
   expect(await stateOf(delivery, refused)).toBe("dead");
   expect((await delivery.deliveries()).filter(({ state }) => state === "sent")).toHaveLength(32);
 });
+
+it.each(["the server starts anew", "somebody says that it is set right"])(
+  "what waits for a destination that was out of order goes at once when %s",
+  async (how) => {
+    let status = 403;
+    const hook = await startEndpoint(() => ({ status }));
+    onTestFinished(() => hook.close());
+    const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+    const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+    for (let nth = 0; nth < 5; nth += 1) await delivery.add({ name: "ada", nth });
+    await delivery.deliverFor(minute);
+    status = 204;
+    if (how === "the server starts anew") await delivery.store.outbox.resume();
+    else await delivery.store.desk.replay({ states: ["dead"] });
+    await delivery.deliver();
+    expect((await delivery.deliveries()).map(({ state }) => state)).toEqual(Array(5).fill("sent"));
+  },
+);

@@ -57,7 +57,7 @@ function* replayNext(
     for (const state of states) count += yield* replayLead(String(row["lead"]), state, destination, at);
   }
   if (next.length === piece) return { count, last: String(next.at(-1)?.["lead"]) };
-  yield* endPauses();
+  yield* endPauses(at);
   return { count, last: undefined };
 }
 

@@ -41,7 +41,10 @@ function* settleOne(settled: Settled, at: string): Task<void> {
   yield* query(event, lead.id, destination, at, state, detail);
 }
 
-/** Ends all pauses of lanes. */
-export function* endPauses(): Task<void> {
+/** Ends all pauses of lanes. Where a lane failed last, whoever waits by itself has waited for the destination, and is due `at` once. */
+export function* endPauses(at: string): Task<void> {
+  const waits = `UPDATE deliveries SET due_at = ?
+    WHERE lane IN (SELECT name FROM lanes WHERE failures > 0) AND state = 'pending' AND lease IS NULL AND due_at > ?`;
+  yield* query(waits, at, at);
   yield* query("UPDATE lanes SET paused_until = NULL WHERE paused_until IS NOT NULL");
 }

@@ -126,7 +126,7 @@ export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Out
       return rows.map((row) => String(row["name"])).filter((name) => !name.endsWith(readingMark));
     },
     async resume() {
-      await engine.run(endPauses);
+      await engine.run(() => endPauses(now().toISOString()));
     },
   };
 }
