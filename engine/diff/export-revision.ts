@@ -1,5 +1,5 @@
 /** The content of an earlier version, through git. */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { commitOf, readGit } from "./git.ts";
@@ -44,7 +44,10 @@ async function withoutAttributes(root: string, common: string): Promise<string> 
   const asked = await readGit(root, ["rev-parse", "--git-common-dir", "--git-path", "objects"]);
   const [own = "", objects = ""] = asked.split("\n").map((each) => path.resolve(root, each));
   mkdirSync(path.join(common, "refs"), { recursive: true });
-  if (existsSync(path.join(own, "config"))) copyFileSync(path.join(own, "config"), path.join(common, "config"));
+  const [settings, copy] = [path.join(own, "config"), path.join(common, "config")];
+  if (existsSync(settings)) copyFileSync(settings, copy);
+  // What the settings include stands where it is seen from their own place; how objects are kept is read from the copy alone.
+  appendFileSync(copy, `\n[include]\n\tpath = ${JSON.stringify(settings)}\n`);
   // The program of large files keeps what it fetched there.
   symlinkSync(path.join(own, "lfs"), path.join(common, "lfs"), "junction");
   return objects;

@@ -160,7 +160,8 @@ it("an earlier version is written from a second work tree, from objects of anoth
   const [shared, beside] = [`${root}-shared`, `${root}-beside`];
   onTestFinished(() => [shared, beside].forEach((each) => rmSync(each, { recursive: true })));
   git("clone", "--quiet", "--shared", root, shared);
-  git("-C", shared, "config", "core.autocrlf", "true");
+  writeFileSync(path.join(shared, ".git/more"), "[core]\n\tautocrlf = true\n");
+  git("-C", shared, "config", "include.path", "more");
   git("-C", shared, "worktree", "add", "--quiet", beside);
   for (const each of [shared, beside]) {
     const { folder, remove } = await exportRevision(each, "HEAD");
