@@ -24,6 +24,13 @@ it.each(["package.json", ...globSync("deploy/*", { cwd: root })])("what %s begin
   expect([...named].map(([, at = ""]) => at).filter((at) => !existsSync(path.join(root, at)))).toEqual([]);
 });
 
+it("a unit of systemd that was copied when this file had types still starts the service", () => {
+  const { status } = spawnSync(process.execPath, ["--import=./cli/command/compile-cache.ts", "--eval", ""], {
+    cwd: root,
+  });
+  expect(status).toBe(0);
+});
+
 it("what was compiled is kept beside the packages", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "compile-cache-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
