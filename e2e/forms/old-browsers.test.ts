@@ -57,6 +57,24 @@ it.each(newest)("a browser that lacks nothing but %s is one", async (name) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("");
 });
 
+it("on a phone that knows no popovers the menu covers nothing; it shows while it has the focus", async () => {
+  const page = await openVisit(website(), { viewport: { width: 390, height: 800 }, bypassCSP: true });
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "showPopover"));
+  await page.route("**/", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replaceAll(/ popover(?:target\w*)?="[^"]*"/gi, "");
+    const body = html.replaceAll("@supports not selector(:popover-open)", "@supports (color:red)");
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/");
+  const panel = page.getByRole("navigation", { name: "All pages" });
+  await expect.poll(() => panel.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await panel.waitFor();
+  await page.mouse.click(385, 795);
+  await expect.poll(() => panel.isVisible()).toBe(false);
+});
+
 it("the scripts call nothing that came later, unless they ask for it", () => {
   const later = [
     String.raw`Promise\.try|Array\.fromAsync|URL\.parse|RegExp\.escape|Math\.(?:sumPrecise|f16round)|Error\.isError|\bIterator\.`,
