@@ -46,7 +46,7 @@ function messagesIn(body: unknown, payload: CompiledForm["payload"]): Refusal["f
     const message = said[property];
     const parts = "parts" in source ? source.parts : [source];
     const from = parts.find((part) => typeof part === "object" && "field" in part);
-    if (typeof message === "string" && from) messages[from.field] = message;
+    if (typeof message === "string" && from) messages[from.field] ??= message;
   }
   return messages;
 }
