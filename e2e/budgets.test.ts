@@ -32,7 +32,7 @@ const firstVisits: Readonly<Record<string, Cost>> = {
   "/": { document: 13_300, stylesheet: 11_500, font: 30_500, script: 85_400, requests: 12 },
   "/company/contact": { document: 11_800, stylesheet: 11_500, font: 30_500, script: 100_500, requests: 17 },
   "/resources": { document: 12_900, stylesheet: 11_500, font: 30_500, script: 86_200, requests: 15 },
-  "/privacy": { document: 10_400, stylesheet: 11_500, font: 30_500, script: 83_900, requests: 9 },
+  "/privacy": { document: 10_420, stylesheet: 11_500, font: 30_500, script: 83_900, requests: 9 },
   "/gcp-ai": { document: 15_000, stylesheet: 11_500, font: 30_500, script: 100_700, requests: 20 },
   "/cfmv": { document: 34_800, stylesheet: 11_500, font: 30_500, script: 119_000, requests: 25 },
   "/ccs": { document: 10_800, stylesheet: 11_500, font: 30_500, script: 112_800, requests: 16 },
@@ -102,7 +102,7 @@ describe("the budgets", () => {
   });
 
   it.each([
-    ["/", 95_200],
+    ["/", 95_300],
     ["/company/contact", 124_000],
   ])("%s loads at most %i bytes of script in all, the form in the footer included", async (address, most) => {
     const scripts = await allScriptsOf(address);
