@@ -11,6 +11,7 @@ import { createListener } from "../../server/app.ts";
 import { createFindAsset } from "../../server/assets/find-asset.ts";
 import { answerInTurn, createHttpServer } from "../../server/process/answer-in-turn.ts";
 import { readConfig } from "../../server/process/config.ts";
+import { backlog } from "../../server/process/listen.ts";
 import { createDispatch } from "../../server/deliver/dispatch.ts";
 import { createGateCookies } from "../../server/gates/gate-cookie.ts";
 import { createGatePasswords } from "../../server/gates/gate-password.ts";
@@ -118,7 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const server = createHttpServer();
   answerInTurn(server, createListener(services));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", backlog }, resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
     server.closeAllConnections();
