@@ -29,7 +29,7 @@ type Cost = Record<(typeof kinds)[number] | "requests", number>;
  * faces; the style sheet comes with the application. Whoever makes it cheaper lowers the ceiling.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
-  "/": { document: 13_300, stylesheet: 11_500, font: 30_500, script: 85_400, requests: 12 },
+  "/": { document: 13_330, stylesheet: 11_500, font: 30_500, script: 85_400, requests: 12 },
   "/company/contact": { document: 11_800, stylesheet: 11_500, font: 30_500, script: 100_500, requests: 17 },
   "/resources": { document: 12_900, stylesheet: 11_500, font: 30_500, script: 86_200, requests: 15 },
   "/privacy": { document: 10_420, stylesheet: 11_500, font: 30_500, script: 83_900, requests: 9 },

@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
  * Of a page's policy what says which scripts run. Vite brings styles and a connection, and waits in a worker for a server that ended;
  * measuring scripts of other companies do not come here.
  */
-const lasting = /^(?:script-src|object-src|base-uri|frame-ancestors) /;
+const lasting = /^(?:script-src|base-uri|frame-ancestors) /;
 
 /**
  * What a self-contained document may do that lies among the site's files. Its own scripts run, but not as this server's: they could write
@@ -20,7 +20,12 @@ function inDevelopment(policy: string): string {
   const has = (name: string): boolean => directives.some((each) => each.startsWith(`${name} `));
   // Pages alone have a manifest; pages and the desk connect with their server, documents among the files with nobody.
   if (has("manifest-src"))
-    return [...directives.filter((each) => lasting.test(each)), "worker-src blob:", "connect-src *"]
+    return [
+      ...directives.filter((each) => lasting.test(each)),
+      "object-src 'none'",
+      "worker-src blob:",
+      "connect-src *",
+    ]
       .join("; ")
       .replaceAll(/ https:[^ ;]*/g, "");
   return has("script-src") && !has("connect-src") && !has("sandbox") ? `${policy}; ${apart}` : policy;
