@@ -20,16 +20,19 @@ export async function exportRevision(root: string, revision: string): Promise<{ 
   const git = (cwd: string, ...args: string[]): Promise<string> => readGit(cwd, args, env);
   try {
     const commit = await commitOf(root, revision);
-    const below = await readGit(root, ["rev-parse", "--show-prefix"]);
+    const below = (await readGit(root, ["rev-parse", "--show-prefix"])).replace(/\n$/, "");
     const repository = (await readGit(root, ["rev-parse", "--show-toplevel"])).trim();
     env["GIT_OBJECT_DIRECTORY"] = await withoutAttributes(root, settings.GIT_COMMON_DIR);
-    await git(repository, "read-tree", `${commit}:${below.trim()}`);
+    // All of it: what stands above the website's folder says in .gitattributes how its files are written.
+    await git(repository, "read-tree", commit);
     const listed = await git(repository, "ls-files", "-z");
-    const content = listed.split("\0").filter((name) => /^(pages|forms|prompts)\//.test(name));
+    const content = listed.split("\0").filter((name) => {
+      return name.startsWith(below) && /^(pages|forms|prompts)\//.test(name.slice(below.length));
+    });
     for (let at = 0; at < content.length; at += 200) {
       await git(repository, "checkout-index", `--prefix=${folder}/`, "--", ...content.slice(at, at + 200));
     }
-    return { folder, remove };
+    return { folder: path.join(folder, below), remove };
   } catch (error) {
     remove();
     throw error;

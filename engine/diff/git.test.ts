@@ -155,6 +155,18 @@ it("an earlier version is written as it was then, whatever .gitattributes and .g
   remove();
 });
 
+it("an earlier version of a website in a subfolder is written by the .gitattributes above it, too", async () => {
+  const { root, git } = repository();
+  mkdirSync(path.join(root, "sites/one"), { recursive: true });
+  git("mv", "pages", "sites/one/pages");
+  writeFileSync(path.join(root, ".gitattributes"), "*.yaml text eol=crlf\n");
+  git("add", ".gitattributes");
+  git("commit", "--quiet", "--message", "Below");
+  const { folder, remove } = await exportRevision(path.join(root, "sites/one"), "HEAD");
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\r\n");
+  remove();
+});
+
 it("an earlier version is written from a second work tree, from objects of another folder, and by the settings of the repository", async () => {
   const { root, git } = repository();
   const [shared, beside] = [`${root}-shared`, `${root}-beside`];
