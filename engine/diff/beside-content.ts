@@ -1,6 +1,6 @@
 /** What a change brings besides content: the program's own files, and what stands among the content and is read by nobody here. */
 import { numbered } from "../things/plain-text.ts";
-import { atCommits, commitOf, readGit } from "./git.ts";
+import { atCommits, commitOf, lookAfresh, readGit } from "./git.ts";
 import { sentences, type DiffReport, type Sentence } from "./report.ts";
 
 /** Files that are named; of the others only how many they are. */
@@ -13,23 +13,19 @@ const foreign: Readonly<Record<string, string>> = { "160000": "a repository of i
 export async function withBesides(root: string, revision: string, report: DiffReport): Promise<DiffReport> {
   const commit = await commitOf(root, revision);
   const prefix = (await readGit(root, ["rev-parse", "--show-prefix"])).trim();
-  const compared = await readGit(root, [
-    "diff",
-    ...atCommits,
-    "--raw",
-    "-z",
-    "--no-renames",
-    "--no-relative",
-    commit,
-    "--",
-    ":/",
-  ]);
-  const listed = compared.split("\0");
+  const compare = ["diff", ...atCommits, "--raw", "-z", "--no-renames", "--no-relative"];
+  const compared = await readGit(root, [...compare, commit, "--", ":/"]);
+  // What a work tree of a part leaves out is not gone.
+  const hidden = await lookAfresh(root, (env) =>
+    readGit(root, [...compare, "--diff-filter=d", commit, "--", ":/"], env),
+  );
+  const listed = (compared + hidden).split("\0");
+  const modes = new Map<string, string>();
+  for (let at = 0; at + 1 < listed.length; at += 2)
+    modes.set(listed[at + 1] ?? "", (listed[at] ?? "").split(" ")[1] ?? "");
   const said: Sentence[] = [];
   const code: string[] = [];
-  for (let at = 0; at + 1 < listed.length; at += 2) {
-    const [, mode = ""] = (listed[at] ?? "").split(" ");
-    const name = listed[at + 1] ?? "";
+  for (const [name, mode] of modes) {
     const own = name.startsWith(prefix) ? name.slice(prefix.length) : "";
     // A link further down is followed by nobody: `check` tells it.
     const what = mode === "120000" && own.includes("/") ? undefined : foreign[mode];

@@ -145,13 +145,17 @@ it("the program of large files, which the user's own settings name, is told to f
   remove();
 });
 
-it("an earlier version is written as it was then, whatever .gitattributes and .git/info/attributes say now", async () => {
-  const { root } = repository();
+it("an earlier version is written as it was then, whatever .gitattributes, .git/info/attributes and settings say now", async () => {
+  const { root, git } = repository();
   const attributes = "pages/*.yaml working-tree-encoding=UTF-16LE-BOM ident\n";
   writeFileSync(path.join(root, ".gitattributes"), attributes);
   writeFileSync(path.join(root, ".git/info/attributes"), attributes);
+  git("config", "core.attributesFile", path.join(root, ".gitattributes"));
+  git("add", ".gitattributes");
+  git("config", "attr.tree", git("write-tree").trim());
   const { folder, remove } = await exportRevision(root, "HEAD");
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
+  expect(await readGit(root, ["config", "attr.tree"])).toBe("\n");
   remove();
 });
 
@@ -220,4 +224,14 @@ it("looking lets no program of large files run another that the repository's own
   }
   git("config", "lfs.standaloneTransferAgent", "mine");
   expect(await readGit(root, ["config", "lfs.standaloneTransferAgent"])).toBe("\n");
+});
+
+it("looking runs no hook that the repository's own settings name", async () => {
+  const { root, git } = repository();
+  git("config", "hook.On.Change.event", "post-index-change");
+  git("config", "hook.On.Change.command", "false");
+  git("config", "hook.On.Change.enabled", "true");
+  expect(await readGit(root, ["config", "--bool", "hook.On.Change.enabled"])).toBe("false\n");
+  git("config", "hook.a=b.command", "false");
+  await expect(readGit(root, ["status", "--porcelain"])).rejects.toThrow("a=b");
 });

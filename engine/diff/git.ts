@@ -1,5 +1,8 @@
 /** Asking git, without touching the repository's own index and files. */
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -26,19 +29,25 @@ const patience = 300_000;
  *
  * Programs of the repository's other settings are run by it as by hand, so what only looks asks `readGit`.
  */
-export async function askGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
+export async function askGit(cwd: string, args: readonly string[], env = process.env, input = ""): Promise<string> {
   const settings = askingHooks.has(args[0] ?? "") ? carefully : [...carefully, ...withoutHooks];
+  const asked = run("git", [...settings, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience });
+  // Whoever ends before it has read everything says why by itself.
+  asked.child.stdin?.on("error", () => undefined).end(input);
   try {
-    return (await run("git", [...settings, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience }))
-      .stdout;
+    return (await asked).stdout;
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw said === "" ? error : new RevisionError(said.replace(/^fatal: /, ""));
   }
 }
 
-/** Settings of a repository's own by which git, or the program of large files that a filter of the user's starts, would run others. */
-const naming = /^(?:core\.(?:sshcommand|askpass)|credential\.(?:[^]*\.)?helper|lfs\.standalonetransferagent)$/;
+/**
+ * Settings of a repository's own by which git, or the program of large files that a filter of the user's starts, would run others,
+ * and those by which files would be written and compared otherwise than by the .gitattributes of their version.
+ */
+const naming =
+  /^(?:core\.(?:sshcommand|askpass|attributesfile)|attr\.tree|credential\.(?:[^]*\.)?helper|lfs\.standalonetransferagent)$/;
 const namingForLargeFiles = /^lfs\.(?:extension|customtransfer)\./;
 
 /** For such a command: it is told which commit of a repository within is meant, and not what was changed there. */
@@ -46,6 +55,9 @@ export const atCommits = ["--ignore-submodules=dirty"] as const;
 
 /** For git, and for the program of large files: what is not there is not looked for elsewhere. */
 const fetchingNothing = { GIT_ALLOW_PROTOCOL: "none", GIT_LFS_SKIP_SMUDGE: "1" };
+
+/** Neither a signature is asked about, nor a file taken for unchanged; nothing is written besides an index. */
+const plain = ["log.showSignature=false", "core.ignoreStat=false", "core.splitIndex=false"];
 
 /** Commands that would ask each repository within this one, with that one's filters. */
 const looksInside = /^(?:status|diff)$/;
@@ -55,24 +67,41 @@ const looksInside = /^(?:status|diff)$/;
  * those of a repository within it, and nothing is fetched. Filters of the user's own settings, such as those of large files, work
  * as ever.
  */
-export async function readGit(cwd: string, args: readonly string[], env = process.env): Promise<string> {
+export async function readGit(cwd: string, args: readonly string[], env = process.env, input = ""): Promise<string> {
   const listed = await askGit(cwd, ["config", "-z", "--show-scope", "--name-only", "--list"], env);
   const words = listed.split("\0");
   const own = words.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(words[at - 1] ?? ""));
   const filters = new Set(own.flatMap((key) => /^filter\.([^]+)\.(?:smudge|clean|process)$/.exec(key)?.[1] ?? []));
+  // Since 2.54 hooks stand in settings, too, where no setting turns off all of them.
+  const hooks = new Set(own.flatMap((key) => /^hook\.([^]+)\.[^.]+$/.exec(key)?.[1] ?? []));
   const named = own.filter((key) => naming.test(key));
   const strange =
-    own.find((key) => namingForLargeFiles.test(key)) ?? [...filters, ...named].find((name) => name.includes("="));
+    own.find((key) => namingForLargeFiles.test(key)) ??
+    [...filters, ...hooks, ...named].find((name) => name.includes("="));
   if (strange !== undefined)
     throw new RevisionError(`The repository's own settings name a program in a way that is not followed: ${strange}`);
   const off = [...filters].flatMap((name) => {
     return ["smudge=", "clean=", "process=", "required=false"].map((setting) => `filter.${name}.${setting}`);
   });
-  const unnamed = named.map((key) => `${key}=`);
-  const settings = ["log.showSignature=false", ...off, ...unnamed].flatMap((setting) => ["-c", setting]);
+  const unnamed = [...named.map((key) => `${key}=`), ...[...hooks].map((name) => `hook.${name}.enabled=false`)];
+  const settings = [...plain, ...off, ...unnamed].flatMap((setting) => ["-c", setting]);
   const [command = "", ...rest] = args;
   const outside = looksInside.test(command) ? ["--ignore-submodules=all"] : [];
-  return askGit(cwd, [...settings, command, ...outside, ...rest], { ...env, ...fetchingNothing });
+  return askGit(cwd, [...settings, command, ...outside, ...rest], { ...env, ...fetchingNothing }, input);
+}
+
+/** Looks with an index of its own that names the same files: flags and times in the repository's could hide a change. */
+export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pagewright-index-"));
+  const env = { ...process.env, GIT_INDEX_FILE: path.join(folder, "index") };
+  try {
+    const files = await readGit(root, ["ls-files", "-z", "--stage", "--full-name", "--", ":/"]);
+    await readGit(root, ["update-index", "-z", "--index-info"], env, files);
+    await readGit(root, ["update-index", "-q", "--refresh"], env);
+    return await look(env);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The commit that a revision names. */

@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readAcceptances } from "./acceptances.ts";
+import { withBesides } from "./beside-content.ts";
+
+/** A repository whose last commit accepts something, and what writes one of its files, always as if at the same time. */
+function accepted(): { root: string; git: (...args: string[]) => void; put: (name: string, text: string) => void } {
+  const root = mkdtempSync(path.join(tmpdir(), "acceptances-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const who = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
+  const git = (...args: string[]): void => void execFileSync("git", [...who, ...args], { cwd: root, stdio: "pipe" });
+  const put = (name: string, text: string): void => {
+    writeFileSync(path.join(root, name), text);
+    utimesSync(path.join(root, name), 1_700_000_000, 1_700_000_000);
+  };
+  git("init", "--quiet");
+  git("commit", "--quiet", "--allow-empty", "--message", "First");
+  mkdirSync(path.join(root, "pages"));
+  put("code.js", "one");
+  put("pages/index.yaml", "title: Home\n");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Accepts-risk: /club because of us");
+  return { root, git, put };
+}
+
+/** Ways to let git take a file for one that was not changed. */
+const hiding: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "skip-worktree": [["update-index", "--skip-worktree", "pages/index.yaml", "code.js"]],
+  "assume-unchanged": [["update-index", "--assume-unchanged", "pages/index.yaml", "code.js"]],
+  "core.ignoreStat": [
+    ["config", "core.ignoreStat", "true"],
+    ["update-index", "--really-refresh"],
+  ],
+  times: [
+    ["config", "core.trustctime", "false"],
+    ["config", "core.checkStat", "minimal"],
+  ],
+};
+
+it.each(Object.entries(hiding))("what the index hides by %s is a change", async (_how, commands) => {
+  const { root, git, put } = accepted();
+  const told = async (): Promise<unknown> => [
+    (await readAcceptances(root, "HEAD~1")).length,
+    (await withBesides(root, "HEAD", { sections: [], notes: [] })).notes.map((note) => note.includes("code.js")),
+  ];
+  for (const command of commands) git(...command);
+  expect(await told()).toEqual([1, []]);
+  put("code.js", "two");
+  expect(await told()).toEqual([1, [true]]);
+  put("pages/index.yaml", "title: Club\n");
+  expect(await told()).toEqual([0, [true]]);
+});
+
+it("a file that git is told to ignore is content as any other; a hidden one is not", async () => {
+  const { root, put } = accepted();
+  put(".git/info/exclude", "*\n");
+  put("pages/.DS_Store", "");
+  expect(await readAcceptances(root, "HEAD~1")).toHaveLength(1);
+  put("pages/club.yaml", "title: Club\n");
+  expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+});
