@@ -1,7 +1,7 @@
 /** Pictures and downloads: which are new, gone, or hold something else. */
 import { replaceFacts } from "../link/facts.ts";
 import { sentences, type Sentence } from "./report.ts";
-import { shortChange } from "./short-change.ts";
+import { inShort } from "./short-change.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One sentence a file. Where a file shows is said by the pages whose pictures and links change. */
@@ -32,8 +32,7 @@ function inGuide(name: string, before: Snapshot, after: Snapshot): string {
     return replaceFacts(texts.get(`pages/${name.replace(/\.pdf$/, ".md")}`) ?? "", facts);
   });
   if (old === undefined || now === undefined || old === now) return "";
-  const short = shortChange(old, now);
-  return `: “${short.before}” becomes “${short.after}”`;
+  return inShort(old, now, "block");
 }
 
 function shownOn(name: string, { site }: Snapshot): string {

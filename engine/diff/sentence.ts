@@ -3,7 +3,7 @@ import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
 import { tellingWords } from "./name-part.ts";
 import { isTicked, isYes } from "./risk-of.ts";
-import { shortChange } from "./short-change.ts";
+import { inShort } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
@@ -57,8 +57,7 @@ function changed(schema: Schema, before: unknown, after: unknown, key: string): 
   if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
   if (!isText(schema) && key !== "label") return `: ${shown(schema, after)} instead of ${shown(schema, before)}`;
   if (old.replaceAll(/\s+/g, " ").trim() === now.replaceAll(/\s+/g, " ").trim()) return `: only the line ends change`;
-  const short = shortChange(old, now);
-  return `: “${short.before}” becomes “${short.after}”`;
+  return inShort(old, now, schema["x-text"]);
 }
 
 /** A value in few words: texts in quotation marks, everything else as it is. */

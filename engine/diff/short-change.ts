@@ -1,3 +1,6 @@
+import { parseInline, parseMarkdown } from "../compile/markdown.ts";
+import { isRecord } from "../things/values.ts";
+
 /** The part of a text that changed, with a few words around it. */
 export interface ShortChange {
   before: string;
@@ -12,11 +15,39 @@ const most = 30;
 /** Shortens two versions of a text to where they differ; what was left out is an ellipsis. */
 export function shortChange(before: string, after: string): ShortChange {
   const [a, b] = [before.split(/\s+/).filter(Boolean), after.split(/\s+/).filter(Boolean)];
+  const { start, end } = sameAround(a, b);
+  return { before: excerpt(a, start, end), after: excerpt(b, start, end) };
+}
+
+/** How many entries two lists share at their beginnings, and at their ends. */
+function sameAround(a: readonly string[], b: readonly string[]): { start: number; end: number } {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  return { before: excerpt(a, start, end), after: excerpt(b, start, end) };
+  return { start, end };
+}
+
+/** What is said of a text that changed: `: “A” becomes “B”`, and where links lead whose addresses that leaves out. */
+export function inShort(before: string, after: string, text: unknown): string {
+  const short = shortChange(before, after);
+  const [old, now] = [linksIn(before, text), linksIn(after, text)];
+  const { start, end } = sameAround(old.map(String), now.map(String));
+  const changed = new Set(now.slice(start, now.length - end).map(([href]) => href));
+  const left = [...changed].filter((href) => !short.after.includes(`](${href})`) && !short.after.includes(`<${href}>`));
+  return `: “${short.before}” becomes “${short.after}”${left.length === 0 ? "" : `, and leads to ${left.join(", ")}`}`;
+}
+
+/** The links of a text as it is shown: where each leads, and its words. */
+function linksIn(text: string, kind: unknown): [href: string, words: string][] {
+  const found: [string, string][] = [];
+  const gather = (part: unknown): void => {
+    if (isRecord(part) && isRecord(part["link"]))
+      found.push([String(part["link"]["href"]), JSON.stringify(part["text"])]);
+    else if (typeof part === "object" && part !== null) Object.values(part).forEach(gather);
+  };
+  gather(kind === "block" ? parseMarkdown(text) : kind === "inline" ? parseInline(text) : []);
+  return found;
 }
 
 function excerpt(words: readonly string[], start: number, end: number): string {
