@@ -72,6 +72,10 @@ describe("npm run diff -- REV", () => {
       expect(output).toContain("1 risk is not accepted yet.");
       expect(output).toContain("Accepts-risk: /club because ...");
       expect((await diff(project, base)).exitCode).toBe(0);
+      const comment = await diff(project, base, { failOn: "exposes", format: "markdown" });
+      expect(comment.output, "to be copied, and no markup").toMatch(
+        /\n\n1 risk is .*:\n\n```\n {2}Accepts-risk: \/club because \.\.\.\n```$/,
+      );
 
       git(
         "commit",

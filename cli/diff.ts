@@ -146,8 +146,11 @@ function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: 
   if (format === "json") return JSON.stringify({ ...report, notAccepted }, null, 2);
   const open = formatOpenRisks(notAccepted);
   if (format === "text") return [formatTerminal(report), open].filter(Boolean).join("\n\n");
-  const lines = firstOf(open.split("\n"), (left) => `  and ${left} more: \`npm run diff\` says each.`);
-  return [formatMarkdown(report), lines.join("\n")].filter(Boolean).join("\n\n");
+  if (open === "") return formatMarkdown(report);
+  const [head = "", ...lines] = open.split("\n");
+  const told = firstOf(lines, (left) => `  and ${left} more: npm run diff says each.`);
+  // Between fences what authors wrote makes no markup, and the lines can be copied as they are.
+  return [formatMarkdown(report), "", head, "", "```", ...told, "```"].join("\n");
 }
 
 function countOf(text: string): number {

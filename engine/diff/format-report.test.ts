@@ -4,15 +4,15 @@ import { formatMarkdown, formatTerminal } from "./format-report.ts";
 import type { DiffReport, Sentence } from "./report.ts";
 
 it("nothing that an author wrote begins a line of its own: a build's output may take that for a command", () => {
-  const hostile = "a\n::error::x\r::stop-commands::y\u001B[2J";
+  const hostile = "a\n::error::x\r::stop-commands::y\u001B[2J ##[error]z";
   const report: DiffReport = {
     sections: [{ heading: hostile, sentences: [{ risk: "exposes", words: hostile, about: "every page" }] }],
     notes: [hostile, "&#64;everyone\u202E"],
   };
   const [open = []] = report.sections.map(({ sentences }) => sentences.map((each) => ({ ...each, about: hostile })));
-  expect(formatOpenRisks(open)).not.toMatch(/^\s*::|[^\P{Cc}\n]/mu);
-  expect(formatTerminal(report)).not.toMatch(/^\s*::|[^\P{Cc}\n]/mu);
-  expect(formatMarkdown(report)).not.toMatch(/^\s*::|[^\P{Cc}\n]|\u202E|(?<!\\)&/mu);
+  expect(formatOpenRisks(open)).not.toMatch(/^\s*::|##\[|[^\P{Cc}\n]/mu);
+  expect(formatTerminal(report)).not.toMatch(/^\s*::|##\[|[^\P{Cc}\n]/mu);
+  expect(formatMarkdown(report)).not.toMatch(/^\s*::|##\[|[^\P{Cc}\n]|\u202E|(?<!\\)&/mu);
 });
 
 it("a comment is as long as one may be, however much could not be compared", () => {

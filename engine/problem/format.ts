@@ -17,9 +17,9 @@ export function shownSigns(text: string, isLine = false): string {
   const steering = isLine
     ? /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
     : /[^\P{Cc}\n\r\t]|\r(?!\n)|[\u202A-\u202E\u2066-\u2069]/gu;
-  return text.replaceAll(steering, (sign) =>
-    sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD",
-  );
+  return text
+    .replaceAll("##[", "##\u200B[")
+    .replaceAll(steering, (sign) => (sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD"));
 }
 
 /** What a format does for those who read it. Programs get it without colour. */
