@@ -8,6 +8,7 @@ import { takeSnapshot } from "../../../engine/diff/snapshot.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { RefusedError } from "./content-files.ts";
 import type { ChangedFile, ChangesAnswer } from "./talk-of-changes.ts";
+import { largestFile } from "./take-files.ts";
 import type { WrittenHere } from "./written-here.ts";
 
 export interface ChangesTools {
@@ -100,7 +101,8 @@ export async function changedFiles({ siteDir, written }: Omit<ChangesTools, "eng
     const stat = lstatSync(at, { throwIfNoEntry: false });
     if (stat && !stat.isFile()) return [];
     const state = stat === undefined ? "gone" : entry.startsWith("??") || entry.startsWith("A") ? "new" : "changed";
-    return [{ path: name, state, here: written.has(name, stat ? readFileSync(at) : null) }];
+    // The studio writes none that is larger.
+    return [{ path: name, state, here: written.has(name, stat && stat.size <= largestFile ? readFileSync(at) : null) }];
   });
   const hashes = await hashesOf(
     siteDir,

@@ -14,7 +14,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
+import { changedFiles } from "./changes.ts";
 import type { ChangedFile, ProposeRequest } from "./talk-of-changes.ts";
+import { largestFile } from "./take-files.ts";
+import { createWrittenHere } from "./written-here.ts";
 
 const { siteDir, ask, save, baseOf } = await openStudio();
 const bare = await openStudio();
@@ -78,6 +81,18 @@ describe("what have I changed?", () => {
     expect(sections.flatMap(({ sentences }) => sentences.map(({ words }) => words)).join("\n")).toContain(
       "/new is new",
     );
+  });
+
+  it("does not read what is larger than any file that is written here: of 2 GiB it could not", async () => {
+    const name = "pages/assets/film.mp4";
+    const bytes = Buffer.alloc(largestFile + 1);
+    mkdirSync(path.join(siteDir, "pages/assets"), { recursive: true });
+    writeFileSync(path.join(siteDir, name), bytes);
+    const written = createWrittenHere(remote);
+    written.note(name, bytes);
+    const found = await changedFiles({ siteDir, written });
+    rmSync(path.join(siteDir, name));
+    expect(found).toContainEqual({ path: name, state: "new", here: false });
   });
 
   it("gives a file back as it was in the last commit", async () => {
