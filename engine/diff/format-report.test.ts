@@ -25,3 +25,13 @@ it("a comment is as long as one may be, however much could not be compared", () 
   expect(comment).toMatch(/> And \d{4} more of these\.$/);
   expect(formatTerminal({ sections, notes })).toContain("4999.yaml could not be compared");
 });
+
+it("what stands between two amounts of dollars stays words: a comment shows no formula", () => {
+  const words = "“from $5” becomes “free $$\\phantom{now}$$ for $`x`$”.";
+  const comment = formatMarkdown({
+    sections: [{ heading: "$a$", sentences: [{ risk: "shows", words, about: "/" }] }],
+    notes: ["$b$"],
+  });
+  expect(comment.match(/\$/g)).toHaveLength(11);
+  expect(comment.replaceAll("<span>$</span>", "")).not.toContain("$");
+});

@@ -101,9 +101,11 @@ function line(text: string): string {
   return shownSigns(text.replaceAll("\n", " "), true);
 }
 
+/** Between two dollars GitHub shows a formula. */
 function escape(text: string): string {
   return line(text)
     .replaceAll(/[\\`*_{}[\]<>#|~&]/g, "\\$&")
+    .replaceAll("$", "<span>$$</span>")
     .replaceAll(/@(?=\w)/g, "@\u200B")
     .replaceAll(/:\/\//g, ":\u200B//");
 }
