@@ -111,7 +111,8 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
     const prompted = await withPrompts(compared, before, after);
     const replayed = replay === undefined ? prompted : await withReplay(prompted, before, after, replay);
     const versions = { before: { snapshot: before, folder }, after: { snapshot: after, folder: siteDir } };
-    const drawn = weigh === true || reportDir !== undefined ? await drawVersions(versions, say) : undefined;
+    const drawn =
+      weigh === true || reportDir !== undefined ? await drawVersions(versions, say).catch(asUsageError) : undefined;
     const weighed = drawn ? await withWeights(replayed, drawn) : replayed;
     const whole = await withBesides(siteDir, revision, weighed);
     const report = withAcceptances(whole, await readAcceptances(siteDir, revision));

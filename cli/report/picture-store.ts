@@ -13,8 +13,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { filesIn } from "../../engine/diff/changed-pages.ts";
+import { readGit, RevisionError } from "../../engine/diff/git.ts";
 import type { Snapshot } from "../../engine/diff/snapshot.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
+import { ReportError } from "./launch-browser.ts";
 import type { Outlines } from "./outline.ts";
 import type { PicturedView } from "./views.ts";
 
@@ -62,6 +64,18 @@ export function openPictureStore() {
       return found;
     },
   };
+}
+
+/** Rejects with a ReportError where a branch brought what is taken for made here: a build, or pictures of what looks otherwise. */
+export async function refuseBrought(root: string): Promise<void> {
+  const listed = await readGit(root, ["ls-files", "-z", "--", ":(icase)dist"]).catch((error: unknown) => {
+    // No repository, no branch.
+    if (error instanceof RevisionError) return "";
+    throw error;
+  });
+  const [first = ""] = listed.split("\0");
+  if (first !== "")
+    throw new ReportError(`${first} is in the repository, but dist/ is made on each machine: remove it.`);
 }
 
 /** Whether the build is younger than everything that it is made of. */

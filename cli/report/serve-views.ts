@@ -1,4 +1,5 @@
-/** Serves the pages of one version to the browser that takes the pictures, on this machine alone: it takes nothing and sends nothing. */
+/** Serves the pages of one version to the browser that takes the pictures, on this machine, and to nobody else on it: it takes nothing and sends nothing. */
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,12 +25,18 @@ export async function serveViews(content: string, build: Build) {
   const files = createFindAsset([path.join(content, assetFolder), path.join(projectRoot, "dist/derived")]);
   const built = createFindAsset([path.join(projectRoot, "dist/client")]);
   let origin = "";
+  // Every user of this machine reaches the port: our browser alone is told this, and brings it for a page's files as a cookie.
+  const key = randomBytes(16).toString("base64url");
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", origin);
+    const { host = "", cookie = "" } = request.headers;
+    const isOurs = url.search.includes(key) || cookie.includes(key);
+    if (!isOurs || `http://${host}` !== origin) return void response.writeHead(403).end();
     const { data, look } = views[Number(url.searchParams.get("view") ?? "-1")] ?? {};
     if (request.method === "GET" && data && look) {
       const { html } = await build.renderDocument(data, { files: build.files, origin, look });
       response.setHeader("content-type", "text/html; charset=utf-8");
+      response.setHeader("set-cookie", `views=${key}; Path=/; HttpOnly; SameSite=Strict`);
       // A visitor's page does without a face that comes late; a picture waits for it, so that both show the same ones.
       return void response.end(html.replaceAll(/font-display:\s*optional/g, "font-display:block"));
     }
@@ -52,7 +59,7 @@ export async function serveViews(content: string, build: Build) {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     addressOf: (data: PageData, look: SiteLook): string =>
-      `${origin}${data.path}?view=${views.push({ data, look }) - 1}`,
+      `${origin}${data.path}?view=${views.push({ data, look }) - 1}&key=${key}`,
     close: (): void => {
       server.close();
       server.closeAllConnections();

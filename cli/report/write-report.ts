@@ -1,13 +1,13 @@
 /** `npm run diff -- REV --report DIR`: one folder with a page and its pictures, for those who review. */
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { changedPages, type ChangedPage, type DrawPage } from "../../engine/diff/changed-pages.ts";
 import { projectRoot } from "../../server/process/site-dir.ts";
 import { readBuild } from "../../server/read-build.ts";
 import { ReportError } from "./launch-browser.ts";
-import { isBuilt } from "./picture-store.ts";
+import { isBuilt, refuseBrought } from "./picture-store.ts";
 import { rankPages } from "./rank-pages.ts";
 import { reportPage, type ReportContent } from "./report-page.ts";
 import type { Build } from "./serve-views.ts";
@@ -24,6 +24,7 @@ export interface Drawn {
 
 /** Finds the pages that look otherwise; builds the site when it is not built. */
 export async function drawVersions(versions: Drawn["versions"], say: (line: string) => void): Promise<Drawn> {
+  await refuseBrought(projectRoot);
   if (!isBuilt()) {
     say("The site is built first, to be drawn.");
     await run("npm", ["run", "--silent", "build"], { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
@@ -43,7 +44,7 @@ export async function writeReport(
   { versions, build, pages }: Drawn,
   { most, say }: { most: number; say: (line: string) => void },
 ): Promise<void> {
-  refuseOthers(folder);
+  refuseOthers(folder, versions.after.folder);
   const ranked = rankPages(pages, content.report);
   const [chosen, others] = [ranked.slice(0, most), ranked.slice(most)];
   const shown = pages.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
@@ -62,8 +63,12 @@ export async function writeReport(
   say(`Open ${path.join(folder, "index.html")}`);
 }
 
-/** What was written by somebody else is not written over. */
-function refuseOthers(folder: string): void {
+/** What was written by somebody else is not written over, and no link is gone through that a branch may have brought. */
+function refuseOthers(folder: string, siteDir: string): void {
+  const places = [folder, path.join(folder, "index.html"), path.join(folder, "pictures")];
+  for (let at = path.dirname(folder); at.startsWith(siteDir + path.sep); at = path.dirname(at)) places.push(at);
+  const link = places.find((place) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink());
+  if (link !== undefined) throw new ReportError(`${link} is a link: name a folder that leads nowhere else.`);
   mkdirSync(folder, { recursive: true });
   const others = readdirSync(folder).filter((name) => name !== "index.html" && name !== "pictures");
   if (others.length > 0) {
