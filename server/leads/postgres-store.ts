@@ -72,7 +72,9 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   const clocks = sharedClocks(options.elapsed);
   const connectionTimeoutMillis = Math.min(5000, silence);
   const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
-  const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits });
+  // What a machine locked that hangs in a transaction, or whose network was cut, would else be locked until TCP gives it up: for hours.
+  const idle = { idle_in_transaction_session_timeout: 2 * silence };
+  const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits, ...idle });
   // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
   pool.on("error", (error) => onError?.(error));
   pool.on("connect", (client) => client.on("error", () => undefined));

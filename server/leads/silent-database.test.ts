@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { silentWay, type SilentWay } from "../../test/leads/silent-database.ts";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
@@ -80,6 +81,24 @@ it("after a silence nobody takes what another holds, whose lease ran out meanwhi
   const sent = taken.map((claimed) => ({ claimed, state: "sent", detail: "" }) as const);
   await other.outbox.settle(sent, { lane: "coda", state: "pending" });
   expect(await store.desk.stateCounts()).toEqual([{ destination: "coda", state: "sent", count: 1 }]);
+});
+
+it("what a machine locked that fell silent in the midst of it keeps the others for seconds only", async () => {
+  const { store, way, url } = await openStore();
+  const other = await openPostgresStore({ url });
+  onTestFinished(() => other.close());
+  await other.add(lead);
+  const claim = { lane: "coda", state: "pending", limit: 1, lease: 60_000 } as const;
+  way.fallSilent(/UPDATE deliveries SET lease/);
+  const mine = expect(store.outbox.claim(claim)).rejects.toThrow();
+  const locks =
+    "SELECT 1 AS one FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE a.state = 'idle in transaction'";
+  const watcher = new Client({ connectionString: url });
+  await watcher.connect();
+  onTestFinished(() => watcher.end());
+  await expect.poll(async () => (await watcher.query(locks)).rows.length).toBeGreaterThan(0);
+  expect((await other.outbox.claim(claim)).taken).toHaveLength(1);
+  await mine;
 });
 
 it("who reads is told as well: a gate, a session, the inbox, a search, the outbox", async () => {

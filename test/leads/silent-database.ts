@@ -42,7 +42,8 @@ export async function silentWay(url: string): Promise<SilentWay> {
     ] as const) {
       sockets.add(one);
       one.on("error", () => undefined);
-      one.on("close", () => other.destroy());
+      // Neither does the end of a connection pass.
+      one.on("close", () => silent || other.destroy());
     }
   });
   await new Promise<void>((resolve) => {
