@@ -129,6 +129,45 @@ it("what is refused for its own sake is given up in the end, and stops nothing u
   expect((await delivery.deliveries()).filter(({ state }) => state === "sent")).toHaveLength(32);
 });
 
+it.each([403, 503, 500])(
+  "what waits for a destination that answered %i follows when a new lead arrives",
+  async (status) => {
+    let answer = { status };
+    const arrived: string[] = [];
+    const hook = await startEndpoint(({ body }) => {
+      if (answer.status === 204) arrived.push(/"nth":(\d+)/.exec(body)?.[1] ?? "");
+      return answer;
+    });
+    onTestFinished(() => hook.close());
+    const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+    const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+    for (let nth = 1; nth <= 9; nth += 1) {
+      await delivery.add({ name: "ada", nth });
+      await delivery.deliverFor(5000);
+    }
+    delivery.pass(5000);
+    expect(arrived).toEqual([]);
+    answer = { status: 204 };
+    await delivery.add({ name: "grace", nth: 0 });
+    await delivery.deliverFor(5000);
+    expect((await delivery.deliveries()).map(({ state }) => state)).toEqual(Array(10).fill("sent"));
+    expect(new Set(arrived).size).toBe(10);
+  },
+);
+
+it("of those who are refused for their own sake one is asked for again, and no more, when another lead arrives", async () => {
+  const hook = await startEndpoint(({ body }) => ({ status: body.includes('"eve"') ? 403 : 204 }));
+  onTestFinished(() => hook.close());
+  const deliver: DeliverySpec[] = [{ name: "webhook", to: "webhook", settings: { url: hook.url } }];
+  const delivery = await testDelivery(deliver, { WEBHOOK_SECRET: "s3cret" });
+  for (let nth = 0; nth < 12; nth += 1) await delivery.add({ name: "eve", nth });
+  await delivery.deliverFor(minute);
+  const before = hook.requests.length;
+  await delivery.add({ name: "ada" });
+  await delivery.deliver();
+  expect(hook.requests.length - before).toBe(2);
+});
+
 it.each(["the server starts anew", "somebody says that it is set right"])(
   "what waits for a destination that was out of order goes at once when %s",
   async (how) => {

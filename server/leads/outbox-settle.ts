@@ -18,10 +18,28 @@ export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, a
     // Nothing begins in a pause: what arrives in one was begun before, and says nothing against the answer that asked for it.
     const stands = "CASE WHEN paused_until > ? AND paused_until <= ? THEN";
     const works = `UPDATE lanes SET failures = 0, paused_until = ${stands} paused_until END, reason = ${stands} reason ELSE '' END
-      WHERE name = ? AND (failures > 0 OR paused_until IS NOT NULL)`;
+      WHERE name = ? AND (failures > 0 OR paused_until IS NOT NULL) RETURNING paused_until`;
     const now = at.toISOString();
-    yield* query(works, now, far, now, far, laneKey);
+    const [row] = yield* query(works, now, far, now, far, laneKey);
+    const arrived = settled.filter(({ state }) => state !== "pending" && state !== "unknown");
+    const wasLate = row ? row["paused_until"] === null : arrived.some(({ claimed }) => claimed.attempts > 1);
+    if (lane.state === "pending" && arrived.length > 0 && wasLate) yield* freeNext(lane.lane, now);
   }
+}
+
+/**
+ * Who failed when the lane did waits by itself, for minutes, and follows when another arrives: one by one, so that those who are
+ * refused for their own sake are not all asked for at once. The first that is refused ends the row, until the next one is due by itself.
+ *
+ * Of so many only: there may be any number that failed more often. Whoever is taken meanwhile by another process stays taken.
+ */
+function* freeNext(lane: string, at: string): Task<void> {
+  const waits = `SELECT lead, destination, attempts, due_at FROM deliveries
+    WHERE lane = ? AND state = 'pending' AND due_at > ? AND lease IS NULL ORDER BY due_at LIMIT 500`;
+  const next = `SELECT lead, destination FROM (${waits}) n WHERE attempts = 1 ORDER BY due_at LIMIT 1`;
+  const frees = `UPDATE deliveries SET due_at = ? WHERE (lead, destination) IN (${next})
+    AND state = 'pending' AND lease IS NULL AND due_at > ?`;
+  yield* query(frees, at, lane, at, at);
 }
 
 function* settleOne(settled: Settled, at: string): Task<void> {

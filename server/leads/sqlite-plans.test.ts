@@ -29,10 +29,14 @@ it("what a lead costs does not grow with the leads that are there: each statemen
   });
   const { taken } = await store.outbox.claim({ lane, state: "pending", limit: 10, lease: 60_000 });
   expect(taken.length).toBe(2);
-  await store.outbox.settle(
-    taken.map((claimed) => ({ claimed, state: "sent", detail: "taken" })),
-    { lane, state: "sent" },
-  );
+  const sent = taken.map((claimed) => ({ claimed, state: "sent", detail: "taken" }) as const);
+  await store.outbox.settle(sent, { lane, state: "sent" });
+  const usual = asked.size;
+  // And what one costs that arrives after others failed.
+  const pause = { until: new Date(), reason: "503" };
+  await store.outbox.settle([], { lane, state: "pending", pause });
+  await store.outbox.settle(sent, { lane, state: "pending" });
+  expect(asked.size).toBeGreaterThan(usual);
   const plans = await Promise.all([...asked].map((sql) => planOf(engine, sql)));
   const slow = plans.flat().filter(({ sql, detail }) => {
     if (!growing.test(detail)) return false;

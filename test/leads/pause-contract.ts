@@ -43,5 +43,31 @@ export function describePauses(
       await store.outbox.settle([{ claimed: await claimOne(store), state: "sent", detail: "" }], works);
       expect(await waiting()).toMatchObject([{ pausedUntil: undefined, reason: "" }]);
     });
+
+    it("who failed once waits by itself, and is due when another arrives: one for each that does, none in a pause", async () => {
+      const stores = prepare();
+      const [store, other] = [await stores.open(), await stores.open()];
+      await addLeads(store, 5);
+      const begun = [await claimOne(store), await claimOne(store), await claimOne(store)];
+      const dueAt = new Date(stores.now().getTime() + 600_000);
+      const failed = begun.map((claimed) => ({ claimed, state: "pending", dueAt, detail: "" }) as const);
+      const pause = { until: new Date(stores.now().getTime() + 5000), reason: "503" };
+      const fourth = await claimOne(store);
+      await store.outbox.settle(failed, { ...works, pause });
+      await store.outbox.settle([{ claimed: fourth, state: "sent", detail: "" }], works);
+      stores.pass(5000);
+      const fifth = await claimOne(store);
+      expect(fifth.attempts).toBe(1);
+      expect((await store.outbox.claim(request)).taken).toEqual([]);
+      await store.outbox.settle([], { ...works, pause: { ...pause, until: stores.now() } });
+      await store.outbox.settle([{ claimed: fifth, state: "sent", detail: "" }], works);
+      const next = await claimOne(other);
+      expect([next.attempts, next.interrupted]).toEqual([2, false]);
+      expect((await store.outbox.claim(request)).taken).toEqual([]);
+      await other.outbox.settle([{ claimed: next, state: "sent", detail: "" }], works);
+      const refused = await claimOne(store);
+      await store.outbox.settle([{ claimed: refused, state: "pending", dueAt, detail: "" }], works);
+      expect((await store.outbox.claim(request)).taken).toEqual([]);
+    });
   });
 }
