@@ -166,6 +166,26 @@ describe("submit endpoints with the plain HTML post", () => {
     expect((await postForm("/api/take", { ...fields, _version: "unknown" })).status).toBe(422);
   });
 
+  it("what a program without a key sends as JSON and a proxy passes on is one lead; other answers under its id are another", async () => {
+    const { postJson, leads, pass } = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    const send = async (id: string, name: string): Promise<unknown> => {
+      const answers = { name, email: "ada@example.org", type: "inquiry" };
+      const answer = await postJson("/api/take", answers, { "x-request-id": id });
+      expect(answer.status).toBe(200);
+      return answer.json();
+    };
+    const first = await send("a1".repeat(16), "Ada");
+    pass(18_000);
+    expect(await send("a1".repeat(16), "Ada")).toEqual(first);
+    expect(await leads()).toHaveLength(1);
+    await send("b2".repeat(16), "Ada");
+    expect(await leads()).toHaveLength(2);
+    await send("b2".repeat(16), "Bob");
+    expect(await leads()).toHaveLength(3);
+    for (const id of ["17", "17"]) await send(id, "Ada");
+    expect(await leads()).toHaveLength(5);
+  });
+
   it("HTML error pages for 429", async () => {
     const { postForm } = await startTestServer({ env: { SUBMITS_PER_MINUTE: "1" } });
     await postForm("/api/take", fields);

@@ -66,3 +66,21 @@ export async function keepLead(
     return ctx.throw(503, "Your answers could not be stored. Please try again in a minute.", { expose: true });
   }
 }
+
+/**
+ * Stores a lead that has no key of its own. A proxy that passes a post on to the next server says by an id that it is the same: then
+ * it is the same lead. What is too short for that, such as a number that is counted up, may be another's as well. No program's key
+ * has a space.
+ */
+export async function keepPassedOn(
+  ctx: Context,
+  services: SubmitServices,
+  form: CompiledForm,
+  lead: Given,
+): Promise<Stored> {
+  const id = ctx.get("X-Request-Id");
+  const isTold = ctx.app.proxy && /^[\x21-\x7e]{16,100}$/.test(id);
+  const stored = await keepLead(ctx, services, form, isTold ? { ...lead, idempotencyKey: `post ${id}` } : lead);
+  // The proxy gave this id to other answers before: it tells nothing of these.
+  return stored.outcome === "conflict" ? keepLead(ctx, services, form, lead) : stored;
+}

@@ -5,7 +5,7 @@ import type { SendJson } from "../http/send-json.ts";
 import type { NewLead } from "../leads/store.ts";
 import type { SubmitServices } from "./submit-services.ts";
 import { isHidden } from "./hidden-form.ts";
-import { keepLead } from "./keep-lead.ts";
+import { keepLead, keepPassedOn } from "./keep-lead.ts";
 import type { MatchPayload } from "./match-payload.ts";
 import { asPosted, changingIn, isTyped, sameWithin } from "./same-answers.ts";
 import { learns, shownForm } from "./shown-form.ts";
@@ -53,7 +53,8 @@ export async function takeJson(
   }
   const { form } = found;
   const answers = payload as Payload;
-  const stored = await keepLead(ctx, services, form, {
+  const keep = key ? keepLead : keepPassedOn;
+  const stored = await keep(ctx, services, form, {
     payload: answers,
     ...(key && { idempotencyKey: key }),
     ...(key &&

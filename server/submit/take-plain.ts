@@ -10,7 +10,7 @@ import { sendPage } from "../pages/send-page.ts";
 import { showsForm } from "../pages/shown-page.ts";
 import type { SubmitServices } from "./submit-services.ts";
 import { isHidden } from "./hidden-form.ts";
-import { keepLead } from "./keep-lead.ts";
+import { keepLead, keepPassedOn } from "./keep-lead.ts";
 import { pageNameOf } from "./page-name.ts";
 import { giveReceipt } from "./receipt.ts";
 import { changingIn, isTyped, postedAddress, sameWithin } from "./same-answers.ts";
@@ -60,10 +60,8 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
     changing: changingIn(form),
     quarantined: Boolean(hidden.get(hiddenFields.trap)),
   };
-  const again = isTyped(form, lead.payload) ? {} : passedOn(ctx);
-  let stored = await keepLead(ctx, services, form, { ...lead, ...again });
-  // The proxy gave this id to other answers before: it tells nothing of these.
-  if (stored.outcome === "conflict") stored = await keepLead(ctx, services, form, lead);
+  const keep = isTyped(form, lead.payload) ? keepLead : keepPassedOn;
+  const stored = await keep(ctx, services, form, lead);
   if (!asPage && stored.outcome !== "conflict") {
     ctx.body = { ok: true, id: stored.id };
     return;
@@ -105,15 +103,6 @@ async function formOf(
   if (seen && seen.endpoint === ctx.path) return seen;
   const here = services.forms.at(ctx.path);
   return id === undefined ? (here.length === 1 ? here[0] : undefined) : here.find((form) => form.id === id);
-}
-
-/**
- * A proxy that passes a post on to the next server says by an id that it is the same: then it is the same lead. What is too short
- * for that, such as a number that is counted up, may be another's as well. No program's key has a space.
- */
-function passedOn(ctx: Context): { idempotencyKey?: string } {
-  const id = ctx.get("X-Request-Id");
-  return ctx.app.proxy && /^[\x21-\x7e]{16,100}$/.test(id) ? { idempotencyKey: `post ${id}` } : {};
 }
 
 /** The page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */
