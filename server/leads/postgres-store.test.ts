@@ -169,6 +169,24 @@ it("a database whose clock is set, or is another's, is followed with the next th
   expect(Math.abs(store.now().getTime() - Date.now())).toBeLessThan(600_000);
 });
 
+it("of several programs that share connections, each finds its own question behind a name, whatever it asked first", async () => {
+  const url = await createDatabase();
+  const asked = new Map<string, Set<string>>();
+  for (const questions of [["SELECT 1 AS one", "SELECT 2 AS two"], ["SELECT 2 AS two"]]) {
+    vi.resetModules();
+    const program = await import("./postgres-store.ts");
+    const engine = await program.openPostgresEngine({ url });
+    onTestFinished(() => engine.close());
+    await engine.run(function* () {
+      for (const sql of questions) yield { sql, values: [] };
+      for (const { name, statement } of yield { sql: "SELECT name, statement FROM pg_prepared_statements", values: [] })
+        asked.set(String(name), (asked.get(String(name)) ?? new Set()).add(String(statement)));
+    });
+  }
+  expect(asked.size).toBe(3);
+  for (const texts of asked.values()) expect(texts.size).toBe(1);
+});
+
 it("rejects when the database cannot be reached", async () => {
   await expect(openPostgresStore({ url: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow("ECONNREFUSED");
 });

@@ -1,4 +1,5 @@
 /** PostgreSQL at its default durability; any number of processes share it. */
+import { hash } from "node:crypto";
 import { Pool, type PoolClient } from "pg";
 import { partOf } from "../../engine/things/values.ts";
 import { clocksOf, sharedClocks, type StoreClocks } from "./clocks.ts";
@@ -156,10 +157,15 @@ async function finish<Result>(client: PoolClient, task: Task<Result>): Promise<R
 
 const known = new Map<string, { name: string; text: string }>();
 
-/** Its parameters numbered, as no question mark means anything else, and with a name: the server keeps the plan. */
+/**
+ * Its parameters numbered, as no question mark means anything else, and with a name: the server keeps the plan. The text makes
+ * the name: what shares its connections among several processes finds the same statement behind it, whoever prepared it.
+ */
 function named(sql: string): { name: string; text: string } {
-  const numbered = (): string => sql.split("?").reduce((text, part, at) => `${text}$${at}${part}`);
-  const made = known.get(sql) ?? { name: `s${known.size}`, text: numbered() };
+  const before = known.get(sql);
+  if (before) return before;
+  const text = sql.split("?").reduce((numbered, part, at) => `${numbered}$${at}${part}`);
+  const made = { name: `s${hash("sha256", text).slice(0, 22)}`, text };
   known.set(sql, made);
   return made;
 }
