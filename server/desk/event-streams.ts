@@ -9,6 +9,7 @@ import type { Context } from "koa";
 import type { Logger } from "pino";
 import type { FreshLead } from "../leads/arrivals.ts";
 import type { InboxFilter } from "../leads/inbox.ts";
+import { isSought } from "../leads/lead-words.ts";
 import type { Store } from "../leads/store.ts";
 
 /** Who listens, and to what. */
@@ -77,7 +78,7 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
     const newest = await store.inbox.newest();
     last = Math.min(last, newest);
     for (const stream of streams) stream.after = Math.min(stream.after, newest);
-    const words = [...streams].some(({ filter }) => filter.text !== undefined);
+    const words = [...streams].some(({ filter }) => isSought(filter));
     const arrivals = await store.inbox.arrivals({ after: last - lookBack, limit: mostTold, words });
     last = Math.max(last, arrivals[0]?.seq ?? 0);
     const now = performance.now();
@@ -105,7 +106,7 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
       streams.add(stream);
       for (const over of ["finish", "close"]) out.once(over, () => streams.delete(stream));
       out.write("retry: 5000\n\n");
-      const words = listener.filter.text !== undefined;
+      const words = isSought(listener.filter);
       try {
         const arrivals = await store.inbox.arrivals({ after: listener.after, limit: mostTold, words });
         last = Math.max(last, listener.after, arrivals[0]?.seq ?? 0);

@@ -49,6 +49,20 @@ it("an open inbox is told how many leads came that fit its filter, each once, wh
   await heard(await ada.get(`/_desk/events?after=0&text=lov`), "data: 1\n");
 });
 
+it.each([
+  ["page", { page: "Pricing" }],
+  ["campaign", { campaign: "spring" }],
+])("an inbox of one %s alone is told of the leads that came from there", async (_, filter) => {
+  const server = await startTestServer({ services: { lookEvery } });
+  const ada = await enterDesk(server, "reader");
+  const open = await ada.get(`/_desk/events?after=0&${new URLSearchParams(filter).toString()}`);
+  await heard(open, "retry");
+  await add(server, { payload: { name: "Bob", pageName: "Home", utm_campaign: "autumn" } });
+  await add(server, { payload: { name: "Ada", pageName: "Pricing", utm_campaign: "spring" } });
+  await heard(open, "data: 1\n");
+  await heard(await ada.get(`/_desk/events?after=0&${new URLSearchParams(filter).toString()}`), "data: 1\n");
+});
+
 it("a page that waits for what is tried again is told to look when there is an answer, and the stream ends", async () => {
   const server = await startTestServer({ services: { lookEvery }, env: { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" } });
   const ada = await enterDesk(server, "operator");
