@@ -51,6 +51,19 @@ describe("a form of the desk", () => {
   });
 });
 
+it("a sign that no database keeps is refused in words, whatever form it stands in", async () => {
+  const server = await startTestServer();
+  const ada = await enterDesk(server, "owner", email);
+  const origin = { origin: server.origin };
+  const answers = [
+    await server.postForm("/_desk/sign-in", { email: "a\0", password: "x" }, origin),
+    await ada.post("/_desk/accounts", { email: "a\0@example.org", role: "reader" }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/NUL/)]);
+  expect((await ada.post("/_desk/accounts", { email: "%00@example.org", role: "reader" })).status).not.toBe(400);
+});
+
 describe("a role", () => {
   it("may do what its routes say and nothing more: every route with every role", async () => {
     const server = await startTestServer();
