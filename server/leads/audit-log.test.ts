@@ -55,7 +55,8 @@ it("a clock that stands years ahead for a while takes nothing out; a date that s
   await note("one", "2026-03-01T12:00:00Z");
   await note("two", "2026-03-02T12:00:00Z");
   await note("ahead", "2036-03-02T12:01:00Z");
-  await note("ahead", "2036-03-02T12:02:00Z");
+  // Of two who note at once the one that was first there need not be the first to write.
+  await note("ahead", "2036-03-02T12:00:59.997Z");
   await note("ahead", "2036-03-31T12:00:00Z");
   await note("back", "2026-03-31T12:00:00Z");
   await note("ahead", "2036-03-31T12:01:00Z");

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { recordOf } from "../../engine/things/values.ts";
+import { ahead } from "./clocks.ts";
 import { jsonIn } from "./columns.ts";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 
@@ -135,10 +136,10 @@ function* lastHash(ends: Ends, newest: Row | undefined): Task<string> {
   return found ? there : ends.last;
 }
 
-/** Since when dates are doubted: from a leap ahead on, until they have gone on for as long, or back. Nothing is too old meanwhile. */
+/** Since when dates are doubted: from a leap ahead on, until they have gone on for as long, or back, by more than two who note at once. Nothing is too old meanwhile. */
 function doubtIn({ doubted }: Ends, newest: string | undefined, at: Date): string | undefined {
   const sinceThen = at.getTime() - Date.parse(doubted ?? newest ?? at.toISOString());
-  if (doubted !== undefined) return sinceThen >= 0 && sinceThen < doubtful ? doubted : undefined;
+  if (doubted !== undefined) return sinceThen > -ahead && sinceThen < doubtful ? doubted : undefined;
   return sinceThen > doubtful ? at.toISOString() : undefined;
 }
 
