@@ -201,6 +201,26 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
   });
 });
 
+it("a store that fails while messages are sent is told of, for each that is lost by it, and the others are sent", async () => {
+  const { want, add, stores, smtp, pass } = await openWorld("SQLite");
+  const names = ["ada", "bob", "cem"];
+  for (const name of names) await want(`${name}@example.org`, { leads: "at-once" });
+  await add("inquiry");
+  pass(minute);
+  const [store] = stores;
+  let asked = 0;
+  const take: Store["turns"]["take"] = (...of) =>
+    (asked += 1) === 1 ? Promise.reject(new Error("the disk is full")) : store.turns.take(...of);
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: "site@example.com" };
+  const failing = { ...store, turns: { ...store.turns, take } };
+  const { now } = store;
+  await sendNews({ store: failing, senders: new Map(), environment, origin, now, zone: () => "UTC", log });
+  expect(smtp.messages).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('"alert":"news-lost"'))).toHaveLength(1);
+});
+
 it("everybody chooses at the desk what they are told, and it is noted", async () => {
   const server = await startTestServer();
   const ada = await enterDesk(server, "reader");

@@ -41,13 +41,17 @@ export async function sendNews(options: NewsOptions): Promise<void> {
   await store.news.noteLanes(await lanesThatWait(options));
   for (;;) {
     const taken = await store.news.takeMails(piece);
-    for (const each of taken) await sendOne(each, mail, options);
+    for (const each of taken) {
+      // A store that fails in between keeps the others from nobody.
+      await sendOne(each, mail, options).catch((error: unknown) => lost(each, { err: error }, options));
+    }
     if (taken.length < piece) return;
   }
 }
 
 /** A message whose fate is not known is not sent again, like every other. */
-async function sendOne(news: NewsMail, mail: Mail, { store, origin, now, zone, log }: NewsOptions): Promise<void> {
+async function sendOne(news: NewsMail, mail: Mail, options: NewsOptions): Promise<void> {
+  const { store, origin, now, zone } = options;
   const turn = await store.turns.take(`news to ${news.account}`, { limit: mostNews, window: hour });
   const outcome = turn.ok
     ? await mail.send({ to: news.email, id: `${news.id}.news`, ...newsMessage(news.content, origin, zone()) })
@@ -63,8 +67,11 @@ async function sendOne(news: NewsMail, mail: Mail, { store, origin, now, zone, l
     await store.news.putBack(news, new Date(now().getTime() + wait));
     return;
   }
-  const reason = "reason" in outcome ? outcome.reason : "";
-  log.error({ alert: "news-lost", account: news.account, reason }, "somebody at the desk could not be told by mail");
+  lost(news, { reason: "reason" in outcome ? outcome.reason : "" }, options);
+}
+
+function lost({ account }: NewsMail, why: object, { log }: NewsOptions): void {
+  log.error({ alert: "news-lost", account, ...why }, "somebody at the desk could not be told by mail");
 }
 
 /** Looks four times a minute, until it is told to stop; resolves then when nothing is under way any more. */
