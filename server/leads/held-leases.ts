@@ -16,7 +16,12 @@ export interface HeldLeases {
   take(claimed: readonly Claimed[], lease: number): void;
   /** Forgets what was settled. */
   settle(claimed: readonly Claimed[]): void;
-  /** What has to be written because the dates of what is held are wrong; undefined when they are not. */
+  /**
+   * Notes what was taken for so many milliseconds when nobody told whether that is written. It never left, so it is nobody's again,
+   * and not taken for one that may have: that is written again and again until then, for the other may come to be written meanwhile.
+   */
+  lose(claimed: readonly Claimed[], lease: number): void;
+  /** What has to be written because the dates of what is held are wrong, or something was lost; undefined when neither is. */
   redate(): (() => Task<void>) | undefined;
   /** The store failed, so leases may have run out that their holders could not make last. */
   doubt(): void;
@@ -35,6 +40,7 @@ const step = 5000;
 /** Both clocks in milliseconds: `now` may be set, `elapsed` may not. */
 export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLeases {
   const held = new Map<string, Held>();
+  let lost: readonly Held[] = [];
   let apart = now().getTime() - elapsed();
   let isWrong = false;
   let doubtedAt = -Infinity;
@@ -57,6 +63,11 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
     take(claimed, lease) {
       for (const each of claimed) held.set(each.lease, { claimed: each, until: elapsed() + lease });
     },
+    lose(claimed, lease) {
+      // What another had begun may have left.
+      const unsent = claimed.filter(({ interrupted }) => !interrupted);
+      lost = [...lost, ...unsent.map((each) => ({ claimed: each, until: elapsed() + lease }))];
+    },
     settle(claimed) {
       for (const each of claimed) held.delete(each.lease);
     },
@@ -65,11 +76,23 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
       for (const [lease, { until }] of held) if (until <= elapsed()) held.delete(lease);
       const isDue = isWrong && held.size > 0;
       isWrong = false;
-      if (!isDue) return undefined;
-      const rows = [...held.values()].map(({ claimed, until }) => ({ claimed, dueAt: new Date(until + apart) }));
-      return () => redateRows(rows);
+      lost = lost.filter(({ until }) => until > elapsed());
+      if (!isDue && lost.length === 0) return undefined;
+      const dated = isDue ? [...held.values()] : [];
+      const rows = dated.map(({ claimed, until }) => ({ claimed, dueAt: new Date(until + apart) }));
+      const back = lost;
+      return function* () {
+        yield* redateRows(rows);
+        for (const { claimed } of back) yield* giveBack(claimed, now().toISOString());
+      };
     },
   };
+}
+
+function* giveBack({ lead, destination, lease }: Claimed, at: string): Task<void> {
+  const back = `UPDATE deliveries SET lease = NULL, due_at = ?, attempts = attempts - CASE state WHEN 'pending' THEN 1 ELSE 0 END
+    WHERE lead = ? AND destination = ? AND lease = ?`;
+  yield* query(back, at, lead.id, destination, lease);
 }
 
 /** Writes until when each is held, unless its lease is another's by now. */

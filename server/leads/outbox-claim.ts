@@ -26,12 +26,14 @@ export function laneKeyOf(lane: string, state: ClaimRequest["state"]): string {
  * Takes what is due in a lane, if the lane is neither paused nor used too often.
  *
  * `areDated`: whether the ends of leases can be believed, as it is asked within the transaction. Else only what has none is taken.
+ * `note` is told what is taken before that is written, for the case that nobody answers whether it was.
  */
 export async function claim(
   request: ClaimRequest,
   engine: Engine,
   now: () => Date,
   areDated: () => boolean,
+  note: (taken: readonly Claimed[]) => void,
 ): Promise<Claim> {
   // Looking costs nothing; only when something is due is the lane locked and written to.
   const [next] = await engine.read(
@@ -43,7 +45,11 @@ export async function claim(
   if (typeof dueAt !== "string") return nothing(Infinity);
   const wait = Date.parse(dueAt) - now().getTime();
   if (wait > 0 && wait <= longestClaimWait) return nothing(wait);
-  return engine.run(() => claimDue(request, now(), areDated(), engine.dialect));
+  return engine.run(function* () {
+    const claimed = yield* claimDue(request, now(), areDated(), engine.dialect);
+    note(claimed.taken);
+    return claimed;
+  });
 }
 
 function nothing(wait: number, failures = 0): Claim {

@@ -104,7 +104,13 @@ export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Out
     async claim(request) {
       const redate = held.redate();
       if (redate) await orDoubt(engine.run(redate));
-      const claimed = await orDoubt(claim(request, engine, now, () => held.areDated(request.lease)));
+      let noted: readonly Claimed[] = [];
+      const areDated = (): boolean => held.areDated(request.lease);
+      const answer = claim(request, engine, now, areDated, (taken) => (noted = taken));
+      const claimed = await orDoubt(answer).catch((error: unknown) => {
+        held.lose(noted, request.lease);
+        throw error;
+      });
       held.take(claimed.taken, request.lease);
       return claimed;
     },

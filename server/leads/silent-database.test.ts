@@ -4,6 +4,7 @@ import { silentWay, type SilentWay } from "../../test/leads/silent-database.ts";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { openPostgresStore } from "./postgres-store.ts";
+import type { Claimed } from "./outbox.ts";
 import type { Store } from "./store.ts";
 
 let postgres: TestPostgres | undefined;
@@ -21,6 +22,8 @@ async function openStore(): Promise<{ store: Store; way: SilentWay; url: string 
   onTestFinished(() => store.close());
   return { store, way, url };
 }
+
+const nothing = { taken: [], wait: 0, failures: 0 };
 
 const lead = {
   form: "inquiry",
@@ -99,6 +102,49 @@ it("what a machine locked that fell silent in the midst of it keeps the others f
   await expect.poll(async () => (await watcher.query(locks)).rows.length).toBeGreaterThan(0);
   expect((await other.outbox.claim(claim)).taken).toHaveLength(1);
   await mine;
+});
+
+it.each(["pending", "sent"] as const)(
+  "what was taken (%s) while the answer to that was lost never left, and is taken again at once as if for the first time",
+  async (state) => {
+    const { store, way, url } = await openStore();
+    const other = await openPostgresStore({ url });
+    onTestFinished(() => other.close());
+    await other.add(lead);
+    const claim = { lane: "coda", state, limit: 1, lease: 60_000 } as const;
+    if (state === "sent") {
+      const { taken } = await other.outbox.claim({ ...claim, state: "pending" });
+      const sent = taken.map((claimed) => ({ claimed, state, dueAt: other.now(), detail: "" }));
+      await other.outbox.settle(sent, { lane: "coda", state: "pending" });
+    }
+    way.fallSilent(/COMMIT/, "heard");
+    await expect(store.outbox.claim(claim)).rejects.toThrow();
+    expect((await other.outbox.claim(claim)).wait).toBeGreaterThan(30_000);
+    way.speak();
+    const claims = (): ReturnType<Store["outbox"]["claim"]> => store.outbox.claim(claim).catch(() => nothing);
+    const found: Claimed[] = [];
+    await expect.poll(async () => found.push(...(await claims()).taken)).toBe(1);
+    expect(found[0]).toMatchObject({ attempts: 1, interrupted: false });
+    // What holds it now is not given back.
+    expect((await claims()).taken).toEqual([]);
+    expect((await other.outbox.claim(claim)).wait).toBeGreaterThan(30_000);
+  },
+);
+
+it("what another had begun stays in doubt, also when the answer to who took it over was lost", async () => {
+  const { store, way, url } = await openStore();
+  const other = await openPostgresStore({ url });
+  onTestFinished(() => other.close());
+  await other.add(lead);
+  const claim = { lane: "coda", state: "pending", limit: 1, lease: 1000 } as const;
+  await other.outbox.claim({ ...claim, lease: 1 });
+  way.fallSilent(/COMMIT/, "heard");
+  await expect(store.outbox.claim(claim)).rejects.toThrow();
+  way.speak();
+  const found: Claimed[] = [];
+  const claims = (): ReturnType<Store["outbox"]["claim"]> => store.outbox.claim(claim).catch(() => nothing);
+  await expect.poll(async () => found.push(...(await claims()).taken)).toBe(1);
+  expect(found[0]).toMatchObject({ attempts: 1, interrupted: true });
 });
 
 it("who reads is told as well: a gate, a session, the inbox, a search, the outbox", async () => {

@@ -8,8 +8,11 @@ import { onTestFinished } from "vitest";
 export interface SilentWay {
   /** The address of the database by this way. */
   url: string;
-  /** From now on nothing passes, on old connections and on new ones; `when`: only from the first words on that fit. */
-  fallSilent: (when?: RegExp) => void;
+  /**
+   * From now on nothing passes, on old connections and on new ones; `when`: only from the first words on that fit. `"heard"`: those
+   * words still reach the database, and only its answer does not pass.
+   */
+  fallSilent: (when?: RegExp, those?: "heard") => void;
   /** Connections made from now on pass; what was silent stays so. */
   speak: () => void;
   /** Connections that somebody holds open. */
@@ -24,14 +27,16 @@ export async function silentWay(url: string): Promise<SilentWay> {
   const sockets = new Set<Socket>();
   let open = 0;
   let silentFrom: RegExp | undefined;
+  let last: "heard" | undefined;
   const server = createServer((near) => {
     const far = connect(target);
     let silent = false;
     open += 1;
     near.once("close", () => (open -= 1));
     near.on("data", (data: Buffer) => {
-      silent ||= silentFrom?.test(data.toString("latin1")) ?? false;
-      if (!silent) far.write(data);
+      const falls = !silent && (silentFrom?.test(data.toString("latin1")) ?? false);
+      silent ||= falls;
+      if (!silent || (falls && last === "heard")) far.write(data);
     });
     far.on("data", (data: Buffer) => {
       if (!silent) near.write(data);
@@ -56,7 +61,7 @@ export async function silentWay(url: string): Promise<SilentWay> {
   });
   return {
     url: url.replace(host, `host=${encodeURIComponent(folder)}`),
-    fallSilent: (when = /(?:)/) => void (silentFrom = when),
+    fallSilent: (when = /(?:)/, those) => void ([silentFrom, last] = [when, those]),
     speak: () => void (silentFrom = undefined),
     held: () => open,
   };
