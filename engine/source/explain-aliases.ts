@@ -7,29 +7,20 @@ import { lineAt, quoted, rewritten } from "./line.ts";
 /** A sign where a value can begin; within a text it stands for itself. */
 const mayHaveSigns = /(?:[*&](?=\S)|!)(?<=(?:^|[-:?,[{])[ \t]*.)/m;
 
-/** More aliases than any file needs; each is looked up in the whole of it. */
-const mostAliases = 300;
 /** So many texts of a file are told about; whoever mends them learns of the next. */
 const mostTold = 20;
 
-/** The names that aliases have; undefined when there are too many of them. */
-function aliasesIn(document: Document): ReadonlySet<string> | undefined {
+/** The names that aliases have. */
+function aliasesIn(document: Document): ReadonlySet<string> {
   const names = new Set<string>();
-  let count = 0;
-  visit(document, {
-    Alias: (_key, { source }) => {
-      names.add(source);
-      return (count += 1) > mostAliases ? visit.BREAK : undefined;
-    },
-  });
-  return count > mostAliases ? undefined : names;
+  visit(document, { Alias: (_key, { source }) => void names.add(source) });
+  return names;
 }
 
 /** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
 export function explainAliases(file: string, text: string, document: Document): Problem[] {
   if (!mayHaveSigns.test(text)) return [];
   const used = aliasesIn(document);
-  if (!used) return [report("alias-bomb", { file, pointer: "", at: "key" }, {})];
   const known = new Set<string | undefined>();
   const problems: Problem[] = [];
   const signAt = (offset: number): void => {

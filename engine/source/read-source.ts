@@ -13,6 +13,7 @@ import { explainSyntax } from "./explain-syntax.ts";
 import { findLoop } from "./find-loop.ts";
 import { copied } from "./foreign-lines.ts";
 import { invisibleSign } from "./invisible.ts";
+import { multiplies } from "./multiplies.ts";
 import { tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
@@ -84,6 +85,8 @@ function parse(path: string, text: string): Parsed {
   if (document.contents === null) {
     return unreadable([report("empty-file", { file: path, pointer: "", range: [0, 0] }, {})]);
   }
+  if (text.includes("*") && multiplies(document))
+    return unreadable([report("alias-bomb", { file: path, pointer: "", at: "key" }, {})]);
   const misread = [...misreadings(path, text, document), ...explainAliases(path, text, document)];
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
   const merge = strangeMerge(path, text, document);
@@ -99,17 +102,15 @@ function inItsFolder(path: string, text: string, parsed: Parsed): Parsed {
   return misplaced ? { value: undefined, problems: [misplaced] } : parsed;
 }
 
-/** The document as plain data; values that contain or multiply themselves are refused. */
+/** The document as plain data; values that contain themselves are refused. */
 function toValue(path: string, text: string, document: Document): Parsed {
   let value: unknown;
   try {
-    value = document.toJS();
+    value = document.toJS({ maxAliasCount: -1 });
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    const place = { file: path, pointer: "", at: "key" } as const;
     // Whatever else the parser refuses to make a value of is no fault of the program.
-    const problem = error instanceof ReferenceError ? report("alias-bomb", place, {}) : report("syntax", place, {});
-    return { value: undefined, problems: [problem] };
+    return { value: undefined, problems: [report("syntax", { file: path, pointer: "", at: "key" }, {})] };
   }
   // Without an anchor there is nothing that an alias could repeat.
   const loop = text.includes("&") && /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;

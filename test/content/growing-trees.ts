@@ -9,6 +9,10 @@ const formFile = (fields: string): string =>
 const taking = (next: string): string =>
   `# yaml-language-server: $schema=../../schema/editor/fragment.json\ndescription: A part\nblocks:\n${`  - {type: include, fragment: ${next}}\n`.repeat(10)}`;
 
+/** Lists, each of nine of the one before, the first of which is empty. */
+const nines = many(30, (nth) => `a${nth + 1}: &a${nth + 1} [${`*a${nth}, `.repeat(9)}]`);
+const guide = "pages/guides/growing.md";
+
 /** By what is in them. */
 export const growingTrees: Readonly<Record<string, HostileTree>> = {
   "five thousand blocks": holding(
@@ -66,4 +70,31 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
     `# yaml-language-server: $schema=../schema/editor/generator.json\nkind: generator\ntitle: A prompt\ninputs: [{type: text, name: a, label: A}]\ntemplates:\n  - text: "{% if a${" and a".repeat(30_000)} %}{{ a }}{% endif %}"\n`,
     "template-work",
   ),
+  "empty lists that multiply each other": holding(victim, `a0: &a0 []\n${nines}\n`, "alias-bomb"),
+  "groups that take each other in": holding(
+    victim,
+    `a0: &a0 {}\n${nines.replaceAll("[", "{<<: [").replaceAll("]", "]}")}\n`,
+    "alias-bomb",
+  ),
+  "a large group that takes itself in": holding(
+    victim,
+    `m: &m\n${many(15_000, (nth) => `  k${nth}: 1`)}\n  x: &l [*m]\n  <<: *l\n`,
+    "alias-bomb",
+  ),
+  "a long list, a hundred times": holding(
+    victim,
+    `${pageFile("Victim words")}  - &a\n${many(30_000, () => "    - a")}\n${many(98, () => "  - *a")}\n`,
+    "alias-bomb",
+  ),
+  "a guide whose head names an empty list thirty thousand times": holding(
+    guide,
+    `---\na: &a []\nb: &b [${"*a, ".repeat(30_000)}]\nc: *b\n---\nwords\n`,
+    "too-deep",
+  ),
+  "a guide whose gate multiplies itself": holding(
+    guide,
+    `---\na0: &a0 []\n${nines}\ngate: *a30\n---\nwords\n`,
+    "too-deep",
+  ),
+  "a guide whose gate holds itself": holding(guide, "---\ngate: &a [*a]\n---\nwords\n", "too-deep"),
 };

@@ -9,6 +9,7 @@ import { controlSign, escapedSign } from "../../source/control-signs.ts";
 import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
+import { plainData } from "../../source/multiplies.ts";
 import { pathProblem } from "../../source/path-problem.ts";
 import { guideGate, mayNameGate } from "../../things/guide-gate.ts";
 import { kindOfValue, listOf, readAs, recordOf } from "../../things/values.ts";
@@ -87,7 +88,7 @@ export function readGuideText(path: string, raw: string): GuideText {
 /** The head as plain data; undefined when its values contain or multiply each other. */
 function valueOf(document: Document): unknown {
   try {
-    return document.toJS();
+    return plainData(document);
   } catch (error) {
     if (error instanceof ReferenceError || error instanceof RangeError) return undefined;
     throw error;

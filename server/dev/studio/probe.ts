@@ -1,6 +1,7 @@
 /** What the authoring language says of a place in a text that is still being written. */
 import { parseDocument } from "yaml";
 import { escapeToken } from "../../../engine/problem/pointer.ts";
+import { plainData } from "../../../engine/source/multiplies.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
 import { partAt } from "../../../engine/validate/part-at.ts";
 import type { Schema, Schemas } from "../../../engine/validate/schemas.ts";
@@ -112,8 +113,7 @@ function look(path: string, lines: readonly string[], upTo: number, schemas: Sch
 
 function valueOf(text: string): unknown {
   try {
-    const value: unknown = parseDocument(text, { uniqueKeys: false, logLevel: "silent" }).toJS({ maxAliasCount: 20 });
-    return value;
+    return plainData(parseDocument(text, { uniqueKeys: false, logLevel: "silent" }));
   } catch {
     return undefined;
   }

@@ -63,6 +63,17 @@ describe("completion", () => {
     expect(options).toEqual([{ label: "subject" }]);
   });
 
+  it.each([
+    ["hold themselves", "x: &x [*x, *x]"],
+    ["multiply each other", Array.from({ length: 30 }, (_, nth) => `a${nth + 1}: &a${nth + 1} [*a${nth}, *a${nth}]`)],
+  ])("nothing below values that %s", async (_what, lines) => {
+    const { options } = await at<SuggestAnswer>(
+      "suggest",
+      ["a0: &a0 []", lines, "blocks:\n  - type: he¦"].flat().join("\n"),
+    );
+    expect(options).toEqual([]);
+  });
+
   it("nothing within a running text", async () => {
     const { options } = await at<SuggestAnswer>("suggest", block("    text: |\n      Some ¦"));
     expect(options).toEqual([]);
