@@ -14,6 +14,10 @@ export interface Place {
   within?: { readonly text: string; readonly nth: number };
 }
 
+/** Signs of a sentence; beyond them it quotes a line that nobody reads. */
+const longest = 2000;
+const shorten = (words: string): string => (words.length > longest ? `${words.slice(0, longest)}...` : words);
+
 /** A problem of this code at this place. `fix` is the one change that mends it. Default: what the catalogue knows from the words. */
 export function report<C extends Code>(code: C, place: Place, words: WordsOf<C>, fix?: Fix): Problem {
   const { severity, say, mend } = catalogue[code] as unknown as Entry<WordsOf<C>>;
@@ -27,8 +31,8 @@ export function report<C extends Code>(code: C, place: Place, words: WordsOf<C>,
     at: place.at ?? "value",
     ...(place.range && { range: place.range }),
     ...(place.within && { within: place.within }),
-    message,
-    hint,
+    message: shorten(message),
+    hint: shorten(hint),
     ...(named && { fix: named }),
   };
 }

@@ -66,10 +66,17 @@ const suspicious: readonly RegExp[] = [
   /;(?<=\[[^[\]\n;]*;)/,
 ];
 
+/** So many of a file are told about; whoever mends them learns of the next. Each may quote a line that is as long as the file. */
+const mostTold = 20;
+
 /** Curly quotes around a whole text, braces without quotes, a list divided by semicolons, and words lost behind a `#`. */
 export function misreadings(file: string, text: string, document: Document): Problem[] {
   if (!suspicious.some((sign) => sign.test(text)) && !hasDeeperList(text)) return [];
   const problems: Problem[] = [];
+  const tell = (...found: (Problem | undefined)[]): symbol | undefined => {
+    problems.push(...found.filter((problem) => problem !== undefined));
+    return problems.length < mostTold ? undefined : visit.BREAK;
+  };
   visit(document, {
     Map: (_key, node) => {
       const [start = 0] = node.range ?? [];
@@ -77,26 +84,17 @@ export function misreadings(file: string, text: string, document: Document): Pro
       const line = lineAt(text, start);
       const end = start + line.text.length - (start - line.start);
       const words = { fixed: withValue(line, `"${text.slice(start, end)}"`) };
-      problems.push(
-        report("unquoted-braces", { file, pointer: "", range: [start, end] }, words, rewritten(line, words.fixed)),
-      );
-      return visit.SKIP;
+      const place = { file, pointer: "", range: [start, end] as const };
+      return tell(report("unquoted-braces", place, words, rewritten(line, words.fixed))) ?? visit.SKIP;
     },
-    Seq: (_key, node) => {
-      const problem = node.flow ? semicolons(file, text, node.range ?? [0, 0]) : undefined;
-      if (problem) problems.push(problem);
-    },
+    Seq: (_key, node) => (node.flow ? tell(semicolons(file, text, node.range ?? [0, 0])) : undefined),
     Scalar: (key, node) => {
-      const folded =
-        isScalar(node) && node.type === "BLOCK_FOLDED" ? foldedList(file, text, node.range ?? [0, 0]) : undefined;
-      if (folded) problems.push(folded);
-      if (!isScalar(node) || node.type !== "PLAIN" || typeof node.value !== "string") return;
-      const swallowed = key === "key" ? undefined : swallowedList(file, text, node.range ?? [0, 0]);
-      if (swallowed) problems.push(swallowed);
-      const slipped = key === "key" ? joined(file, text, node.value, node.range ?? [0, 0]) : undefined;
-      if (slipped) problems.push(slipped);
-      const problem = curly(file, text, node.value, node.range ?? [0, 0]) ?? lost(file, text, node.range ?? [0, 0]);
-      if (problem) problems.push(problem);
+      if (!isScalar(node)) return undefined;
+      const range = node.range ?? [0, 0];
+      if (node.type === "BLOCK_FOLDED") return tell(foldedList(file, text, range));
+      if (node.type !== "PLAIN" || typeof node.value !== "string") return undefined;
+      const slipped = key === "key" ? joined(file, text, node.value, range) : swallowedList(file, text, range);
+      return tell(slipped, curly(file, text, node.value, range) ?? lost(file, text, range));
     },
   });
   return problems;
@@ -120,8 +118,9 @@ function semicolons(file: string, text: string, [start = 0, end = 0]: readonly n
 /** A list below a property that has a text already: YAML reads it as the rest of that text. */
 function swallowedList(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
   const entry = /\n *- +\S/.exec(text.slice(start, end));
+  if (!entry) return undefined;
   const line = lineAt(text, start);
-  if (!entry || line.key === undefined) return undefined;
+  if (line.key === undefined) return undefined;
   return listBelowText(file, line, lineAt(text, start + entry.index + 1));
 }
 
@@ -158,10 +157,13 @@ function curly(file: string, text: string, value: string, range: readonly number
   return report("smart-quotes", { file, pointer: "", range: [start, end] }, { fixed }, { text: put });
 }
 
+const comment = / +(#[^\s#].*)/y;
+
 /** A `#` right before a word is rarely a comment: "Course #1". */
 function lost(file: string, text: string, range: readonly number[]): Problem | undefined {
   const [, end = 0] = range;
-  const rest = /^ +(#[^\s#].*)/.exec(text.slice(end, text.indexOf("\n", end) >>> 0));
+  comment.lastIndex = end;
+  const rest = comment.exec(text);
   if (!rest?.[1]) return undefined;
   const at = end + rest[0].length - rest[1].length;
   const line = lineAt(text, at);

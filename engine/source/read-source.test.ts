@@ -55,6 +55,19 @@ describe("reading", () => {
     ]);
   });
 
+  it("of slips in one long line twenty are told, and none with the whole line", () => {
+    const slips = (count: number, slip: (nth: number) => string) =>
+      readSource(
+        "pages/a.yaml",
+        `${page}# see #1\nx: [${Array.from({ length: count }, (_, nth) => slip(nth)).join(", ")}]\n`,
+      );
+    for (const slip of [(nth: number) => `a${nth} "b: 1`, () => "[a; b]", () => "{{ a }}"]) {
+      const { problems } = slips(2000, slip);
+      expect([slip(0), problems.length <= 20]).toEqual([slip(0), true]);
+      expect(Math.max(...problems.map(({ message, hint }) => (message + hint).length))).toBeLessThan(2500);
+    }
+  });
+
   it("tells what stands behind << and is no group, and takes groups and lists of them", () => {
     const told = (text: string): string[] => readSource("pages/a.yaml", page + text).problems.map(({ code }) => code);
     const strange = [
