@@ -41,6 +41,10 @@ export async function keepLead(
   const specs = forms.deliveries(form);
   const deliveries = specs.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
   const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name));
+  // The page's own address, and what the author wrote, are no links of the visitor's.
+  const written = Object.entries(lead.payload).flatMap(([name, value]) =>
+    /^(?:page|constant)$/.test(form.payload[name]?.kind ?? "") ? [] : [value],
+  );
   const turn = `form from ${clientAddress(ctx)}`;
   const judge: JudgeTurns = {
     windows: [minute, tenMinutes, 24 * hour],
@@ -48,8 +52,8 @@ export async function keepLead(
       if (now >= most) return { wait: minute / 1000 };
       if (recent >= fewInTenMinutes && today >= most * inDay) return { wait: hour / 1000 };
       const foreign = !isSameOrigin(ctx, config.origin);
-      const known = { trapped: lead.quarantined ?? false, foreign, recent: recent + 1 };
-      const { quarantined, reasons } = spam.judge(ctx, lead.payload, known);
+      const known = { trapped: lead.quarantined ?? false, foreign, recent: recent + 1, written };
+      const { quarantined, reasons } = spam.judge(ctx, known);
       return { quarantined, suspicion: reasons };
     },
   };

@@ -5,7 +5,7 @@ import { type Circumstances, suspicionOf, type Suspicion } from "./suspicion.ts"
 export interface SpamFilter {
   proofs: Proofs;
   /** Judges a form that was sent, with what is known of how it was. */
-  judge(ctx: Context, payload: Circumstances["payload"], known: Omit<Circumstances, "proof" | "payload">): Suspicion;
+  judge(ctx: Context, known: Omit<Circumstances, "proof">): Suspicion;
 }
 
 /** `secret` signs the proofs. */
@@ -13,7 +13,7 @@ export function createSpamFilter(secret: string, now: () => Date): SpamFilter {
   const proofs = createProofs(secret, now);
   return {
     proofs,
-    judge(ctx, payload, known) {
+    judge(ctx, known) {
       // The script says with its proof whether the trap was filled in: it is no part of the payload.
       const [proof = "", trap] = ctx.get("X-Form-Proof").split(" ");
       const age = proof === "" ? undefined : proofs.ageOf(proof);
@@ -21,7 +21,6 @@ export function createSpamFilter(secret: string, now: () => Date): SpamFilter {
         ...known,
         trapped: known.trapped || trap === "trap",
         proof: proof === "" ? "none" : (age ?? "forged"),
-        payload,
       });
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
-import { testSite } from "../../test/server/site.ts";
+import { testForm, testSite } from "../../test/server/site.ts";
 import { suspicionOf } from "./suspicion.ts";
 
 const good = { name: "Ada", email: "ada@example.com", type: "inquiry" };
@@ -48,13 +48,30 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     expect(proofs.ageOf("")).toBeUndefined();
   });
 
+  it("the page's own address is no link of the visitor's, whatever the payload calls it; an answer is, also as pageUri", async () => {
+    const form = testForm("inquiry", {
+      payload: {
+        pageUri: { kind: "field", field: "name" },
+        landing: { kind: "page", what: "address" },
+        campaign: { kind: "constant", value: "https://a.example https://b.example https://c.example" },
+      },
+    });
+    const server = await startTestServer({ site: testSite({ forms: [form, testForm("news")] }) });
+    const links = "https://a.example https://b.example https://c.example";
+    const own = { landing: `http://localhost:3000/us/write?${links.replaceAll(" ", "&")}`, campaign: links };
+    for (const pageUri of ["Ada", links])
+      expect((await server.postJson("/api/take", { ...own, pageUri })).status).toBe(200);
+    const leads = await server.leads();
+    const held = Object.fromEntries(leads.map(({ payload, quarantined }) => [payload["pageUri"], quarantined]));
+    expect(held).toEqual({ Ada: false, [links]: true });
+  });
+
   it.each([
     [{ proof: 500 }, false, ["too fast"]],
     [{ proof: 500, recent: 61 }, true, ["too fast", "many at once"]],
     [{ proof: "none", recent: 100 }, false, ["no proof", "many at once"]],
-    [{ payload: { a: "http://x http://y https://z" } }, false, ["links"]],
-    [{ proof: "none", payload: { a: "http://x http://y", b: "https://z" } }, true, ["no proof", "links"]],
-    [{ payload: { pageUri: "http://x http://y http://z" } }, false, []],
+    [{ written: ["http://x http://y https://z"] }, false, ["links"]],
+    [{ proof: "none", written: ["http://x http://y", "https://z"] }, true, ["no proof", "links"]],
     [{ proof: 3 * 86_400_000 }, false, ["old proof"]],
     [{ proof: -1 }, false, []],
     [{ proof: 0 }, false, ["too fast"]],
@@ -62,7 +79,7 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     [{ trapped: true }, true, ["trap"]],
     [{ foreign: true }, true, ["another site"]],
   ] as const)("%j: held back %s", (more, quarantined, reasons) => {
-    const found = suspicionOf({ trapped: false, foreign: false, proof: 20_000, recent: 1, payload: {}, ...more });
+    const found = suspicionOf({ trapped: false, foreign: false, proof: 20_000, recent: 1, written: [], ...more });
     expect(found).toEqual({ quarantined, reasons });
   });
 });

@@ -13,7 +13,8 @@ export interface Circumstances {
   proof: number | "none" | "forged";
   /** How many forms came from the same address within the last ten minutes, this one included. */
   recent: number;
-  payload: Readonly<Record<string, unknown>>;
+  /** What the visitor wrote: nothing that the form itself puts into the payload. */
+  written: readonly unknown[];
 }
 
 export interface Suspicion {
@@ -37,7 +38,7 @@ const many = 60;
 const linksOfSpam = 3;
 
 /** Adds up what speaks against a lead. No single doubt but the trap, another site or a forged proof is enough. */
-export function suspicionOf({ trapped, foreign, proof, recent, payload }: Circumstances): Suspicion {
+export function suspicionOf({ trapped, foreign, proof, recent, written }: Circumstances): Suspicion {
   const doubts: readonly (readonly [reason: string, weight: number, holds: boolean])[] = [
     ["trap", threshold, trapped],
     ["another site", threshold, foreign],
@@ -46,18 +47,14 @@ export function suspicionOf({ trapped, foreign, proof, recent, payload }: Circum
     ["too fast", 2, typeof proof === "number" && proof >= 0 && proof < fastest],
     ["old proof", 1, typeof proof === "number" && proof > 2 * day],
     ["many at once", 1, recent > many],
-    ["links", 2, linksIn(payload) >= linksOfSpam],
+    ["links", 2, linksIn(written) >= linksOfSpam],
   ];
   const held = doubts.filter(([, , holds]) => holds);
   const score = held.reduce((sum, [, weight]) => sum + weight, 0);
   return { quarantined: score >= threshold, reasons: held.map(([reason]) => reason) };
 }
 
-/** Links in what was written; the page's own address is none of these. */
-function linksIn(payload: Readonly<Record<string, unknown>>): number {
-  const texts = Object.entries(payload).filter(([name]) => name !== "pageUri" && name !== "pageUrl");
-  return texts.reduce(
-    (sum, [, value]) => sum + (typeof value === "string" ? (value.match(/https?:\/\//gi)?.length ?? 0) : 0),
-    0,
-  );
+function linksIn(written: readonly unknown[]): number {
+  const texts = written.filter((value) => typeof value === "string");
+  return texts.join(" ").match(/https?:\/\//gi)?.length ?? 0;
 }
