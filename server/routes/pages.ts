@@ -28,7 +28,7 @@ export function servePages(services: Services): Middleware {
 }
 
 async function showSent(ctx: Context, services: Services, site: Site, page: CompiledPage, sent: string): Promise<void> {
-  const prompt = await promptOf(ctx, services, site, sent);
+  const prompt = await promptOf(ctx, services, site, page, sent);
   await sendPage(ctx, services, site, page, { state: { sent, ...(prompt !== undefined && { prompt }) } });
 }
 

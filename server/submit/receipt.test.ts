@@ -97,6 +97,27 @@ describe("the prompt of a form that was sent without script", () => {
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([303, null]);
   });
 
+  it("is that of the page's own words for who has sent the form, where it has any", async () => {
+    const other = testGenerator([input("text", "topic")], "Write about {{ topic }}", { id: "write" });
+    const shown = async (generator: string | undefined): Promise<string> => {
+      const { pages, prompts, ...rest } = site();
+      const page = pages.get("/us/write");
+      if (!page) throw new Error("The page is gone");
+      const success = { title: ["Thanks"], actions: [], scroll: false, ...(generator !== undefined && { generator }) };
+      const blocks = page.blocks.map((each) => ({ ...each, props: { ...each.props, success } }));
+      const own = new Map([...pages, [page.path, { ...page, blocks, prompts: generator ? [generator] : [] }]]);
+      const server = await startTestServer({
+        site: { ...rest, pages: own, prompts: new Map([...prompts, ["write", other]]) },
+      });
+      const { cookie, location } = await send(server);
+      return `${cookie === ""} ${await (await server.get(location, { cookie })).text()}`;
+    };
+    expect(await shown("write")).toContain(JSON.stringify("Write about tides & <b>"));
+    const without = await shown(undefined);
+    expect(without).toMatch(/^true /);
+    expect(without).not.toContain("tides");
+  });
+
   it("a template that takes too much costs the prompt and not the answer", async () => {
     const greedy = { ...generator, templates: [{ text: "{% for i in (1..99999999) %}{{ topic }}{% endfor %}" }] };
     const server = await startTestServer({ site: { ...site(), prompts: new Map([["research", greedy]]) } });

@@ -5,10 +5,11 @@
  * nobody can guess and which holds nothing of the visitor. Scripts cannot read it.
  */
 import type { Context } from "koa";
-import type { Site } from "../../engine/site/site.ts";
+import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { todayIn } from "../../engine/submission/submit.ts";
 import { generate } from "../../engine/submission/generate.ts";
+import { recordOf } from "../../engine/things/values.ts";
 import { ownCookie, type OwnCookie } from "../http/own-cookie.ts";
 import type { SubmitServices } from "./submit-services.ts";
 import type { RawValues } from "../../engine/field-type/field-type.ts";
@@ -18,8 +19,14 @@ const lifetime = 600;
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Lets the page that the visitor is led to know which lead it was, when it has something to show of it. */
-export function giveReceipt(ctx: Context, { config }: SubmitServices, form: CompiledForm, lead: string): void {
-  if (form.success.generator === undefined) return;
+export function giveReceipt(
+  ctx: Context,
+  { config }: SubmitServices,
+  page: CompiledPage,
+  form: CompiledForm,
+  lead: string,
+): void {
+  if (generatorOf(page, form) === "") return;
   receiptOf(form.id, config).set(ctx, lead, lifetime);
 }
 
@@ -28,10 +35,11 @@ export async function promptOf(
   ctx: Context,
   { config, store, now, log }: SubmitServices,
   site: Site,
+  page: CompiledPage,
   id: string,
 ): Promise<string | undefined> {
   const form = site.forms.get(id)?.form;
-  const generator = site.prompts.get(form?.success.generator ?? "");
+  const generator = site.prompts.get(form ? generatorOf(page, form) : "");
   const wanted = receiptOf(id, config).read(ctx);
   if (!form || generator?.kind !== "generator" || !idShape.test(wanted)) return undefined;
   const from = new Date(now().getTime() - lifetime * 1000).toISOString();
@@ -45,6 +53,13 @@ export async function promptOf(
     );
   }
   return undefined;
+}
+
+/** The generator whose prompt the page shows: that of its own words for who has sent the form, else the form's; "" for none. */
+function generatorOf({ blocks }: CompiledPage, form: CompiledForm): string {
+  const own = blocks.find(({ type, props }) => type === "form" && props["form"] === form.id)?.props["success"];
+  const { generator } = own === undefined ? form.success : recordOf(own);
+  return typeof generator === "string" ? generator : "";
 }
 
 function receiptOf(form: string, { origin }: SubmitServices["config"]): OwnCookie {

@@ -66,7 +66,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
     ctx.body = { ok: true, id: stored.id };
     return;
   }
-  if (stored.outcome !== "conflict") giveReceipt(ctx, services, form, stored.id);
+  if (stored.outcome !== "conflict") giveReceipt(ctx, services, shown, form, stored.id);
   if (!page && hides) return sendPage(ctx, services, site, thanksPage(shown), { state: { form } });
   if (!page) return sendPage(ctx, services, site, shown, { state: { sent: form.id, form } });
   ctx.status = 303;
