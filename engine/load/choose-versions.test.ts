@@ -37,6 +37,18 @@ describe("which version of a file goes live", () => {
     expect(choose(deadLink, lastGood)).toEqual({ text: "title: Old\n", stale: [file.path], broken: 0 });
   });
 
+  it("a file that was deleted is gone for good, and one of a website that is being replaced is not: that has no site file", () => {
+    const after = (...paths: string[]) => {
+      const lastGood = keeping({ "pages/_site.yaml": "name: A\n", [file.path]: "title: Old\n" });
+      const files = new Map(paths.map((path) => [path, readSource(path, "name: A\n")]));
+      const chosen = chooseVersions({ files, problems: [], check: () => [], lastGood });
+      return { shown: [...chosen.files.keys()].toSorted(), kept: [...lastGood.texts.keys()] };
+    };
+    const both = ["pages/_site.yaml", file.path];
+    expect(after()).toEqual({ shown: both, kept: both });
+    expect(after("pages/_site.yaml")).toEqual({ shown: ["pages/_site.yaml"], kept: ["pages/_site.yaml"] });
+  });
+
   it("a file that cannot be shown and never was good does not go live", () => {
     expect(choose(misspelt, keeping({}))).toEqual({ text: undefined, stale: [], broken: 1 });
   });

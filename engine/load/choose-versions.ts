@@ -2,6 +2,7 @@ import { spoils } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { siteFile } from "../things/folders.ts";
 
 /** Where the last good text of each file is kept, so that a broken edit does not take a page down. */
 export interface LastGood {
@@ -36,7 +37,8 @@ interface Chosen {
  *
  * A file with an error falls back to its last good text; good texts are kept for the next time. Where none is known, a
  * file that can be shown in spite of its errors goes live as it is. A file that was deleted is gone on purpose: its last
- * good text goes too. One whose folder cannot be opened stays up in its last good version.
+ * good text goes too. One whose folder cannot be opened stays up in its last good version, and so does all of a website
+ * that is just being replaced: it has no site file.
  */
 export function chooseVersions({ files, problems, check, lastGood, shut = [] }: Choice): Chosen {
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
@@ -58,10 +60,11 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [] }: 
     } else if (spoilt.has(path)) broken.push(file);
     else chosen.set(path, file);
   }
+  const isThere = files.has(siteFile);
   for (const path of lastGood?.paths() ?? []) {
     if (files.has(path)) continue;
     const text = lastGood?.get(path);
-    if (text === undefined || !shut.some((folder) => path.startsWith(`${folder}/`))) {
+    if (text === undefined || (isThere && !shut.some((folder) => path.startsWith(`${folder}/`)))) {
       lastGood?.delete(path);
       continue;
     }

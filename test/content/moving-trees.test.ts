@@ -1,6 +1,6 @@
 /** Content that changes while it is read: nobody sees half of it, and what is there in the end is what is shown. */
 import { execFileSync } from "node:child_process";
-import { closeSync, linkSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, linkSync, mkdtempSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -81,6 +81,20 @@ describe("content that moves", () => {
       closeSync(handle);
     });
     await expect.poll(() => server.get("/"), soon).toEqual([200, expect.stringContaining("Words of two")]);
+  });
+
+  it("a folder that is gone while it is replaced takes nothing down, nor what stands in for its broken pages", async () => {
+    const server = await start();
+    await server.refresh();
+    await underLoad(server, /Words of one/, async () => {
+      writeContent(root, "pages/index.yaml", "title: [");
+      await server.refresh();
+      renameSync(path.join(root, "pages"), path.join(root, "before"));
+      await server.refresh();
+      renameSync(path.join(root, "before"), path.join(root, "pages"));
+      await server.refresh();
+    });
+    expect(await server.get("/")).toEqual([200, expect.stringContaining("Words of one")]);
   });
 
   it("a hundred thousand files cost a look and no page", async () => {
