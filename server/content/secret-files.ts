@@ -24,7 +24,7 @@ export function isPage(file: string): boolean {
 const judgeOf = rememberFor(({ site, texts }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
   const isGated = (file: string): boolean =>
-    gated.has(file) || /^[ \t]*["']?gate["']?[ \t]*:/m.test(texts.get(file) ?? "gate:");
+    gated.has(file) || /(?:^|[{,])[ \t]*["']?gate["']?[ \t]*:/im.test(texts.get(file) ?? "gate:");
   let open: ReadonlySet<string> | undefined;
   return rememberEach((file) => {
     if (file.startsWith("pages/assets/private/")) return true;

@@ -98,7 +98,7 @@ describe("/healthz", () => {
 
   it("neither quotes nor names files behind a gate; a page's name is its address", async () => {
     const { get, show } = await startTestServer();
-    const pages = ["pages/club.yaml", "pages/new.yaml"];
+    const pages = ["pages/club.yaml", "pages/new.yaml", "pages/loud.yaml", "pages/line.yaml"];
     const others = [
       "prompts/club-prompts.yaml",
       "forms/club-form.yaml",
@@ -114,6 +114,8 @@ describe("/healthz", () => {
         "gate: {}\nblocks: [{fragment: club-part}, {library: club-prompts}, {form: club-form}, {to: guides/club-guide.pdf}, {to: archives/club-tool.zip}]",
       ],
       ["pages/new.yaml", "title: x\ngate:\n  key: new"],
+      ["pages/loud.yaml", "title: x\nGate:\n  key: new"],
+      ["pages/line.yaml", '{title: x, "gate" : {key: new}}'],
       ["prompts/club-prompts.yaml", ""],
       ["forms/club-form.yaml", ""],
       ["pages/_shared/club-part.yaml", ""],
