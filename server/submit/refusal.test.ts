@@ -71,6 +71,8 @@ describe("why a payload is not taken", () => {
       error: form.messages.required,
       fields: { name: "name is required" },
     });
+    const foreign = "This is no part of the form.";
+    expect(refused({ more: null })).toEqual({ error: form.messages.invalid, fields: { more: foreign } });
     expect(refused({ type: 5 }).fields).toEqual({ type: "This value is another form's." });
   });
 });

@@ -41,7 +41,7 @@ export function refusalOf(
       fields.set(property, words);
       continue;
     }
-    const absent = isAbsent(payload, property);
+    const absent = keyword !== "additionalProperties" && isAbsent(payload, property);
     missing ||= absent;
     const words = absent ? wordsForMissing(form, property) : wordsForWrong(form, property, keyword, payload, today);
     fields.set(property.slice(0, 100), words);
