@@ -17,6 +17,7 @@ export async function readAcceptances(root: string, revision: string): Promise<A
   const log = await readGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
   if (log === "") return [];
   return lookAfresh(root, async (env) => {
+    if (await hasFresh(root, env)) return [];
     const found: Acceptance[] = [];
     for (const entry of log.split("\0").filter(Boolean)) {
       const [commit = "", who = "", ...message] = entry.split("\u0001");
@@ -40,10 +41,13 @@ export async function readAcceptances(root: string, revision: string): Promise<A
 /** Whether the files of the content are, to the byte, those of a commit. */
 async function isContentOf(root: string, commit: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const compare = ["diff", ...atCommits, "--name-only", "--relative", commit, "--", ...content];
-  if ((await readGit(root, compare, env)) !== "") return false;
+  return (await readGit(root, compare, env)) === "";
+}
+
+/** Whether there is content that no commit knows. Files that git is told to ignore are read like all others; hidden ones are not. */
+async function hasFresh(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const fresh = await readGit(root, ["ls-files", "-z", "--others", "--", ...content], env);
-  // Files that git is told to ignore are read like all others; hidden ones are not.
-  return fresh.split("\0").every((name) => name === "" || /(?:^|\/)\./.test(name));
+  return fresh.split("\0").some((name) => name !== "" && !/(?:^|\/)\./.test(name));
 }
 
 /** The report with each acceptance at the risks that it names. Only what exposes or breaks can be accepted. */
