@@ -74,8 +74,8 @@ async function policyOf(
     const headers = Object.entries(staticDocumentPolicy(type, await readFile(file, "utf8"))).flat();
     return createAnswer({ body: Buffer.alloc(0), type, headers, tag: "" });
   });
-  const { unchanged } = await kept.ready("identity");
-  return { [unchanged[0] ?? ""]: unchanged[1] ?? "" };
+  const { head } = await kept.ready("identity");
+  return { [head[0] ?? ""]: head[1] ?? "" };
 }
 
 function fileHeaders({ name, modified }: FoundAsset, type: string): Record<string, string> {

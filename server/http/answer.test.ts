@@ -21,3 +21,18 @@ it("a strong ETag names one sequence of bytes, also while better ones take their
   expect(brotliDecompressSync(await note("br"))).toEqual(body);
   expect([...seen.keys()].map((etag) => etag.slice(1, -1)).sort()).toEqual([...answer.tags].sort());
 });
+
+it("304 says what RFC 9110 asks for, and nothing that whoever has the answer has already", async () => {
+  const headers = ["X-Frame-Options", "DENY", "Cache-Control", "no-cache", "Vary", "Accept-Encoding"];
+  const { unchanged, etag } = await createAnswer({ body, type: "text/html", headers }).ready("gzip");
+  expect(unchanged).toEqual(["Cache-Control", "no-cache", "Vary", "Accept-Encoding", "ETag", etag]);
+});
+
+it("the same words under another policy have another ETag; written at another time, on another machine, they have not", () => {
+  const tags = (...headers: readonly string[]) => createAnswer({ body, type: "text/html", headers }).tags;
+  const strict = tags("Content-Security-Policy", "default-src 'none'");
+  expect(tags("Content-Security-Policy", "default-src 'self'")).not.toEqual(strict);
+  const written = (time: string) => tags("Content-Security-Policy", "default-src 'none'", "Last-Modified", time);
+  expect(written("Mon, 02 Jan 2040 00:00:00 GMT")).toEqual(strict);
+  expect(written("Tue, 03 Jan 2040 00:00:00 GMT")).toEqual(strict);
+});

@@ -14,7 +14,7 @@ export interface Ready {
   etag: string;
   /** All headers but the request's own. */
   head: HeaderList;
-  /** What is sent to those who have it: 304. */
+  /** What is sent to those who have it: 304, with what RFC 9110 (section 15.4.5) asks for; the rest they have. */
   unchanged: HeaderList;
   bytes: Buffer;
   /** The bytes, a character each, when they are few: head and body are then one string and one write. */
@@ -38,11 +38,11 @@ export interface AnswerParts {
   body: Buffer;
   /** Media type with its charset. */
   type: string;
-  /** What is sent with every encoding, with 304 too. */
+  /** What is sent with every encoding. */
   headers: HeaderList;
   /** Default: 200. */
   status?: number;
-  /** What an ETag is made of; none of "". Default: a hash of the body. */
+  /** What an ETag is made of; none of "". Default: a hash of the body and its headers. */
   tag?: string;
   /** Default: by type and size. */
   compressible?: boolean;
@@ -65,18 +65,30 @@ const longestText = 12_000;
 /** Ends the ETag of what is compressed in haste. */
 const quick = "-br5";
 
+const withUnchanged: ReadonlySet<string> = new Set(["Cache-Control", "Vary", "ETag"]);
+
+/** By its headers too: whoever has the body under another policy is sent the new one. When a file was written, each machine says otherwise. */
+function tagOf(body: Buffer, headers: HeaderList): string {
+  const hash = createHash("sha256").update(body);
+  for (let at = 0; at < headers.length; at += 2) {
+    if (headers[at] !== "Last-Modified") hash.update(`${headers[at]}: ${headers[at + 1]}\n`);
+  }
+  return hash.digest("base64url").slice(0, 22);
+}
+
 /** Nothing is compressed before somebody asks. */
 export function createAnswer(parts: AnswerParts): Answer {
   const { body, type, headers, status = 200, lasting = true, built, apart } = parts;
-  const tag = parts.tag ?? createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const tag = parts.tag ?? tagOf(body, headers);
   const compressible = parts.compressible ?? isCompressible(type, body.length);
   const made = new Map<Encoding, Ready | Promise<Ready>>();
 
   const readyWith = (encoding: Encoding, bytes: Buffer, name: string): Ready => {
     const etag = `"${tag}${name}"`;
-    const unchanged = tag === "" ? headers : [...headers, "ETag", etag];
+    const always = tag === "" ? headers : [...headers, "ETag", etag];
+    const unchanged = always.filter((_, at) => withUnchanged.has(always[at - (at % 2)] ?? ""));
     const content = ["Content-Type", type, ...(encoding === "identity" ? [] : ["Content-Encoding", encoding])];
-    const head = [...unchanged, ...content, "Content-Length", String(bytes.length)];
+    const head = [...always, ...content, "Content-Length", String(bytes.length)];
     const text = bytes.length <= longestText ? bytes.toString("latin1") : undefined;
     return { etag, head, unchanged, bytes, text };
   };
