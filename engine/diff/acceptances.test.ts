@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readAcceptances } from "./acceptances.ts";
 import { withBesides } from "./beside-content.ts";
+import { exportRevision } from "./export-revision.ts";
+import { readGit } from "./git.ts";
 
 /** A repository whose last commit accepts something, and what writes one of its files, always as if at the same time. */
 function accepted(): { root: string; git: (...args: string[]) => void; put: (name: string, text: string) => void } {
@@ -61,4 +63,20 @@ it("a file that git is told to ignore is content as any other; a hidden one is n
   expect(await readAcceptances(root, "HEAD~1")).toHaveLength(1);
   put("pages/club.yaml", "title: Club\n");
   expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+});
+
+it("looking runs no filter whose name is empty", async () => {
+  const { root, git, put } = accepted();
+  put(".gitattributes", "*.yaml filter=\n");
+  git("add", ".gitattributes");
+  git("commit", "--quiet", "--message", "Accepts-risk: /club because of us");
+  for (const name of ["clean", "smudge", "process"]) git("config", `filter..${name}`, `touch ${root}/.git/mark; false`);
+  git("config", "hook..command", "false");
+  put("pages/index.yaml", "title: Club\n");
+  expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+  const { folder, remove } = await exportRevision(root, "HEAD");
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
+  remove();
+  expect(await readGit(root, ["config", "--bool", "hook..enabled"])).toBe("false\n");
+  expect(readdirSync(path.join(root, ".git"))).not.toContain("mark");
 });

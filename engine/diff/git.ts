@@ -71,9 +71,10 @@ export async function readGit(cwd: string, args: readonly string[], env = proces
   const listed = await askGit(cwd, ["config", "-z", "--show-scope", "--name-only", "--list"], env);
   const words = listed.split("\0");
   const own = words.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(words[at - 1] ?? ""));
-  const filters = new Set(own.flatMap((key) => /^filter\.([^]+)\.(?:smudge|clean|process)$/.exec(key)?.[1] ?? []));
+  // A name may be empty: `filter=` in .gitattributes means that one.
+  const filters = new Set(own.flatMap((key) => /^filter\.([^]*)\.(?:smudge|clean|process)$/.exec(key)?.[1] ?? []));
   // Since 2.54 hooks stand in settings, too, where no setting turns off all of them.
-  const hooks = new Set(own.flatMap((key) => /^hook\.([^]+)\.[^.]+$/.exec(key)?.[1] ?? []));
+  const hooks = new Set(own.flatMap((key) => /^hook\.([^]*)\.[^.]+$/.exec(key)?.[1] ?? []));
   const named = own.filter((key) => naming.test(key));
   const strange =
     own.find((key) => namingForLargeFiles.test(key)) ??
