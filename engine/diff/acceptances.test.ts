@@ -80,3 +80,17 @@ it("looking runs no filter whose name is empty", async () => {
   expect(await readGit(root, ["config", "--bool", "hook..enabled"])).toBe("false\n");
   expect(readdirSync(path.join(root, ".git"))).not.toContain("mark");
 });
+
+it("what two sides of a merge say otherwise is compared as it stands in the files", async () => {
+  const { root, git, put } = accepted();
+  git("checkout", "--quiet", "-b", "theirs");
+  put("code.js", "theirs");
+  git("commit", "--quiet", "--all", "--message", "Theirs");
+  git("checkout", "--quiet", "-");
+  put("code.js", "ours");
+  git("commit", "--quiet", "--all", "--message", "Ours");
+  expect(() => git("merge", "theirs")).toThrow();
+  const { notes } = await withBesides(root, "HEAD", { sections: [], notes: [] });
+  expect(notes).toEqual([expect.stringContaining("1 file besides the content changed: code.js.")]);
+  expect(await readAcceptances(root, "HEAD~2")).toHaveLength(1);
+});

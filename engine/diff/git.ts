@@ -98,7 +98,7 @@ export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv)
   try {
     const files = await readGit(root, ["ls-files", "-z", "--stage", "--full-name", "--", ":/"]);
     await readGit(root, ["update-index", "-z", "--index-info"], env, files);
-    await readGit(root, ["update-index", "-q", "--refresh"], env);
+    await readGit(root, ["update-index", "-q", "--unmerged", "--refresh"], env);
     return await look(env);
   } finally {
     rmSync(folder, { recursive: true, force: true });
