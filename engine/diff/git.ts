@@ -25,18 +25,32 @@ const askingHooks = new Set(["hook", "push"]);
 const patience = 300_000;
 
 /**
+ * Git takes a tag where there is a branch of that name too, or a hash that begins so, and only warns: tags come with what is fetched
+ * from a stranger. HEAD, a name in full and a whole hash stay what they are.
+ */
+const doubtful = /^warning: refname '(?!HEAD'|refs\/|[\da-f]{40,}')(.+)' is ambiguous/m;
+
+/**
  * What git prints, called in a folder. Rejects with a RevisionError when it refuses.
  *
  * Programs of the repository's other settings are run by it as by hand, so what only looks asks `readGit`.
  */
 export async function askGit(cwd: string, args: readonly string[], env = process.env, input = ""): Promise<string> {
-  const settings = askingHooks.has(args[0] ?? "") ? carefully : [...carefully, ...withoutHooks];
+  const asksHooks = askingHooks.has(args[0] ?? "");
+  const settings = asksHooks ? carefully : [...carefully, ...withoutHooks];
   const asked = run("git", [...settings, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience });
   // Whoever ends before it has read everything says why by itself.
   asked.child.stdin?.on("error", () => undefined).end(input);
   try {
-    return (await asked).stdout;
+    const { stdout, stderr } = await asked;
+    const [, name] = doubtful.exec(stderr) ?? [];
+    if (name === undefined || asksHooks) return stdout;
+    const full = `refs/heads/${name} for the branch or refs/tags/${name} for the tag`;
+    throw new RevisionError(
+      `${name} is the name of more than one. Write it in full, such as ${full}, or all of a hash.`,
+    );
   } catch (error) {
+    if (error instanceof RevisionError) throw error;
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw said === "" ? error : new RevisionError(said.replace(/^fatal: /, ""));
   }
@@ -53,11 +67,16 @@ const namingForLargeFiles = /^lfs\.(?:extension|customtransfer)\./;
 /** For such a command: it is told which commit of a repository within is meant, and not what was changed there. */
 export const atCommits = ["--ignore-submodules=dirty"] as const;
 
-/** For git, and for the program of large files: what is not there is not looked for elsewhere. */
-const fetchingNothing = { GIT_ALLOW_PROTOCOL: "none", GIT_LFS_SKIP_SMUDGE: "1" };
+/** For git, and for the program of large files: what is not there is not looked for elsewhere, and no commit is replaced by another. */
+const asItIs = { GIT_ALLOW_PROTOCOL: "none", GIT_LFS_SKIP_SMUDGE: "1", GIT_NO_REPLACE_OBJECTS: "1" };
 
-/** Neither a signature is asked about, nor a file taken for unchanged; nothing is written besides an index. */
-const plain = ["log.showSignature=false", "core.ignoreStat=false", "core.splitIndex=false"];
+/** Neither a signature is asked about, nor a file taken for unchanged; nothing is written besides an index; doubts are told. */
+const plain = [
+  "log.showSignature=false",
+  "core.ignoreStat=false",
+  "core.splitIndex=false",
+  "core.warnAmbiguousRefs=true",
+];
 
 /** Commands that would ask each repository within this one, with that one's filters. */
 const looksInside = /^(?:status|diff)$/;
@@ -88,7 +107,7 @@ export async function readGit(cwd: string, args: readonly string[], env = proces
   const settings = [...plain, ...off, ...unnamed].flatMap((setting) => ["-c", setting]);
   const [command = "", ...rest] = args;
   const outside = looksInside.test(command) ? ["--ignore-submodules=all"] : [];
-  return askGit(cwd, [...settings, command, ...outside, ...rest], { ...env, ...fetchingNothing }, input);
+  return askGit(cwd, [...settings, command, ...outside, ...rest], { ...env, ...asItIs }, input);
 }
 
 /** Looks with an index of its own that names the same files: flags and times in the repository's could hide a change. */
@@ -108,7 +127,9 @@ export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv)
 /** The commit that a revision names. */
 export async function commitOf(root: string, revision: string): Promise<string> {
   // The words before the revision keep it from being taken for an option.
-  return (await readGit(root, ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`])).trim();
+  const asked = ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`];
+  // Doubts are read in the words of no other language.
+  return (await readGit(root, asked, { ...process.env, LC_ALL: "C" })).trim();
 }
 
 /** What a revision is, for people: `1a2b3c4 of 2026-03-31, “The price of the course”`. */

@@ -1,0 +1,48 @@
+/** Which commit a revision is, and which files it is compared with, whatever came along with a stranger's. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { exportRevision } from "./export-revision.ts";
+import { commitOf } from "./git.ts";
+
+/** A repository with the branches `main`, which is looked at, and `theirs`, which is checked out. */
+function repository(): { root: string; git: (...args: string[]) => string } {
+  const root = mkdtempSync(path.join(tmpdir(), "revision-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const git = (...args: string[]): string =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
+  git("init", "--quiet", "--initial-branch=main");
+  git("config", "user.name", "Somebody");
+  git("config", "user.email", "somebody@example.org");
+  mkdirSync(path.join(root, "pages"));
+  writeFileSync(path.join(root, "pages/index.yaml"), "title: Home\n");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Ours");
+  git("checkout", "--quiet", "-b", "theirs");
+  writeFileSync(path.join(root, "pages/index.yaml"), "title: House\n");
+  git("commit", "--quiet", "--all", "--message", "Theirs");
+  return { root, git };
+}
+
+it("a tag that came with a branch is not taken for the branch, or the commit, that somebody names", async () => {
+  const { root, git } = repository();
+  const ours = git("rev-parse", "main");
+  const short = ours.slice(0, 7);
+  for (const tag of ["main", short]) git("tag", tag, "theirs");
+  git("update-ref", "refs/tags/HEAD", ours);
+  git("update-ref", `refs/tags/${ours}`, "theirs");
+  git("config", "core.warnAmbiguousRefs", "false");
+  for (const name of ["main", "main~0", short]) await expect(commitOf(root, name)).rejects.toThrow("more than one");
+  for (const name of ["refs/heads/main", ours]) expect(await commitOf(root, name)).toBe(ours);
+  expect(await commitOf(root, "HEAD")).toBe(git("rev-parse", "theirs"));
+});
+
+it("a commit is the one with its hash, though a repository that was sent replaces it by another", async () => {
+  const { root, git } = repository();
+  git("replace", "main", "theirs");
+  const { folder, remove } = await exportRevision(root, git("rev-parse", "main"));
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
+  remove();
+});
