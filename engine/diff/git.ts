@@ -100,6 +100,11 @@ export async function readGit(cwd: string, args: readonly string[], env = proces
     [...filters, ...hooks, ...named].find((name) => name.includes("="));
   if (strange !== undefined)
     throw new RevisionError(`The repository's own settings name a program in a way that is not followed: ${strange}`);
+  if (own.includes("core.worktree") && env["GIT_WORK_TREE"] === undefined) {
+    const isHere = await askGit(cwd, ["rev-parse", "--is-inside-work-tree"], env);
+    if (isHere.trim() !== "true")
+      throw new RevisionError("The repository's own settings say that its files are elsewhere: core.worktree");
+  }
   const off = [...filters].flatMap((name) => {
     return ["smudge=", "clean=", "process=", "required=false"].map((setting) => `filter.${name}.${setting}`);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { exportRevision } from "./export-revision.ts";
-import { commitOf } from "./git.ts";
+import { commitOf, readGit } from "./git.ts";
 
 /** A repository with the branches `main`, which is looked at, and `theirs`, which is checked out. */
 function repository(): { root: string; git: (...args: string[]) => string } {
@@ -43,6 +43,20 @@ it("a commit is the one with its hash, though a repository that was sent replace
   const { root, git } = repository();
   git("replace", "main", "theirs");
   const { folder, remove } = await exportRevision(root, git("rev-parse", "main"));
+  expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
+  remove();
+});
+
+it("other files are not compared in place of these, as a repository's own settings would have it", async () => {
+  const { root, git } = repository();
+  const beside = mkdtempSync(path.join(tmpdir(), "beside-"));
+  onTestFinished(() => rmSync(beside, { recursive: true }));
+  git("config", "core.worktree", beside);
+  await expect(readGit(root, ["status", "--porcelain"])).rejects.toThrow("core.worktree");
+  // As a submodule's say where its own files are.
+  git("config", "core.worktree", root);
+  expect(await readGit(root, ["status", "--porcelain"])).toBe("");
+  const { folder, remove } = await exportRevision(root, "main");
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
   remove();
 });
