@@ -6,7 +6,7 @@ import { formatOpenRisks, openRisks, readAcceptances, withAcceptances } from "..
 import { withBesides } from "../engine/diff/beside-content.ts";
 import { compareSites } from "../engine/diff/compare-sites.ts";
 import { exportRevision } from "../engine/diff/export-revision.ts";
-import { describeCommit, RevisionError } from "../engine/diff/git.ts";
+import { describeCommit, lookAfresh, RevisionError } from "../engine/diff/git.ts";
 import { firstOf, formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import type { DiffReport, Sentence } from "../engine/diff/report.ts";
 import { takeSnapshot } from "../engine/diff/snapshot.ts";
@@ -114,8 +114,10 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
     const drawn =
       weigh === true || reportDir !== undefined ? await drawVersions(versions, say).catch(asUsageError) : undefined;
     const weighed = drawn ? await withWeights(replayed, drawn) : replayed;
-    const whole = await withBesides(siteDir, revision, weighed);
-    const report = withAcceptances(whole, await readAcceptances(siteDir, revision));
+    const report = await lookAfresh(siteDir, async (fresh) => {
+      const whole = await withBesides(siteDir, revision, weighed, fresh);
+      return withAcceptances(whole, await readAcceptances(siteDir, revision, fresh));
+    });
     if (reportDir !== undefined && drawn) {
       const commit = await describeCommit(siteDir, revision);
       await writeReport(path.resolve(reportDir), { revision, commit, report }, drawn, { most, say }).catch(

@@ -6,7 +6,13 @@ import { expect, it, onTestFinished } from "vitest";
 import { readAcceptances } from "./acceptances.ts";
 import { withBesides } from "./beside-content.ts";
 import { exportRevision } from "./export-revision.ts";
-import { readGit } from "./git.ts";
+import { lookAfresh, readGit } from "./git.ts";
+import type { Acceptance } from "./report.ts";
+
+const nothing = { sections: [], notes: [] };
+
+const read = (root: string, revision: string): Promise<readonly Acceptance[]> =>
+  lookAfresh(root, (fresh) => readAcceptances(root, revision, fresh));
 
 /** A repository whose last commit accepts something, and what writes one of its files, always as if at the same time. */
 function accepted(): { root: string; git: (...args: string[]) => void; put: (name: string, text: string) => void } {
@@ -44,10 +50,11 @@ const hiding: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 it.each(Object.entries(hiding))("what the index hides by %s is a change", async (_how, commands) => {
   const { root, git, put } = accepted();
-  const told = async (): Promise<unknown> => [
-    (await readAcceptances(root, "HEAD~1")).length,
-    (await withBesides(root, "HEAD", { sections: [], notes: [] })).notes.map((note) => note.includes("code.js")),
-  ];
+  const told = (): Promise<unknown> =>
+    lookAfresh(root, async (fresh) => [
+      (await readAcceptances(root, "HEAD~1", fresh)).length,
+      (await withBesides(root, "HEAD", nothing, fresh)).notes.map((note) => note.includes("code.js")),
+    ]);
   for (const command of commands) git(...command);
   expect(await told()).toEqual([1, []]);
   put("code.js", "two");
@@ -60,9 +67,9 @@ it("a file that git is told to ignore is content as any other; a hidden one is n
   const { root, put } = accepted();
   put(".git/info/exclude", "*\n");
   put("pages/.DS_Store", "");
-  expect(await readAcceptances(root, "HEAD~1")).toHaveLength(1);
+  expect(await read(root, "HEAD~1")).toHaveLength(1);
   put("pages/club.yaml", "title: Club\n");
-  expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+  expect(await read(root, "HEAD~1")).toEqual([]);
 });
 
 it("looking runs no filter whose name is empty", async () => {
@@ -73,7 +80,7 @@ it("looking runs no filter whose name is empty", async () => {
   for (const name of ["clean", "smudge", "process"]) git("config", `filter..${name}`, `touch ${root}/.git/mark; false`);
   git("config", "hook..command", "false");
   put("pages/index.yaml", "title: Club\n");
-  expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+  expect(await read(root, "HEAD~1")).toEqual([]);
   const { folder, remove } = await exportRevision(root, "HEAD");
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
   remove();
@@ -90,7 +97,7 @@ it("what two sides of a merge say otherwise is compared as it stands in the file
   put("code.js", "ours");
   git("commit", "--quiet", "--all", "--message", "Ours");
   expect(() => git("merge", "theirs")).toThrow();
-  const { notes } = await withBesides(root, "HEAD", { sections: [], notes: [] });
+  const { notes } = await lookAfresh(root, (fresh) => withBesides(root, "HEAD", nothing, fresh));
   expect(notes).toEqual([expect.stringContaining("1 file besides the content changed: code.js.")]);
-  expect(await readAcceptances(root, "HEAD~2")).toHaveLength(1);
+  expect(await read(root, "HEAD~2")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /** Risks that somebody took on themselves, in a line of a commit message: `Accepts-risk: /club because ...`. */
 import { shownSigns } from "../problem/format.ts";
-import { atCommits, commitOf, lookAfresh, readGit } from "./git.ts";
+import { atCommits, commitOf, readGit } from "./git.ts";
 import { sentencesOf, type Acceptance, type DiffReport, type Sentence } from "./report.ts";
 import { riskLevels, type Risk } from "./risk.ts";
 
@@ -10,44 +10,43 @@ const content = ["pages", "forms", "prompts"];
 /**
  * Reads what the commits since a revision accept.
  *
- * A line counts while the content is as it was in its commit: whoever changes content afterwards has not been accepted.
+ * A line counts while the content is as it was in its commit: whoever changes content afterwards has not been accepted. `fresh` is
+ * what `lookAfresh` gives.
  */
-export async function readAcceptances(root: string, revision: string): Promise<Acceptance[]> {
+export async function readAcceptances(root: string, revision: string, fresh: NodeJS.ProcessEnv): Promise<Acceptance[]> {
   const since = await commitOf(root, revision);
   const log = await readGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
   if (log === "") return [];
-  return lookAfresh(root, async (env) => {
-    if (await hasFresh(root, env)) return [];
-    const found: Acceptance[] = [];
-    for (const entry of log.split("\0").filter(Boolean)) {
-      const [commit = "", who = "", ...message] = entry.split("\u0001");
-      if (!(await isContentOf(root, commit, env))) continue;
-      for (const line of message.join("").split(/\r?\n/)) {
-        if (!line.trim().startsWith(trailer)) continue;
-        const words = line.trim().slice(trailer.length).trim();
-        const at = words.search(/\sbecause\s/);
-        if (at < 0) continue;
-        found.push({
-          about: words.slice(0, at).trim(),
-          because: words.slice(at + " because ".length).trim(),
-          who: who.trim(),
-        });
-      }
+  if (await hasNew(root, fresh)) return [];
+  const found: Acceptance[] = [];
+  for (const entry of log.split("\0").filter(Boolean)) {
+    const [commit = "", who = "", ...message] = entry.split("\u0001");
+    if (!(await isContentOf(root, commit, fresh))) continue;
+    for (const line of message.join("").split(/\r?\n/)) {
+      if (!line.trim().startsWith(trailer)) continue;
+      const words = line.trim().slice(trailer.length).trim();
+      const at = words.search(/\sbecause\s/);
+      if (at < 0) continue;
+      found.push({
+        about: words.slice(0, at).trim(),
+        because: words.slice(at + " because ".length).trim(),
+        who: who.trim(),
+      });
     }
-    return found;
-  });
+  }
+  return found;
 }
 
 /** Whether the files of the content are, to the byte, those of a commit. */
-async function isContentOf(root: string, commit: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+async function isContentOf(root: string, commit: string, fresh: NodeJS.ProcessEnv): Promise<boolean> {
   const compare = ["diff", ...atCommits, "--name-only", "--relative", commit, "--", ...content];
-  return (await readGit(root, compare, env)) === "";
+  return (await readGit(root, compare, fresh)) === "";
 }
 
 /** Whether there is content that no commit knows. Files that git is told to ignore are read like all others; hidden ones are not. */
-async function hasFresh(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const fresh = await readGit(root, ["ls-files", "-z", "--others", "--", ...content], env);
-  return fresh.split("\0").some((name) => name !== "" && !/(?:^|\/)\./.test(name));
+async function hasNew(root: string, fresh: NodeJS.ProcessEnv): Promise<boolean> {
+  const others = await readGit(root, ["ls-files", "-z", "--others", "--", ...content], fresh);
+  return others.split("\0").some((name) => name !== "" && !/(?:^|\/)\./.test(name));
 }
 
 /** The report with each acceptance at the risks that it names. Only what exposes or breaks can be accepted. */

@@ -1,6 +1,6 @@
 /** What a change brings besides content: the program's own files, and what stands among the content and is read by nobody here. */
 import { numbered } from "../things/plain-text.ts";
-import { atCommits, commitOf, lookAfresh, readGit } from "./git.ts";
+import { atCommits, commitOf, readGit } from "./git.ts";
 import { sentences, type DiffReport, type Sentence } from "./report.ts";
 
 /** Files that are named; of the others only how many they are. */
@@ -9,16 +9,19 @@ const mostNamed = 8;
 /** By the mode that git gives to what is no file. */
 const foreign: Readonly<Record<string, string>> = { "160000": "a repository of its own", "120000": "a link" };
 
-/** The report with these: what is foreign exposes, code is a note, for what it does cannot be said. */
-export async function withBesides(root: string, revision: string, report: DiffReport): Promise<DiffReport> {
+/** The report with these: what is foreign exposes, code is a note, for what it does cannot be said. `fresh` is what `lookAfresh` gives. */
+export async function withBesides(
+  root: string,
+  revision: string,
+  report: DiffReport,
+  fresh: NodeJS.ProcessEnv,
+): Promise<DiffReport> {
   const commit = await commitOf(root, revision);
   const prefix = (await readGit(root, ["rev-parse", "--show-prefix"])).trim();
   const compare = ["diff", ...atCommits, "--raw", "-z", "--no-renames", "--no-relative"];
   const compared = await readGit(root, [...compare, commit, "--", ":/"]);
   // What a work tree of a part leaves out is not gone.
-  const hidden = await lookAfresh(root, (env) =>
-    readGit(root, [...compare, "--diff-filter=d", commit, "--", ":/"], env),
-  );
+  const hidden = await readGit(root, [...compare, "--diff-filter=d", commit, "--", ":/"], fresh);
   const listed = (compared + hidden).split("\0");
   const modes = new Map<string, string>();
   for (let at = 0; at + 1 < listed.length; at += 2)

@@ -14,7 +14,7 @@ import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readAcceptances } from "./acceptances.ts";
 import { exportRevision } from "./export-revision.ts";
-import { askGit, describeCommit, readGit } from "./git.ts";
+import { askGit, describeCommit, lookAfresh, readGit } from "./git.ts";
 
 it("a folder that holds the files of a repository is none: no program that its settings name is run", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "git-"));
@@ -120,7 +120,7 @@ it("looking runs no program that the settings of a repository name, hooks and fi
   expect(readFileSync(path.join(folder, "pages/index.yaml"), "utf8")).toBe("title: Home\n");
   remove();
   await describeCommit(root, "HEAD");
-  expect(await readAcceptances(root, "HEAD~1")).toEqual([]);
+  expect(await lookAfresh(root, (fresh) => readAcceptances(root, "HEAD~1", fresh))).toEqual([]);
   await readGit(root, ["status", "--porcelain"]);
   await expect(readGit(root, ["cat-file", "-p", "1".repeat(40)])).rejects.toThrow(/not allowed/);
   expect(readdirSync(marks)).toEqual([]);
@@ -205,7 +205,7 @@ it("looking asks no repository within this one, whose own filters would run", as
   writeFileSync(path.join(inner, "a.txt"), "two");
   await readGit(root, ["status", "--porcelain", "--untracked-files=all"]);
   await readGit(root, ["diff", "--name-only", "HEAD"]);
-  await readAcceptances(root, "HEAD~1");
+  await lookAfresh(root, (fresh) => readAcceptances(root, "HEAD~1", fresh));
   expect(readdirSync(marks)).toEqual([]);
   git("status", "--porcelain");
   expect(readdirSync(marks), "by hand git runs it").toEqual(["clean"]);
