@@ -101,3 +101,24 @@ it("what two sides of a merge say otherwise is compared as it stands in the file
   expect(notes).toEqual([expect.stringContaining("1 file besides the content changed: code.js.")]);
   expect(await read(root, "HEAD~2")).toHaveLength(1);
 });
+
+it("an acceptance ends where attributes can make other files of the same commit", async () => {
+  const { root, git, put } = accepted();
+  mkdirSync(path.join(root, "sites/one"), { recursive: true });
+  git("mv", "pages", "sites/one/pages");
+  const site = path.join(root, "sites/one");
+  put("sites/one/pages/index.yaml", "title: The house $Id$\n");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Accepts-risk: /club because of us");
+  expect(await read(site, "HEAD~1")).toHaveLength(1);
+  put("sites/one/pages/index.yaml", "title: The house $Id: Club $\n");
+  const above = [".gitattributes", "sites/.gitattributes", "sites/one/.gitattributes"];
+  for (const name of [...above, "sites/one/pages/.gitattributes", ".git/info/attributes"]) {
+    put(name, "*.yaml ident\n");
+    expect([name, await read(site, "HEAD~1")]).toEqual([name, []]);
+    if (name !== "sites/.gitattributes") rmSync(path.join(root, name));
+  }
+  git("add", "sites/.gitattributes");
+  git("commit", "--quiet", "--message", "Attributes");
+  expect(await read(site, "HEAD~2")).toEqual([]);
+});

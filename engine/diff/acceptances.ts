@@ -17,11 +17,12 @@ export async function readAcceptances(root: string, revision: string, fresh: Nod
   const since = await commitOf(root, revision);
   const log = await readGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
   if (log === "") return [];
-  if (await hasNew(root, fresh)) return [];
+  const read = await readPaths(root);
+  if (await hasNew(root, read, fresh)) return [];
   const found: Acceptance[] = [];
   for (const entry of log.split("\0").filter(Boolean)) {
     const [commit = "", who = "", ...message] = entry.split("\u0001");
-    if (!(await isContentOf(root, commit, fresh))) continue;
+    if (!(await isContentOf(root, commit, read, fresh))) continue;
     for (const line of message.join("").split(/\r?\n/)) {
       if (!line.trim().startsWith(trailer)) continue;
       const words = line.trim().slice(trailer.length).trim();
@@ -37,16 +38,27 @@ export async function readAcceptances(root: string, revision: string, fresh: Nod
   return found;
 }
 
-/** Whether the files of the content are, to the byte, those of a commit. */
-async function isContentOf(root: string, commit: string, fresh: NodeJS.ProcessEnv): Promise<boolean> {
-  const compare = ["diff", ...atCommits, "--name-only", "--relative", commit, "--", ...content];
-  return (await readGit(root, compare, fresh)) === "";
+/** Content, and what says above it how it is written: with other attributes the same commit can make other files, and other files the same. */
+async function readPaths(root: string): Promise<readonly string[]> {
+  const prefix = (await readGit(root, ["rev-parse", "--show-prefix"])).replace(/\n$/, "");
+  const above = prefix.split("/").map((_, at, names) => [...names.slice(0, at), ".gitattributes"].join("/"));
+  return [...content, ...above.map((name) => `:(top,literal)${name}`)];
 }
 
-/** Whether there is content that no commit knows. Files that git is told to ignore are read like all others; hidden ones are not. */
-async function hasNew(root: string, fresh: NodeJS.ProcessEnv): Promise<boolean> {
-  const others = await readGit(root, ["ls-files", "-z", "--others", "--", ...content], fresh);
-  return others.split("\0").some((name) => name !== "" && !/(?:^|\/)\./.test(name));
+/** Whether the files of the content are, to the byte, those of a commit. */
+async function isContentOf(
+  root: string,
+  commit: string,
+  read: readonly string[],
+  fresh: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  return (await readGit(root, ["diff", ...atCommits, "--name-only", commit, "--", ...read], fresh)) === "";
+}
+
+/** Whether there is what no commit knows. Files that git is told to ignore are read like all others; hidden ones are not, but by git. */
+async function hasNew(root: string, read: readonly string[], fresh: NodeJS.ProcessEnv): Promise<boolean> {
+  const others = await readGit(root, ["ls-files", "-z", "--others", "--", ...read], fresh);
+  return others.split("\0").some((name) => name !== "" && !/(?:^|\/)\.(?!\.\/|gitattributes$)/.test(name));
 }
 
 /** The report with each acceptance at the risks that it names. Only what exposes or breaks can be accepted. */

@@ -1,6 +1,6 @@
 /** Asking git, without touching the repository's own index and files. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -118,8 +118,8 @@ export async function readGit(cwd: string, args: readonly string[], env = proces
 /** Looks with an index of its own that names the same files: flags and times in the repository's could hide a change. */
 export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "pagewright-index-"));
-  const env = { ...process.env, GIT_INDEX_FILE: path.join(folder, "index") };
   try {
+    const env = await withoutAttributes(root, folder);
     const files = await readGit(root, ["ls-files", "-z", "--stage", "--full-name", "--", ":/"]);
     await readGit(root, ["update-index", "-z", "--index-info"], env, files);
     await readGit(root, ["update-index", "-q", "--unmerged", "--refresh"], env);
@@ -127,6 +127,25 @@ export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv)
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * With an index of its own in a folder, and a folder that git takes for the repository's common one: without its `info/attributes`,
+ * which would change how files are written and compared, and which no setting turns off.
+ */
+export async function withoutAttributes(root: string, folder: string): Promise<NodeJS.ProcessEnv> {
+  const common = path.join(folder, "common");
+  const asked = await readGit(root, ["rev-parse", "--git-common-dir", "--git-path", "objects"]);
+  const [own = "", objects = ""] = asked.split("\n").map((each) => path.resolve(root, each));
+  mkdirSync(path.join(common, "refs"), { recursive: true });
+  const [settings, copy] = [path.join(own, "config"), path.join(common, "config")];
+  if (existsSync(settings)) copyFileSync(settings, copy);
+  // What the settings include stands where it is seen from their own place; how objects are kept is read from the copy alone.
+  appendFileSync(copy, `\n[include]\n\tpath = ${JSON.stringify(settings)}\n`);
+  // The program of large files keeps what it fetched there.
+  symlinkSync(path.join(own, "lfs"), path.join(common, "lfs"), "junction");
+  const ours = { GIT_INDEX_FILE: path.join(folder, "index"), GIT_COMMON_DIR: common, GIT_OBJECT_DIRECTORY: objects };
+  return { ...process.env, ...ours };
 }
 
 /** The commit that a revision names. */
