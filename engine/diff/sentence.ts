@@ -3,7 +3,7 @@ import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
 import { tellingWords } from "./name-part.ts";
 import { isTicked, isYes } from "./risk-of.ts";
-import { inShort } from "./short-change.ts";
+import { inShort, leadsOf } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
@@ -21,7 +21,10 @@ export function sentenceOf(difference: Difference): string {
     return `${subject} ${kind === "added" ? "now" : "no longer"} leads to ${wordsOf(value)}.`;
   }
   const words = key === "" ? detailsOf(schema, value) : shown(schema, value);
-  return `${subject} is ${kind === "added" ? "new" : "gone"}${words === "" ? "" : `: ${words}`}.`;
+  const said = words === "" ? "" : `: ${words}`;
+  if (kind === "removed") return `${subject} is gone${said}.`;
+  const left = [...new Set(leadsOf(value))].filter((href) => !words.includes(`](${href})`));
+  return `${subject} is new${said}${left.length === 0 ? "" : `, and leads to ${left.join(", ")}`}.`;
 }
 
 /** What is so or not, as its schema says it: `Gate: from now on the page offers a logout button.` */

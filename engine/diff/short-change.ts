@@ -11,6 +11,8 @@ export interface ShortChange {
 const around = 3;
 /** How many changed words are shown of each version. */
 const most = 30;
+/** What `to` or `profile` says where it is no name of something, such as of a destination. */
+const address = /^(?:[/#]|https?:|mailto:|tel:)[^]*/i;
 
 /** Shortens two versions of a text to where they differ; what was left out is an ellipsis. */
 export function shortChange(before: string, after: string): ShortChange {
@@ -48,6 +50,15 @@ function linksIn(text: string, kind: unknown): [href: string, words: string][] {
   };
   gather(kind === "block" ? parseMarkdown(text) : kind === "inline" ? parseInline(text) : []);
   return found;
+}
+
+/** Where the links of something new lead, those of its texts included. */
+export function leadsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return linksIn(value, "block").map(([href]) => href);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]: [string, unknown]) =>
+    (key === "to" || key === "profile") && typeof entry === "string" ? (address.exec(entry) ?? []) : leadsOf(entry),
+  );
 }
 
 function excerpt(words: readonly string[], start: number, end: number): string {
