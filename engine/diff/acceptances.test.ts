@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -86,6 +95,22 @@ it("looking runs no filter whose name is empty", async () => {
   remove();
   expect(await readGit(root, ["config", "--bool", "hook..enabled"])).toBe("false\n");
   expect(readdirSync(path.join(root, ".git"))).not.toContain("mark");
+});
+
+it("looking runs no filter whose name is no UTF-8", async () => {
+  const { root, git, put } = accepted();
+  for (const [name, line] of [
+    [".git/config", `[filter "\u00FC"]\n\tclean = touch ${root}/.git/mark; cat\n`],
+    [".git/info/attributes", "* filter=\u00FC\n"],
+  ] as const)
+    appendFileSync(path.join(root, name), Buffer.from(line, "latin1"));
+  put("pages/index.yaml", "title: Club\n");
+  // As many bytes with another time: only the filter could tell whether it was changed.
+  utimesSync(path.join(root, "pages/index.yaml"), 1_600_000_000, 1_600_000_000);
+  await expect(readGit(root, ["status", "--porcelain"])).rejects.toThrow("not followed");
+  expect(readdirSync(path.join(root, ".git"))).not.toContain("mark");
+  git("status", "--porcelain");
+  expect(readdirSync(path.join(root, ".git")), "by hand git runs it").toContain("mark");
 });
 
 it("what two sides of a merge say otherwise is compared as it stands in the files", async () => {

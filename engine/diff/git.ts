@@ -64,6 +64,9 @@ const naming =
   /^(?:core\.(?:sshcommand|askpass|attributesfile)|attr\.tree|credential\.(?:[^]*\.)?helper|lfs\.standalonetransferagent)$/;
 const namingForLargeFiles = /^lfs\.(?:extension|customtransfer)\./;
 
+/** What no option of git can name: "=" ends the name there, and of bytes that are no UTF-8 nobody here knows which they were. */
+const unnameable = /[=\uFFFD]/;
+
 /** For such a command: it is told which commit of a repository within is meant, and not what was changed there. */
 export const atCommits = ["--ignore-submodules=dirty"] as const;
 
@@ -97,7 +100,7 @@ export async function readGit(cwd: string, args: readonly string[], env = proces
   const named = own.filter((key) => naming.test(key));
   const strange =
     own.find((key) => namingForLargeFiles.test(key)) ??
-    [...filters, ...hooks, ...named].find((name) => name.includes("="));
+    [...filters, ...hooks, ...named].find((name) => unnameable.test(name));
   if (strange !== undefined)
     throw new RevisionError(`The repository's own settings name a program in a way that is not followed: ${strange}`);
   if (own.includes("core.worktree") && env["GIT_WORK_TREE"] === undefined) {
