@@ -49,6 +49,16 @@ describe("npm run diff -- REV", () => {
     expect(notAccepted).toEqual([]);
   });
 
+  it("what authors wrote is no command for a build in the output for programs, to whom it is the same", async () => {
+    const file = path.join(project, "pages/index.yaml");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("Good day", "'##[error]Good day'"));
+    const { output } = await diff(project, "HEAD", { format: "json" });
+    writeFileSync(file, text);
+    expect(output).not.toContain("##[");
+    expect(JSON.stringify(JSON.parse(output))).toContain("##[error]Good day");
+  });
+
   it("leaves the repository's index and files alone", async () => {
     const before = git("status", "--porcelain");
     await diff(project, "HEAD");

@@ -146,7 +146,9 @@ async function withWeights(report: DiffReport, { pages, versions, build }: Drawn
 }
 
 function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: (typeof formats)[number]): string {
-  if (format === "json") return JSON.stringify({ ...report, notAccepted }, null, 2);
+  // The same to programs, and no command where a build's output is kept.
+  if (format === "json")
+    return JSON.stringify({ ...report, notAccepted }, null, 2).replaceAll("##[", String.raw`##\u005B`);
   const open = formatOpenRisks(notAccepted);
   if (format === "text") return [formatTerminal(report), open].filter(Boolean).join("\n\n");
   if (open === "") return formatMarkdown(report);
