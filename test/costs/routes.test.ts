@@ -102,6 +102,19 @@ describe("the routes", () => {
     expect(await judgeCosts(costs)).toEqual([]);
   });
 
+  it("with a word about kinds of answers of any shape", async () => {
+    const server = await startTestServer();
+    const costs = [
+      ['"', ","],
+      ['a/b;"', ";"],
+    ].map(([head = "", part = ""]): Cost => {
+      const accept = (length: number): string => head + '"'.repeat(length / 2) + part.repeat(length / 2);
+      const work = (length: number): unknown => sendRaw(server, "/api/nothing", "GET", { accept: accept(length) });
+      return { name: `${head} ${part}`, size, work };
+    });
+    expect(await judgeCosts(costs)).toEqual([]);
+  });
+
   it("with a plain post of one name many times, of many names, of one long value", async () => {
     const server = await startTestServer({ env: { SUBMITS_PER_MINUTE: "1000000" } });
     const send = (body: string): Promise<Response> =>
