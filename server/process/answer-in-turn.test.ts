@@ -78,6 +78,20 @@ it("a connection with more of them is closed, and next to none was begun", async
   expect(server.begun()).toBe(1);
 });
 
+it("what Node would refuse itself waits for its turn as well, and is counted: without a host, with a wish", async () => {
+  const { port, begun } = await listen((request, response) => void response.end(`answer ${request.url}.`));
+  const wish = "Host: example.org\r\nExpect: more\r\n";
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  let said = "";
+  socket.on("data", (text: string) => (said += text));
+  socket.write(
+    `GET /1 HTTP/1.1\r\n${wish}\r\nGET /2 HTTP/1.1\r\n${wish}\r\nGET /3 HTTP/1.1\r\n\r\nGET /4 HTTP/1.1\r\nConnection: close\r\n\r\n`,
+  );
+  await closed(socket);
+  expect([...said.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual(["200", "200", "200", "200"]);
+  expect(begun()).toBe(4);
+});
+
 it("a connection of which much waits in memory is closed: bodies, large heads, many headers", async () => {
   const { port, server } = await listen((_request, response) => void response.write("x"));
   const form = `POST / HTTP/1.1\r\nHost: example.org\r\nContent-Length: 60000\r\n\r\n${"a".repeat(60_000)}`;

@@ -33,9 +33,11 @@ export function connectionsFor(files: number): number {
 /**
  * A server that has read a request without a body once its head is there. Otherwise each has a stream of nothing, which is
  * opened, emptied and closed: a seventh of what a page costs that is answered at once.
+ *
+ * It leaves those without a host to the application: what Node refuses itself, while an answer is under way, nobody counts.
  */
 export function createHttpServer(): Server {
-  return createServer({ optimizeEmptyRequests: true });
+  return createServer({ optimizeEmptyRequests: true, requireHostHeader: false });
 }
 
 /** Files that this process may have open; Infinity where the system does not tell. */
@@ -103,7 +105,7 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
     answer(request, response);
   };
 
-  server.on("request", (request, response) => {
+  const take: RequestListener = (request, response) => {
     const { socket } = request;
     // What was sent in one piece with a request too many is still read to its end.
     if (socket.destroyed) return;
@@ -117,5 +119,7 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
     row.waiting.push({ begin: () => begin(request, response), bytes: bytesOf(request) });
     const bytes = row.waiting.reduce((sum, each) => sum + each.bytes, 0);
     if (row.waiting.length > ahead || bytes > bytesAhead) socket.destroy();
-  });
+  };
+  // What a request expects beside being told to go on may be passed over (RFC 9110, section 10.1.1).
+  server.on("request", take).on("checkExpectation", take);
 }
