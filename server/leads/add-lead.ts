@@ -5,8 +5,10 @@ import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import type { JudgeTurns, NewLead, Refused, Stored } from "./store.ts";
 import { countTurns, noteTurn } from "./turns.ts";
 
-/** A lead whose turn has the name that the store keeps. */
-type HashedLead = Omit<NewLead, "turn"> & { turnHash: string | undefined };
+/** A lead whose turn and network have the names that the store keeps. */
+type HashedLead = Omit<NewLead, "turn"> & { turnHash: string | undefined; networkHash: string | undefined };
+
+const hour = 3_600_000;
 
 /** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
 export function* addLead(
@@ -56,12 +58,18 @@ export function* addLead(
   }
   // Last, because others of the same name wait for it.
   if (lead.turnHash !== undefined) yield* noteTurn(lead.turnHash, at);
+  // By the hour, so that a day has few rows, however much a network sends.
+  if (lead.networkHash !== undefined) yield* noteTurn(lead.networkHash, new Date(at.getTime() - (at.getTime() % hour)));
   return { outcome: "stored", id };
 }
 
 /** How the lead looks, after the turns before it. */
 function* judgeLead(lead: HashedLead, at: Date): Task<ReturnType<JudgeTurns["of"]>> {
-  const { turnHash, judge, quarantined = false, suspicion = [] } = lead;
+  const { turnHash, judge, network, networkHash, quarantined = false, suspicion = [] } = lead;
+  if (network && networkHash !== undefined) {
+    const [today = 0] = yield* countTurns(networkHash, [24 * hour], at);
+    if (today >= network.most) return { wait: hour / 1000 };
+  }
   if (turnHash === undefined || !judge) return { quarantined, suspicion };
   return judge.of(yield* countTurns(turnHash, judge.windows, at));
 }

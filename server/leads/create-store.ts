@@ -25,7 +25,9 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
   return {
     async add({ turn, ...lead }) {
       const turnHash = turn === undefined ? undefined : await hashed(turn);
-      const stored = await engine.run(() => addLead({ ...lead, turnHash }, now(), engine.dialect, lanes));
+      const networkHash = lead.network && (await hashed(lead.network.name));
+      const hashes = { turnHash, networkHash };
+      const stored = await engine.run(() => addLead({ ...lead, ...hashes }, now(), engine.dialect, lanes));
       // Only now, because what was not committed is not there.
       if (stored.outcome === "stored") for (const { lane } of lead.deliveries ?? []) lanes.add(lane);
       return stored;

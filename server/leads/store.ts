@@ -69,6 +69,8 @@ export interface NewLead {
   context?: Readonly<Record<string, string>>;
   /** Counted as a turn of this name, together with the lead. Default: of none. */
   turn?: string;
+  /** Counted with the leads of this network too, of which so many are taken in a day. Default: of none. */
+  network?: { name: string; most: number };
   /** What the turns of that name before it mean for the lead. Default: nothing. */
   judge?: JudgeTurns;
   /** Where it goes: written together with the lead. Default: nowhere. */

@@ -101,3 +101,16 @@ it("429 when one address has sent ten times a minute's forms within a day, howev
   pass(23 * 3_600_000);
   expect((await postJson("/api/take", good, from("192.0.2.1"))).status).toBe(200);
 });
+
+it("429 when a network of IPv6 has sent ten times an address's forms within a day, from whichever address; others are served", async () => {
+  const { postJson, pass } = await startTestServer({ env: { SUBMITS_PER_MINUTE: "1", TRUST_PROXY: "1" } });
+  const statusFrom = async (address: string): Promise<number> =>
+    (await postJson("/api/take", good, { "x-forwarded-for": address })).status;
+  const subnets = Array.from({ length: 100 }, (_, at) => at.toString(16));
+  const first = await Promise.all(subnets.map((each) => statusFrom(`2001:db8:1:${each}::1`)));
+  expect(first.filter((status) => status === 200)).toHaveLength(100);
+  expect(await statusFrom("2001:db8:1:ffff::1")).toBe(429);
+  expect(await Promise.all(["2001:db8:2::1", "192.0.2.1"].map(statusFrom))).toEqual([200, 200]);
+  pass(25 * 3_600_000);
+  expect(await statusFrom("2001:db8:1:ffff::1")).toBe(200);
+});

@@ -1,6 +1,6 @@
 import { type Context, HttpError } from "koa";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientAddress, networkAround } from "../http/client-address.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import type { JudgeTurns, NewLead, Stored } from "../leads/store.ts";
 import type { SubmitServices } from "./submit-services.ts";
@@ -14,6 +14,9 @@ const hour = 60 * minute;
 
 /** How many times the forms of a minute an address may send in a day: one alone shall not fill the disk. */
 const inDay = 10;
+
+/** How many times the forms of a day its network may send in a day, where each has a network of many addresses: in IPv6 a /48. */
+const inNetwork = 10;
 
 /** Only of those who send more than so many in ten minutes is the whole day counted. */
 const fewInTenMinutes = 60;
@@ -45,7 +48,11 @@ export async function keepLead(
   const written = Object.entries(lead.payload).flatMap(([name, value]) =>
     /^(?:page|constant)$/.test(form.payload[name]?.kind ?? "") ? [] : [value],
   );
-  const turn = `form from ${clientAddress(ctx)}`;
+  const address = clientAddress(ctx);
+  const turn = `form from ${address}`;
+  // An address of IPv4 is somebody's own: its neighbours are others.
+  const name = `forms of network ${networkAround(address)}`;
+  const network = address.includes(":") ? { name, most: most * inDay * inNetwork } : undefined;
   const judge: JudgeTurns = {
     windows: [minute, tenMinutes, 24 * hour],
     of([now = 0, recent = 0, today = 0]) {
@@ -58,7 +65,15 @@ export async function keepLead(
     },
   };
   try {
-    const own = { form: form.id, formVersion: form.version, deliveries, context, turn, judge };
+    const own = {
+      form: form.id,
+      formVersion: form.version,
+      deliveries,
+      context,
+      turn,
+      ...(network && { network }),
+      judge,
+    };
     const stored = await store.add({ ...lead, ...own });
     if (stored.outcome === "refused") return tooMany(ctx, stored.wait);
     dispatch.wake();
