@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { addAccount, cookieSet, signInAt as signIn } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { openSqliteStore } from "../leads/sqlite-store.ts";
+import type { Store } from "../leads/store.ts";
 import { guessLimits } from "./sign-in.ts";
 
 const email = "ada@example.org";
@@ -82,6 +83,34 @@ describe("guessing", () => {
     expect(statuses.slice(guessLimits.known)).toEqual(Array.from({ length: guessLimits.browser }, () => 429));
     // Who was here is let in from anywhere else, for strangers have not guessed.
     expect((await signIn(server)).status).toBe(303);
+  });
+
+  it("is not what very many do who sign in at once from one address: those who are too many come again in a moment", async () => {
+    const refused = Promise.withResolvers<void>();
+    const store = (own: Store): Store => {
+      const credentials: Store["accounts"]["credentials"] = async (address) => {
+        await refused.promise;
+        return own.accounts.credentials(address);
+      };
+      return { ...own, accounts: { ...own.accounts, credentials } };
+    };
+    const server = await startTestServer({ store });
+    await addAccount(server.services.store, email, "owner");
+    const answered: string[] = [];
+    const many = (fields: Record<string, string>): Promise<unknown> =>
+      Promise.all(
+        Array.from({ length: guessLimits.address + 3 }, async () => {
+          const { status, headers } = await signIn(server, fields);
+          if (answered.push(`${status} ${headers.get("retry-after") ?? ""}`) === 3) refused.resolve();
+        }),
+      );
+    await many({});
+    expect(answered).toEqual([...Array(3).fill("429 2"), ...Array(guessLimits.address).fill("303 ")]);
+    expect((await signIn(server)).status).toBe(303);
+    answered.length = 3;
+    await many({ password: "wrong" });
+    expect(answered.filter((each) => each === "401 ")).toHaveLength(guessLimits.address);
+    expect((await signIn(server)).status).toBe(429);
   });
 
   it("tells neither by words nor by status whether an account exists, and each try is in the log", async () => {

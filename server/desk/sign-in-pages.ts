@@ -10,6 +10,7 @@ import { judgePassword } from "./judge-password.ts";
 import { noteKnownBrowser, readKnownBrowser } from "./known-browser.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { SignedIn } from "./sign-in.ts";
+import { soon } from "../gates/shared-limit.ts";
 
 /** What everybody may ask for as long as there is an account, and the way out. */
 export const signInRoutes: readonly DeskRoute[] = [
@@ -128,7 +129,8 @@ export function wordsFor(tried: Exclude<SignedIn, { result: "in" }>): string {
   if (tried.result === "wrong") {
     return "That did not fit. Please check the address, the password and, if you have set one up, the code.";
   }
-  if (tried.result === "busy") return "Many people are signing in right now. Please try again in a moment.";
+  if (tried.result === "busy" || tried.seconds <= soon)
+    return "Many people are signing in right now. Please try again in a moment.";
   const minutes = Math.ceil(tried.seconds / 60);
   return `Too many wrong tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }

@@ -1,22 +1,13 @@
 /** Who gets in: mail address, password and, for those who have set one up, a code. */
 import type { Logger } from "pino";
-import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword, longestPassword, verifyPassword } from "../gates/password-hash.ts";
-import { createSharedLimit, type SharedLimit } from "../gates/shared-limit.ts";
+import { type Counted, countTry, createSharedLimit, type NotJudged } from "../gates/shared-limit.ts";
 import type { Credentials } from "../leads/accounts.ts";
 import type { Store } from "../leads/store.ts";
-import type { Turn } from "../leads/turns.ts";
 import { codeStep } from "./one-time-code.ts";
 
-/** What became of a try. */
-export type SignedIn =
-  /** `judged`: by what, which may be another one by now. */
-  | { result: "in"; judged: Credentials }
-  | { result: "wrong" }
-  /** This address, or this account from wherever, was tried too often. */
-  | { result: "wait"; seconds: number }
-  /** Others try so much that this one was not looked at. */
-  | { result: "busy"; seconds: number };
+/** What became of a try. `judged`: by what, which may be another one by now. */
+export type SignedIn = { result: "in"; judged: Credentials } | { result: "wrong" } | NotJudged;
 
 export interface Credential {
   email: string;
@@ -47,10 +38,6 @@ export const guessLimits = { address: 20, account: 30, browser: 10, known: 60 };
 
 const tenMinutes = 600_000;
 const longestAddress = 254;
-const soon = 2;
-
-/** A limit, and the name that it counts for a try. */
-type Counted = readonly [limit: SharedLimit, name: string];
 
 /** Tries are counted before they are judged, and the right ones are given back. */
 export function createSignIn({ store, log, now }: SignInOptions): SignIn {
@@ -59,13 +46,6 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
   const byAccount = createSharedLimit({ ...counted, kind: "desk account", limit: guessLimits.account });
   const byBrowser = createSharedLimit({ ...counted, kind: "desk browser", limit: guessLimits.browser });
   const byKnown = createSharedLimit({ ...counted, kind: "desk known browsers", limit: guessLimits.known });
-  const takeAll = async (limits: readonly Counted[]): Promise<Turn> => {
-    for (const [limit, name] of limits) {
-      const turn = await limit.take(name);
-      if (!turn.ok) return turn;
-    }
-    return { ok: true };
-  };
   const limitsOf = (email: string, address: string, browser: string | undefined): readonly Counted[] =>
     browser === undefined
       ? [
@@ -77,29 +57,19 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
           [byKnown, email],
         ];
   return {
-    takeTurn: async (email, address, browser) => (await takeAll(limitsOf(email, address, browser))).ok,
-    async attempt(proof, address, browser) {
+    async takeTurn(email, address, browser) {
+      const counted = await countTry(limitsOf(email, address, browser), () => Promise.resolve({ result: "wrong" }));
+      return counted.result === "wrong";
+    },
+    attempt(proof, address, browser) {
       const email = proof.email.trim().toLowerCase().slice(0, longestAddress);
       // An account that does not exist is counted as well: the answer does not tell which do.
-      const limits = limitsOf(email, address, browser);
-      const turn = await takeAll(limits);
-      if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
-      const giveBack = async (): Promise<void> => {
-        await Promise.all(limits.map(([limit, name]) => limit.giveBack(name)));
-      };
-      try {
+      return countTry<SignedIn>(limitsOf(email, address, browser), async () => {
         const judged = await judge({ ...proof, email }, address, store, now());
-        if (!judged) {
-          log.warn({ alert: "desk-guess" }, "somebody failed to sign in at the desk");
-          return { result: "wrong" };
-        }
-        await giveBack();
-        return { result: "in", judged };
-      } catch (error) {
-        await giveBack();
-        if (!(error instanceof TooManyWaiting)) throw error;
-        return { result: "busy", seconds: soon };
-      }
+        if (judged) return { result: "in", judged };
+        log.warn({ alert: "desk-guess" }, "somebody failed to sign in at the desk");
+        return { result: "wrong" };
+      });
     },
   };
 }

@@ -3,23 +3,16 @@ import type { Context } from "koa";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
 import { clientAddress, networkAround } from "../http/client-address.ts";
-import type { Turn, Turns } from "../leads/turns.ts";
-import { TooManyWaiting } from "../process/fair-queue.ts";
+import type { Turns } from "../leads/turns.ts";
 import type { Admits } from "../http/send-answer.ts";
 import type { GateCookies } from "./gate-cookie.ts";
 import { gatesOf } from "./gate-list.ts";
 import { type GatePasswords, isPassword, spellingsOf } from "./gate-password.ts";
 import { hashPassword, longestPassword } from "./password-hash.ts";
-import { createSharedLimit, type SharedLimitOptions } from "./shared-limit.ts";
+import { type Counted, countTry, createSharedLimit, type NotJudged, type SharedLimitOptions } from "./shared-limit.ts";
 
 /** What became of a try. */
-export type Verdict =
-  | { result: "open" }
-  | { result: "wrong" }
-  /** This visitor has tried too often. */
-  | { result: "wait"; seconds: number }
-  /** Others try so much that this one was not looked at. */
-  | { result: "busy"; seconds: number };
+export type Verdict = { result: "open" } | { result: "wrong" } | NotJudged;
 
 export interface Gates {
   /** Whether this visitor is in. False for a gate that does not exist. */
@@ -53,27 +46,14 @@ const tenMinutes = 600_000;
  */
 export const gateLimits = { perAddress: 30, perNetwork: 300, perGate: 100 };
 
-/** Seconds after which those who were not looked at may come again. */
-const soon = 2;
-
-interface Tries {
-  /** Takes a turn of an address and of the network around it. */
-  take(gate: string, address: string): Promise<Turn>;
-  giveBack(gate: string, address: string): Promise<void>;
-}
-
-function countTries(counted: Omit<SharedLimitOptions, "kind" | "limit">): Tries {
+/** The limits of wrong tries at a gate from an address, and from the network around it. */
+function limitTries(counted: Omit<SharedLimitOptions, "kind" | "limit">) {
   const own = createSharedLimit({ ...counted, kind: "try", limit: gateLimits.perAddress });
   const around = createSharedLimit({ ...counted, kind: "try of network", limit: gateLimits.perNetwork });
-  return {
-    async take(gate, address) {
-      const turn = await own.take(`${gate} ${address}`);
-      return turn.ok ? around.take(`${gate} ${networkAround(address)}`) : turn;
-    },
-    async giveBack(gate, address) {
-      await Promise.all([own.giveBack(`${gate} ${address}`), around.giveBack(`${gate} ${networkAround(address)}`)]);
-    },
-  };
+  return (gate: string, address: string): readonly Counted[] => [
+    [own, `${gate} ${address}`],
+    [around, `${gate} ${networkAround(address)}`],
+  ];
 }
 
 /** Judges cookies by what the passwords are known by at this moment. */
@@ -92,7 +72,7 @@ function admitBy(
 /** Wrong tries are counted for each gate and address, so that a gate is never locked for others. */
 export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1000 }: GatesOptions): Gates {
   const counted = { window: tenMinutes, turns, elapsed, log };
-  const tries = countTries(counted);
+  const limitsOf = limitTries(counted);
   const wrong = createSharedLimit({ ...counted, kind: "wrong", limit: gateLimits.perGate });
   const alerts = createSharedLimit({ ...counted, kind: "alert", limit: 1 });
 
@@ -123,28 +103,20 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
       // Asked before the turn is there: a store that says nothing is waited for once.
       const found = stored(site, key);
       found.catch(() => undefined);
-      const turn = await tries.take(guessed, address);
-      if (!turn.ok) return { result: "wait", seconds: turn.retryAfter };
-      try {
+      const verdict = await countTry<Verdict>(limitsOf(guessed, address), async () => {
         const known = await found;
         await slowDown(guessed);
         if (password.length <= longestPassword && known !== undefined && gate) {
-          if (await isPassword(password, known, address)) {
-            await tries.giveBack(guessed, address);
-            cookies.set(ctx, gate, known);
-            return { result: "open" };
-          }
-        } else {
-          // As long as a comparison takes: the time does not tell which gates exist and have a password.
-          for (const _ of spellingsOf(password)) await hashPassword("", undefined, address);
+          if (!(await isPassword(password, known, address))) return { result: "wrong" };
+          cookies.set(ctx, gate, known);
+          return { result: "open" };
         }
-      } catch (error) {
-        await tries.giveBack(guessed, address);
-        if (!(error instanceof TooManyWaiting)) throw error;
-        return { result: "busy", seconds: soon };
-      }
-      await noteWrong(guessed);
-      return { result: "wrong" };
+        // As long as a comparison takes: the time does not tell which gates exist and have a password.
+        for (const _ of spellingsOf(password)) await hashPassword("", undefined, address);
+        return { result: "wrong" };
+      });
+      if (verdict.result === "wrong") await noteWrong(guessed);
+      return verdict;
     },
     shut: (ctx, key) => cookies.clear(ctx, key),
   };

@@ -3,6 +3,7 @@ import type { Context, Middleware } from "koa";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { gatesOf } from "../gates/gate-list.ts";
 import type { Verdict } from "../gates/gates.ts";
+import { soon } from "../gates/shared-limit.ts";
 import { takesPage } from "../pages/api-answer.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { readBody } from "../http/read-body.ts";
@@ -104,7 +105,8 @@ function gatedPage(site: Site, key: string, asked: string | undefined): Compiled
 
 function wordsFor(verdict: Exclude<Verdict, { result: "open" }>, page: CompiledPage | undefined): string {
   if (verdict.result === "wrong") return page?.gate?.messages.invalid ?? "Invalid password";
-  if (verdict.result === "busy") return "Many people are trying passwords right now. Please try again in a moment.";
+  if (verdict.result === "busy" || verdict.seconds <= soon)
+    return "Many people are trying passwords right now. Please try again in a moment.";
   const minutes = Math.ceil(verdict.seconds / 60);
   return `Too many wrong passwords. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }
