@@ -31,6 +31,9 @@ interface Failed {
 /** For how many turns of the event loop a transaction waits for company at most. */
 const mostTurns = 8;
 
+/** Milliseconds after which a transaction takes no further task: whoever waits for a page has a turn before the next one. */
+const longestTogether = 50;
+
 /** How many tasks wait at most: those beyond are refused, and whoever sent them is asked to come again. */
 const mostWaiting = 5000;
 
@@ -52,14 +55,14 @@ export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce, toDisk
     later = undefined;
     if (trip) return;
     const { written, failed } = write(database, ask, queue);
-    queue = [];
+    queue = queue.slice(written.length + failed.length);
     if (written.length > 0) trip = tell(written, toDisk()).then(goOn);
     for (const { waiting, error } of failed) {
       // Another process has the file: whoever has not waited for too long goes first the next time.
       if (isBusy(error) && waiting.since >= performance.now() - longestWait) queue.push(waiting);
       else waiting.reject(error);
     }
-    if (queue.length > 0) later = setTimeout(flush, tryAgain);
+    if (queue.length > 0 && !trip) later = setTimeout(flush, tryAgain);
   };
 
   const goOn = (): void => {
@@ -101,15 +104,15 @@ function waitingFor<T>(task: () => T, resolve: (value: T) => void, reject: (erro
   };
 }
 
-/** In one transaction, and when something failed each in its own, so that one that fails takes no other with it. */
+/** The first of them in one transaction, as many as it takes, and when something failed each in its own, so that one that fails takes no other with it. */
 function write(
   database: DatabaseSync,
   ask: AskAtOnce,
   batch: readonly Waiting[],
 ): { written: readonly Waiting[]; failed: readonly Failed[] } {
   try {
-    if (batch.length > 0) runTogether(database, ask, batch);
-    return { written: batch, failed: [] };
+    const ran = batch.length > 0 ? runTogether(database, ask, batch) : 0;
+    return { written: batch.slice(0, ran), failed: [] };
   } catch (error) {
     if (batch.length === 1 || isBusy(error))
       return { written: [], failed: batch.map((waiting) => ({ waiting, error })) };
@@ -128,12 +131,19 @@ async function tell(written: readonly Waiting[], onDisk: Promise<void>): Promise
   }
 }
 
-/** The usual way. Throws, with nothing done, when one of the tasks or the commit fails. */
-function runTogether(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): void {
+/** The usual way. Gives how many it ran. Throws, with nothing done, when one of the tasks or the commit fails. */
+function runTogether(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): number {
   try {
     ask("BEGIN IMMEDIATE", []);
-    for (const waiting of batch) waiting.run();
+    const until = performance.now() + longestTogether;
+    let ran = 0;
+    for (const waiting of batch) {
+      if (ran > 0 && performance.now() > until) break;
+      waiting.run();
+      ran += 1;
+    }
     ask("COMMIT", []);
+    return ran;
   } catch (error) {
     undo(database);
     throw error;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { query } from "./engine.ts";
+import { query, type Task } from "./engine.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 
 /** A store whose trips to the disk wait for a word; `trips` holds the words. */
@@ -67,6 +67,26 @@ it("a disk that refuses is not asked again: it may say that all is well, and nob
     /^a: .*start the server anew\nb: .*start the server anew\nc: .*start the server anew$/,
   );
   expect([written(), trips]).toEqual([["a"], []]);
+});
+
+it("of tasks that take long not all go into one transaction: pages are answered before the next one, and none is forgotten", async () => {
+  const { engine, trips, told } = slowDisk();
+  const clock = vi.spyOn(performance, "now");
+  onTestFinished(() => clock.mockRestore());
+  let time = performance.now();
+  clock.mockImplementation(() => time);
+  for (const name of ["a", "b", "c", "d", "e"]) {
+    const slowly = function* (): Task<void> {
+      time += 30;
+      yield* query("INSERT INTO secrets (name, value) VALUES (?, 'x')", name);
+    };
+    void engine.run(slowly).then(() => void told.push(name));
+  }
+  for (const together of ["ab", "abcd", "abcde"]) {
+    await vi.waitFor(() => expect(trips).toHaveLength(1));
+    trips.shift()?.();
+    await vi.waitFor(() => expect(told.join("")).toBe(together));
+  }
 });
 
 it("closing waits for the trip that is under way, and for those who wait for the next", async () => {
