@@ -3,7 +3,6 @@ import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@command
 import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
-import { eraseInPieces } from "./retention.ts";
 
 interface Options {
   dryRun?: true | undefined;
@@ -53,10 +52,7 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   if (!dryRun) {
     // Not the address: the log is kept when the person is not. And first: what is cut off in between has been done in part.
     await noteInLog(context, "erase", numbered(found.length, "lead"));
-    await eraseInPieces(
-      store,
-      found.map(({ id }) => id),
-    );
+    await store.desk.erase(found.map(({ id }) => id));
   }
   print(`\n${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
   for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);

@@ -1,13 +1,8 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Site } from "../../engine/site/site.ts";
-import { letOthersWrite } from "../../server/leads/busy.ts";
-import type { Store } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { type LeadsContext, noteInLog, requireForm, type WithLeads } from "./context.ts";
-
-/** Leads that are deleted in one transaction. */
-const piece = 200;
 
 const day = 86_400_000;
 
@@ -63,7 +58,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   // First, because what is cut off in between has been done in part.
   if (!dryRun && total > 0) await noteInLog(context, "retention", `${numbered(total, "lead")} deleted`);
   for (const { form, days, done, kept } of found) {
-    if (!dryRun) await eraseInPieces(store, done);
+    if (!dryRun) await store.desk.erase(done);
     const still = kept > 0 ? `, ${kept} kept because they have not arrived everywhere` : "";
     print(`${form}: ${done.length} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
   }
@@ -88,12 +83,4 @@ async function tellOfOthers(
     );
   }
   return counts.length > 0;
-}
-
-/** Deletes leads a few at a time: a running server never waits for more. */
-export async function eraseInPieces({ desk }: Store, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += piece) {
-    if (at > 0) await letOthersWrite();
-    await desk.erase(ids.slice(at, at + piece));
-  }
 }

@@ -132,7 +132,7 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     const words = `Nothing is stored for ${address} any more. If it was erased just now: the log has the ids of the leads.`;
     return showErase(ask, visit, undefined, html`<p role="status">${words} <a href="/_desk/log">Log</a></p>`);
   }
-  // A few at a time: a running server never waits for more. Noted first: what is cut off in between has been done in part.
+  // As many as an entry of the log holds. Noted first: what is cut off in between has been done in part.
   for (let at = 0; at < leads.length; at += 200) {
     const ids = leads.slice(at, at + 200).map(({ id }) => id);
     // Not the address: the log is kept when the person is not.

@@ -46,7 +46,7 @@ export interface Desk {
   confirm(lead: string, destination: string): Promise<boolean>;
   /** Lets a quarantined lead go its ways. False when there is none of that id. */
   release(lead: string): Promise<boolean>;
-  /** Deletes leads with all that belongs to them, at once or not at all. */
+  /** Deletes leads with all that belongs to them, some at a time; each at once or not at all. */
   erase(leads: readonly string[]): Promise<void>;
   counts(): Promise<readonly DeliveryCount[]>;
   /** The same over all forms, which takes little time however many leads there are. */
@@ -78,10 +78,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
     replay: (filter) => replayDeliveries(filter, now().toISOString(), engine),
     confirm: (lead, destination) => engine.run(() => confirmDelivery(lead, destination, now().toISOString())),
     release: (lead) => engine.run(() => releaseLead(lead, now().toISOString(), engine.dialect)),
-    async erase(leads) {
-      await engine.run(() => eraseLeads(leads, engine.dialect));
-      await engine.forget();
-    },
+    erase: (leads) => eraseLeads(leads, engine),
     async counts() {
       const rows = await engine.read(
         `SELECT l.form, d.destination, d.state, count(*) AS count FROM deliveries d JOIN leads l ON l.id = d.lead

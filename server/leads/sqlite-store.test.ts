@@ -107,6 +107,23 @@ it("what was erased is in no byte of the file: neither the lead nor the words th
   await store.close();
 });
 
+it("of long leads few are erased at a time: who writes meanwhile comes in between", async () => {
+  const store = openSqliteStore({ file: ":memory:" });
+  onTestFinished(() => store.close());
+  const lead = { form: "inquiry", formVersion: "v1" };
+  const ids: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const stored = await store.add({ ...lead, payload: { nth, text: "x".repeat(1_200_000) } });
+    if (stored.outcome === "stored") ids.push(stored.id);
+  }
+  const left = async (): Promise<unknown> => (await store.desk.leadCounts()).map(({ form, count }) => [form, count]);
+  const erased = store.desk.erase(ids);
+  await store.marks.setStatus([], "done");
+  expect(await left()).toEqual([["inquiry", 3]]);
+  await erased;
+  expect(await left()).toEqual([]);
+});
+
 it("leads are counted up to a thousand, so that a look at the inbox takes as long however many there are", async () => {
   const store = openSqliteStore({ file: ":memory:" });
   const lead = { form: "inquiry", formVersion: "v1" };

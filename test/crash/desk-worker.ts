@@ -1,6 +1,5 @@
 /** Somebody at work with the leads, who dies without warning after so many statements: what `npm run leads` and the desk call. */
 import process from "node:process";
-import { eraseInPieces } from "../../cli/leads/retention.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { clocksOf } from "../../server/leads/clocks.ts";
 import { createStore } from "../../server/leads/create-store.ts";
@@ -36,5 +35,5 @@ for (const act of leadActs.filter(({ name }) => /^(status-done|replay|confirm|re
 }
 const old: string[] = [];
 for await (const { id } of store.leads({ form: "old" })) old.push(id);
-await eraseInPieces(store, old);
+await store.desk.erase(old);
 await store.close();
