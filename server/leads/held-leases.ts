@@ -40,13 +40,16 @@ const step = 5000;
 /** Both clocks in milliseconds: `now` may be set, `elapsed` may not. */
 export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLeases {
   const held = new Map<string, Held>();
-  let lost: readonly Held[] = [];
+  let lost: readonly (Held & { lease: number })[] = [];
   let apart = now().getTime() - elapsed();
   let isWrong = false;
-  let doubtedAt = -Infinity;
+  // Who has just started does not know whether the store was away for those who live.
+  let doubtedAt = elapsed();
   const doubt = (): void => {
     isWrong = true;
     doubtedAt = elapsed();
+    // What is lost could not be given back meanwhile.
+    lost = lost.map((each) => ({ ...each, until: doubtedAt + each.lease }));
   };
   const look = (): void => {
     const before = apart;
@@ -66,7 +69,7 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
     lose(claimed, lease) {
       // What another had begun may have left.
       const unsent = claimed.filter(({ interrupted }) => !interrupted);
-      lost = [...lost, ...unsent.map((each) => ({ claimed: each, until: elapsed() + lease }))];
+      lost = [...lost, ...unsent.map((each) => ({ claimed: each, until: elapsed() + lease, lease }))];
     },
     settle(claimed) {
       for (const each of claimed) held.delete(each.lease);

@@ -131,6 +131,21 @@ it.each(["pending", "sent"] as const)(
   },
 );
 
+it("what was taken while the answer was lost is given back, also when the database is away for longer than the lease", async () => {
+  const { store, way } = await openStore();
+  await store.add(lead);
+  const claim = { lane: "coda", state: "pending", limit: 1, lease: 300 } as const;
+  way.fallSilent(/COMMIT/, "heard");
+  await expect(store.outbox.claim(claim)).rejects.toThrow();
+  way.fallSilent();
+  await expect(store.outbox.claim(claim)).rejects.toThrow();
+  way.speak();
+  const found: Claimed[] = [];
+  const claims = (): ReturnType<Store["outbox"]["claim"]> => store.outbox.claim(claim).catch(() => nothing);
+  await expect.poll(async () => found.push(...(await claims()).taken)).toBe(1);
+  expect(found[0]).toMatchObject({ attempts: 1, interrupted: false });
+});
+
 it("what another had begun stays in doubt, also when the answer to who took it over was lost", async () => {
   const { store, way, url } = await openStore();
   const other = await openPostgresStore({ url });

@@ -51,5 +51,20 @@ export function describeLeases(
       stores.pass(40_000);
       expect(await claimOne(two)).toMatchObject({ interrupted: true });
     });
+
+    it("who has just started does not know whether the store was away: what ran out is taken when its holder can have made it last", async () => {
+      const stores = prepare();
+      const one = await stores.open();
+      await addLeads(one, 2);
+      const [held] = [await claimOne(one), await claimOne(one)];
+      stores.pass(100_000);
+      const two = await stores.open();
+      expect((await two.outbox.claim(request)).taken).toEqual([]);
+      stores.pass(20_000);
+      await one.outbox.renew([held], 60_000);
+      stores.pass(10_000);
+      expect(await claimOne(two)).toMatchObject({ interrupted: true });
+      expect((await two.outbox.claim(request)).wait).toBe(50_000);
+    });
   });
 }
