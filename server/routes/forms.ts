@@ -56,8 +56,15 @@ export function takeForms(services: Services, own: ReadonlySet<string>): Middlew
     const isJson = kind === "application/json";
     const limit = limitAt(ctx.path, services);
     const text = await readBody(ctx, isJson ? limit : Math.max(limit, largestPlain), room);
-    if (isJson) return takeJson(ctx, services, tools, text);
-    ctx.set("Cache-Control", "no-store");
-    return takePlain(ctx, services, site, text);
+    // It takes its room until it is stored: a disk that hangs would else fill the memory with what waits for it.
+    const beyond = Math.max(0, text.length - smallForm);
+    room.left -= beyond;
+    try {
+      if (isJson) return await takeJson(ctx, services, tools, text);
+      ctx.set("Cache-Control", "no-store");
+      return await takePlain(ctx, services, site, text);
+    } finally {
+      room.left += beyond;
+    }
   };
 }

@@ -9,6 +9,7 @@ import { largestBody, mostCharacters, usualForm } from "../../engine/things/form
 import { testField, testForm } from "../../test/forms/form-of.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testPage, testSite } from "../../test/server/site.ts";
+import type { Store } from "../leads/store.ts";
 
 const names = ["past", "present", "plans", "hopes"];
 
@@ -55,6 +56,37 @@ describe("the longest answers", () => {
     const options = Array.from({ length: 200 }, (_, at) => ({ value: `v${at}`, label: "word ".repeat(30) }));
     expect(bodyLimit(testForm([testField("checkbox-group", "all", { props: { options } })]))).toBeGreaterThan(360_000);
   });
+});
+
+it("what waits for a store that hangs fills no more memory than there is room for, and all of it is kept in the end", async () => {
+  const form = formOf(20_000);
+  const speaks = Promise.withResolvers<void>();
+  let waiting = 0;
+  const store = (own: Store): Store => ({
+    ...own,
+    add: async (lead) => {
+      waiting += 1;
+      await speaks.promise;
+      return own.add(lead);
+    },
+  });
+  const { send, leads } = await startTestServer({ site: siteOf(form), store });
+  const [headers, sign] = [{ "content-type": "application/json" }, String.raw`\ud83d\ude00`];
+  const statuses: number[] = [];
+  const post = async (nth: number): Promise<void> => {
+    const fields = names.map((name) => `"${name}":"${nth} ${sign.repeat(19_990)}"`);
+    statuses.push((await send(form.endpoint, { method: "POST", headers, body: `{${fields.join(",")}}` })).status);
+  };
+  const posts: Promise<void>[] = [];
+  while (statuses.length === 0 && posts.length < 100) {
+    posts.push(post(posts.length));
+    await expect.poll(() => waiting + statuses.length).toBe(posts.length);
+  }
+  expect([statuses, waiting > 30]).toEqual([[503], true]);
+  speaks.resolve();
+  await Promise.all(posts);
+  await post(100);
+  expect([statuses.filter((status) => status !== 200), (await leads()).length]).toEqual([[503], posts.length]);
 });
 
 describe("what is too long", () => {
