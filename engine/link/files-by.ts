@@ -23,7 +23,7 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
     if (kept?.moment === moment) return kept.index;
     const same = kept !== undefined && kept.moment === before;
     const { index, keys } = same && kept ? kept : { index: new Map<string, SourceFile[]>(), keys: new Map() };
-    for (const file of same ? [...gone, ...fresh] : []) forget(index, keys, file);
+    if (same) forget(index, keys, new Set([...gone, ...fresh]));
     for (const file of same ? fresh : files.values()) {
       const found = [...new Set(keysOf(file, project))];
       const [only = ""] = found;
@@ -39,15 +39,18 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
   };
 }
 
-function forget(index: Kept["index"], keys: Kept["keys"], file: SourceFile): void {
-  const own = keys.get(file) ?? [];
-  for (const key of typeof own === "string" ? [own] : own) {
-    const owners = index.get(key);
-    const at = owners?.indexOf(file) ?? -1;
-    if (at >= 0) owners?.splice(at, 1);
-    if (owners?.length === 0) index.delete(key);
+/** Each list that has any of the files is gone through once: thousands of files that change at once may all have the same key. */
+function forget(index: Kept["index"], keys: Kept["keys"], forgotten: ReadonlySet<SourceFile>): void {
+  const touched = new Set<string>();
+  for (const file of forgotten) {
+    for (const key of [keys.get(file) ?? []].flat()) touched.add(key);
+    keys.delete(file);
   }
-  keys.delete(file);
+  for (const key of touched) {
+    const left = index.get(key)?.filter((file) => !forgotten.has(file)) ?? [];
+    if (left.length > 0) index.set(key, left);
+    else index.delete(key);
+  }
 }
 
 /** Those of the files that come after the first one, the one with the shortest path (copies have longer names), each with that one; none when there is only one. */
