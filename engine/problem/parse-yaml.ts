@@ -11,6 +11,17 @@ let last: { text: string; document: Document.Parsed } | undefined;
  * Nobody changes the document: that of the last text is handed out again. Throws a RangeError where a text nests deeper than our stack.
  */
 export function parseYaml(text: string): Document.Parsed {
-  if (last?.text !== text) last = { text, document: parseDocument(text, reading) };
+  if (last?.text !== text) last = { text, document: withoutStacks(() => parseDocument(text, reading)) };
   return last.document;
+}
+
+/** Reads with a parser that makes an error of nearly every sign of some texts: the stack of ours that each would carry costs more than all the rest. */
+export function withoutStacks<T>(read: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return read();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }

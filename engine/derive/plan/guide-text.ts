@@ -2,6 +2,7 @@
 import { type Document, parseDocument } from "yaml";
 import { createLocator, type Span } from "../../problem/locate.ts";
 import { near } from "../../problem/near.ts";
+import { withoutStacks } from "../../problem/parse-yaml.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
@@ -68,7 +69,8 @@ export function readGuideText(path: string, raw: string): GuideText {
   if (yaml === undefined) return faulty([withoutHead(path, text)]);
   // Spaces in place of the dashes keep every offset that of the file.
   const padded = `${first.replaceAll("-", " ")}${yaml}`;
-  const document = parseDocument(padded, { uniqueKeys: false, prettyErrors: false, logLevel: "error" });
+  const reading = { uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
+  const document = withoutStacks(() => parseDocument(padded, reading));
   const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
   if (errors.length > 0) return faulty(explainSyntax(path, padded, errors));
   const value = valueOf(document);

@@ -1,5 +1,6 @@
 /** What the authoring language says of a place in a text that is still being written. */
 import { parseDocument } from "yaml";
+import { withoutStacks } from "../../../engine/problem/parse-yaml.ts";
 import { escapeToken } from "../../../engine/problem/pointer.ts";
 import { plainData } from "../../../engine/source/multiplies.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
@@ -113,7 +114,7 @@ function look(path: string, lines: readonly string[], upTo: number, schemas: Sch
 
 function valueOf(text: string): unknown {
   try {
-    return plainData(parseDocument(text, { uniqueKeys: false, logLevel: "silent" }));
+    return plainData(withoutStacks(() => parseDocument(text, { uniqueKeys: false, logLevel: "silent" })));
   } catch {
     return undefined;
   }
