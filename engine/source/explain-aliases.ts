@@ -2,7 +2,7 @@
 import { type Alias, type Document, type Scalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { lineAt, quoted, rewritten } from "./line.ts";
+import { lineAt, partQuoted, quoted, rewritten } from "./line.ts";
 
 /** A sign where a value can begin; within a text it stands for itself. */
 const mayHaveSigns = /(?:[*&](?=\S)|!)(?<=(?:^|[-:?,[{])[ \t]*.)/m;
@@ -23,11 +23,12 @@ export function explainAliases(file: string, text: string, document: Document): 
   const used = aliasesIn(document);
   const known = new Set<string | undefined>();
   const problems: Problem[] = [];
-  const signAt = (offset: number): void => {
+  const signAt = (offset: number, end: number): void => {
     const line = lineAt(text, offset);
-    const words = { sign: text.charAt(offset), fixed: quoted(line) };
+    const part = partQuoted(line, offset, end);
+    const words = { sign: text.charAt(offset), fixed: part?.fixed ?? quoted(line) };
     const place = { file, pointer: "", range: [offset, offset + 1] as const };
-    problems.push(report("unquoted-sign", place, words, rewritten(line, words.fixed)));
+    problems.push(report("unquoted-sign", place, words, part?.fix ?? rewritten(line, words.fixed)));
   };
   const enough = (): symbol | undefined => (problems.length < mostTold ? undefined : visit.BREAK);
   const lookAtAlias = ({ source, range }: Alias): void => {
@@ -48,7 +49,7 @@ export function explainAliases(file: string, text: string, document: Document): 
     const sign = anchor && !used.has(anchor) ? "&" : tag === undefined ? "" : "!";
     if (sign === "") return;
     const at = text.lastIndexOf(sign, range[0]);
-    if (at >= lineAt(text, range[0]).start) signAt(at);
+    if (at >= lineAt(text, range[0]).start) signAt(at, range[1]);
   };
   visit(document, {
     Collection: (_key, { anchor }) => void known.add(anchor),

@@ -67,6 +67,15 @@ export function quoted(line: Line, value = line.value): string {
   return withValue(line, `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`);
 }
 
+/** What puts a stretch of a line in double quotes that stands between brackets with others; undefined where it is no part, but all that the line says. */
+export function partQuoted(line: Line, from: number, to: number): { fixed: string; fix: Fix } | undefined {
+  const [start, end] = [from - line.start, to - line.start];
+  if (from <= line.valueStart || end <= start || end > line.text.length || !/^[[{]/.test(line.value)) return undefined;
+  const put = `"${line.text.slice(start, end).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  const fixed = `${line.text.slice(line.indent, start)}${put}${line.text.slice(end).trimEnd()}`;
+  return { fixed, fix: { range: [from, to], text: put } };
+}
+
 /** An entry of a list with all its words in double quotes, also those that were taken for a key. */
 export function wordsQuoted(line: Line): string {
   const dashes = line.text.slice(line.indent, line.column);

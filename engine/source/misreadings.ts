@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { listBelowText } from "./explain-strange-line.ts";
-import { lineAt, quoted, rewritten, withValue } from "./line.ts";
+import { lineAt, partQuoted, quoted, rewritten, withValue } from "./line.ts";
 
 /** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
 const falseSpace = /[\u00A0\u2007\u202F\u200B\u2060]/;
@@ -66,6 +66,8 @@ const suspicious: readonly RegExp[] = [
   /;(?<=\[[^[\]\n;]*;)/,
 ];
 
+const braces = /^\{\{[^{}]*\}\}/;
+
 /** So many of a file are told about; whoever mends them learns of the next. Each may quote a line that is as long as the file. */
 const mostTold = 20;
 
@@ -82,10 +84,11 @@ export function misreadings(file: string, text: string, document: Document): Pro
       const [start = 0] = node.range ?? [];
       if (!isMap(node) || !node.flow || !text.startsWith("{{", start)) return undefined;
       const line = lineAt(text, start);
-      const end = start + line.text.length - (start - line.start);
-      const words = { fixed: withValue(line, `"${text.slice(start, end)}"`) };
-      const place = { file, pointer: "", range: [start, end] as const };
-      return tell(report("unquoted-braces", place, words, rewritten(line, words.fixed))) ?? visit.SKIP;
+      const part = partQuoted(line, start, start + (braces.exec(line.text.slice(start - line.start))?.[0].length ?? 0));
+      const end = line.start + line.text.length;
+      const fixed = part?.fixed ?? withValue(line, `"${text.slice(start, end)}"`);
+      const place = { file, pointer: "", range: part?.fix.range ?? [start, end] } as const;
+      return tell(report("unquoted-braces", place, { fixed }, part?.fix ?? rewritten(line, fixed))) ?? visit.SKIP;
     },
     Seq: (_key, node) => (node.flow ? tell(semicolons(file, text, node.range ?? [0, 0])) : undefined),
     Scalar: (key, node) => {

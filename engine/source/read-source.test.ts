@@ -68,6 +68,17 @@ describe("reading", () => {
     }
   });
 
+  it("of slips between brackets each is put in quotes by itself, and not the line that may hold thousands of them", () => {
+    const told = (line: string) =>
+      readSource("pages/a.yaml", `${page}${line}\n`).problems.map(({ hint, fix }) => [fix?.text, hint.split("\n")[1]]);
+    expect(told("x: [{y: {{ price }}, z: !Yes and no}, &co and more]")).toEqual([
+      ['"{{ price }}"', 'x: [{y: "{{ price }}", z: !Yes and no}, &co and more]'],
+      ['"!Yes and no"', 'x: [{y: {{ price }}, z: "!Yes and no"}, &co and more]'],
+      ['"&co and more"', 'x: [{y: {{ price }}, z: !Yes and no}, "&co and more"]'],
+    ]);
+    expect(told("x: {{ price }}")).toEqual([['x: "{{ price }}"', 'x: "{{ price }}"']]);
+  });
+
   it("tells what stands behind << and is no group, and takes groups and lists of them", () => {
     const told = (text: string): string[] => readSource("pages/a.yaml", page + text).problems.map(({ code }) => code);
     const strange = [
