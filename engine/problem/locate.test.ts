@@ -61,6 +61,11 @@ describe("a problem's place", () => {
     expect([start.line, start.column]).toEqual([1, 8]);
   });
 
+  it("is found beside keys within keys, which are no names", () => {
+    const { start, found } = createLocator(`${"? ".repeat(60)}a\ntitle: x\n`)({ file: "", pointer: "/title" });
+    expect([start.line, start.column, found]).toEqual([2, 8, true]);
+  });
+
   it("costs what the text explains, also where each of its lines has a problem and what mends it", async () => {
     const file = "pages/index.yaml";
     const found = (fix: { text: string }, size: number): unknown => {

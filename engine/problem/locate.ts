@@ -122,17 +122,18 @@ function pairOf(
   return undefined;
 }
 
-const known = new WeakMap<object, ReadonlyMap<string, Pair<Node, Node | null>>>();
+const known = new WeakMap<object, ReadonlyMap<string | undefined, Pair<Node, Node | null>>>();
 
 /** The pairs by their keys, of equal ones the last; kept, because a map may have a problem at each. */
-function pairsOf(items: Pair<Node, Node | null>[]): ReadonlyMap<string, Pair<Node, Node | null>> {
+function pairsOf(items: Pair<Node, Node | null>[]): ReadonlyMap<string | undefined, Pair<Node, Node | null>> {
   const pairs = known.get(items) ?? new Map(items.map((pair) => [keyText(pair.key), pair]));
   known.set(items, pairs);
   return pairs;
 }
 
-function keyText(key: Node): string {
-  return isScalar(key) ? (key.source ?? String(key.value)) : String(key);
+/** Of a group or a list that stands as a key no pointer tells; the parser would make a text of it that grows with each level twofold. */
+function keyText(key: Node): string | undefined {
+  return isScalar(key) ? (key.source ?? String(key.value)) : undefined;
 }
 
 function firstKey(node: Node | undefined): Node | undefined {

@@ -1,6 +1,7 @@
 /** Whether aliases make more of a document than anybody wrote. The parser's own count takes an empty list, and all made of such, for nothing. */
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq } from "yaml";
 import { findLoop } from "./find-loop.ts";
+import { nestsInKeys } from "./nesting.ts";
 
 /** More aliases than any file needs; each is looked up in the whole of it. */
 const mostAliases = 300;
@@ -37,8 +38,9 @@ export function multiplies(document: Document): boolean {
   return sizeOf(document.contents) > longest || aliases > mostAliases || (merges && holdsItself);
 }
 
-/** The document as plain data; undefined when its values contain or multiply each other. Throws what the parser refuses to make a value of. */
+/** The document as plain data; undefined when its values contain or multiply each other, or its keys nest. Throws what the parser refuses to make a value of. */
 export function plainData(document: Document): unknown {
-  const value: unknown = multiplies(document) ? undefined : document.toJS({ maxAliasCount: -1 });
+  if (multiplies(document) || nestsInKeys(document)) return undefined;
+  const value: unknown = document.toJS({ maxAliasCount: -1 });
   return findLoop(value) === undefined ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { type Document, isCollection, isMap, isSeq, visit } from "yaml";
 import { escapeToken } from "../problem/pointer.ts";
 
 /** How far values may stand within values: what lies deeper was made by a program or by a slip. */
@@ -12,4 +13,20 @@ export function tooDeep(value: unknown, pointer = "", depth = 0): string | undef
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/**
+ * Whether a key is a group or list that holds others. The parser makes a text of each such key, and of those within it again: what
+ * takes two hundred signs to write takes minutes.
+ */
+export function nestsInKeys(document: Document): boolean {
+  let found = false;
+  visit(document, {
+    Pair: (_key, { key }) => {
+      const parts = isMap(key) ? key.items.flatMap((each) => [each.key, each.value]) : isSeq(key) ? key.items : [];
+      found = parts.some(isCollection);
+      return found ? visit.BREAK : undefined;
+    },
+  });
+  return found;
 }

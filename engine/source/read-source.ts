@@ -14,7 +14,7 @@ import { findLoop } from "./find-loop.ts";
 import { copied } from "./foreign-lines.ts";
 import { invisibleSign } from "./invisible.ts";
 import { multiplies } from "./multiplies.ts";
-import { tooDeep } from "./nesting.ts";
+import { nestsInKeys, tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
 import { isCopy, pathProblem } from "./path-problem.ts";
@@ -58,8 +58,12 @@ function parseSafely(path: string, text: string): Parsed {
     return parse(path, text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { value: undefined, problems: [report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})] };
+    return { value: undefined, problems: [tooDeepAt(path)] };
   }
+}
+
+function tooDeepAt(file: string): Problem {
+  return report("too-deep", { file, pointer: "", range: [0, 0] }, {});
 }
 
 function parse(path: string, text: string): Parsed {
@@ -91,6 +95,7 @@ function parse(path: string, text: string): Parsed {
   if (misread.some(({ severity }) => severity === "error")) return unreadable(misread);
   const merge = strangeMerge(path, text, document);
   if (merge) return unreadable([merge]);
+  if (nestsInKeys(document)) return unreadable([tooDeepAt(path)]);
   const read = toValue(path, text, document);
   const escaped = escapedSign(path, text, read.value);
   if (escaped) return unreadable([escaped]);

@@ -86,6 +86,14 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
     `${pageFile("Victim words")}  - &a\n${many(30_000, () => "    - a")}\n${many(98, () => "  - *a")}\n`,
     "alias-bomb",
   ),
+  "keys within keys": holding(victim, `${pageFile("Victim words")}${"? ".repeat(400)}a\n`, "too-deep"),
+  "keys within keys, thirty deep": holding(victim, `${pageFile("Victim words")}${"? ".repeat(30)}a\n`, "too-deep"),
+  "keys within the keys of lists": holding(
+    victim,
+    `${pageFile("Victim words")}x: ${"[? ".repeat(300)}a${"]".repeat(300)}\n`,
+    "too-deep",
+  ),
+  "a guide whose head has keys within keys": holding(guide, `---\n${"? ".repeat(30)}a\n---\nwords\n`, "too-deep"),
   "a guide whose head names an empty list thirty thousand times": holding(
     guide,
     `---\na: &a []\nb: &b [${"*a, ".repeat(30_000)}]\nc: *b\n---\nwords\n`,

@@ -65,6 +65,7 @@ describe("completion", () => {
 
   it.each([
     ["hold themselves", "x: &x [*x, *x]"],
+    ["nest in keys", `${"? ".repeat(60)}a`],
     ["multiply each other", Array.from({ length: 30 }, (_, nth) => `a${nth + 1}: &a${nth + 1} [*a${nth}, *a${nth}]`)],
   ])("nothing below values that %s", async (_what, lines) => {
     const { options } = await at<SuggestAnswer>(
