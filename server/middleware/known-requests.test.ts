@@ -15,6 +15,18 @@ it("an address that nobody can read and a method that nothing has are the sender
   expect(server.logged()).not.toContain("failed");
 });
 
+it("what somebody would rather have is not read where it is said at length", async () => {
+  const server = await startTestServer();
+  const typeFor = async (accept: string): Promise<string | null> =>
+    (await server.postForm("/api/take", { _form: "inquiry" }, { accept })).headers.get("content-type");
+  expect(await typeFor("application/json")).toContain("json");
+  expect(await typeFor(`application/json${", a/b".repeat(3000)}`)).toContain("html");
+  const encodingFor = async (asked: string): Promise<unknown> =>
+    (await sendRaw(server, "/us/write", "GET", { "accept-encoding": asked })).headers["content-encoding"];
+  expect(await encodingFor("br")).toBe("br");
+  expect(await encodingFor(`br${", a".repeat(4000)}`)).toBeUndefined();
+});
+
 it("an address of the server's own has one spelling, which proxies know", async () => {
   const server = await startTestServer({ env: { METRICS_TOKEN: "token" } });
   const headers = { authorization: "Bearer token" };

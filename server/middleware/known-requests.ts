@@ -3,8 +3,14 @@ import type { Context, Middleware } from "koa";
 const bodied = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const methods = new Set(["GET", "HEAD", "OPTIONS", ...bodied]);
 
+/** What somebody would rather have is said in fewer signs. To read as much of it as a request can carry takes milliseconds, each time that it is asked for. */
+const longestWish = 1000;
+
 /** Refuses what no address has and what is no address: that is the sender's mistake, and no failure of the server's. */
 export const knownRequests: Middleware = (ctx, next) => {
+  const { headers } = ctx.req;
+  if ((headers.accept?.length ?? 0) > longestWish) delete headers.accept;
+  if ((headers["accept-encoding"]?.length ?? 0) > longestWish) delete headers["accept-encoding"];
   if (!isReadable(ctx)) {
     // Nobody further on could read it either.
     ctx.req.url = "/";
