@@ -3,6 +3,7 @@ import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { clientAddress, networkAround } from "../http/client-address.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import type { JudgeTurns, NewLead, Stored } from "../leads/store.ts";
+import { linksIn } from "./suspicion.ts";
 import type { SubmitServices } from "./submit-services.ts";
 
 /** What the one who takes the form knows of the lead; `quarantined` when the form itself gives a program away. */
@@ -44,10 +45,7 @@ export async function keepLead(
   const specs = forms.deliveries(form);
   const deliveries = specs.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
   const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name));
-  // The page's own address, and what the author wrote, are no links of the visitor's.
-  const written = Object.entries(lead.payload).flatMap(([name, value]) =>
-    /^(?:page|constant)$/.test(form.payload[name]?.kind ?? "") ? [] : [value],
-  );
+  const written = writtenIn(form, lead.payload);
   const address = clientAddress(ctx);
   const turn = `form from ${address}`;
   // An address of IPv4 is somebody's own: its neighbours are others.
@@ -84,6 +82,22 @@ export async function keepLead(
     ctx.set("Retry-After", "60");
     return ctx.throw(503, "Your answers could not be stored. Please try again in a minute.", { expose: true });
   }
+}
+
+/** The page's own address, a cookie, and what the author wrote, are no words of the visitor's; a text that is put together of answers says these again. */
+function writtenIn(form: CompiledForm, payload: Given["payload"]): unknown[] {
+  const answers: unknown[] = [];
+  const composed: unknown[] = [];
+  const known: unknown[] = [];
+  for (const [name, value] of Object.entries(payload)) {
+    const source = form.payload[name];
+    if (source?.kind === "field" || source?.kind === "labels") answers.push(value);
+    if (source?.kind !== "pattern") continue;
+    composed.push(value);
+    known.push(...source.parts);
+  }
+  const most = linksIn([...answers, ...known]);
+  return [...answers, ...composed.filter((value) => linksIn([value]) > most)];
 }
 
 /**

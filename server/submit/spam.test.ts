@@ -66,6 +66,25 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     expect(held).toEqual({ Ada: false, [links]: true });
   });
 
+  it("a link counts once, also where a text is put together of answers; a cookie has none of the visitor's", async () => {
+    const form = testForm("inquiry", {
+      payload: {
+        name: { kind: "field", field: "name" },
+        notes: { kind: "pattern", parts: ["Seen on https://us.example: ", { field: "name" }] },
+        from: { kind: "cookie", name: "from" },
+      },
+    });
+    const server = await startTestServer({ site: testSite({ forms: [form, testForm("news")] }) });
+    const send = async (links: string, notes = `Seen on https://us.example: ${links}`): Promise<void> => {
+      const from = "https://a.example https://b.example https://c.example";
+      expect((await server.postJson("/api/take", { name: links, notes, from })).status).toBe(200);
+    };
+    await send("https://a.example https://b.example");
+    await send("https://a.example https://b.example https://c.example");
+    await send("Ada", "https://a.example https://b.example https://c.example");
+    expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, true, true]);
+  });
+
   it.each([
     [{ proof: 500 }, false, ["too fast"]],
     [{ proof: 500, recent: 61 }, true, ["too fast", "many at once"]],

@@ -54,7 +54,8 @@ export function suspicionOf({ trapped, foreign, proof, recent, written }: Circum
   return { quarantined: score >= threshold, reasons: held.map(([reason]) => reason) };
 }
 
-function linksIn(written: readonly unknown[]): number {
+/** How many links these texts have. */
+export function linksIn(written: readonly unknown[]): number {
   const texts = written.filter((value) => typeof value === "string");
   return texts.join(" ").match(/https?:\/\//gi)?.length ?? 0;
 }
