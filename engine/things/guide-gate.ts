@@ -15,18 +15,21 @@ const others = /^(?:gatekey|gatekeeper|pass(?:word|wort)|protect(?:ed|ion)?|acce
 
 /** Whether a line in the head of a guide may have been meant to name a gate, however it is written. */
 export function mayNameGate(text: string): boolean {
-  return headLines(text).some(({ line }) => {
-    // As it looks: without signs that nobody sees, and with those of other keyboards as ours.
-    const said = line
-      .normalize("NFKC")
-      .replaceAll(/\p{Cf}/gu, "")
-      .toLowerCase()
-      .trim();
-    // An entry of a list is a keyword.
-    if (said.startsWith("-") && !/[:=]/.test(said)) return false;
-    const word = /^[\p{L}_]+/u.exec(said.replace(/^[\s"'*-]+/, ""))?.[0] ?? "";
-    return slips.test(word) || others.test(word.replaceAll("_", ""));
-  });
+  return headLines(text).some(({ line }) => isMeantAsGate(line));
+}
+
+/** Whether a line may have been meant to name a gate. */
+export function isMeantAsGate(line: string): boolean {
+  // As it looks: without signs that nobody sees, and with those of other keyboards as ours.
+  const said = line
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .toLowerCase()
+    .trim();
+  // An entry of a list is a keyword.
+  if (said.startsWith("-") && !/[:=]/.test(said)) return false;
+  const word = /^[\p{L}_]+/u.exec(said.replace(/^[\s"'*?-]+/, ""))?.[0] ?? "";
+  return slips.test(word) || others.test(word.replaceAll("_", ""));
 }
 
 /** The lines of the head, with the offset of each: up to its second line of dashes; of a head without one up to the first heading. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { mayNameGate } from "../../engine/things/guide-gate.ts";
+import { isMeantAsGate, mayNameGate } from "../../engine/things/guide-gate.ts";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
 import { fragmentFolder, guideFolder, siteFile } from "../../engine/things/folders.ts";
@@ -23,8 +23,7 @@ export function isPage(file: string): boolean {
 /** Each file of a content is judged once. */
 const judgeOf = rememberFor(({ site, texts }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
-  const isGated = (file: string): boolean =>
-    gated.has(file) || /(?:^|[{,])[ \t]*["']?gate["']?[ \t]*:/im.test(texts.get(file) ?? "gate:");
+  const isGated = (file: string): boolean => gated.has(file) || mayBeGated(texts.get(file) ?? "gate:");
   let open: ReadonlySet<string> | undefined;
   return rememberEach((file) => {
     if (file.startsWith("pages/assets/private/")) return true;
@@ -35,6 +34,12 @@ const judgeOf = rememberFor(({ site, texts }: Content) => {
     return !open.has(nameOf(file));
   });
 });
+
+/** Whether a page's text names a gate, or has a property that may have been meant for one. */
+function mayBeGated(text: string): boolean {
+  const named = /(?:^|[{,])[ \t]*["']?gate["']?[ \t]*:/im;
+  return named.test(text) || text.split("\n").some((line) => /^[^\s#-]/.test(line) && isMeantAsGate(line));
+}
 
 /** The frame, the pages without a gate, and what these name, and so on. */
 function openFiles(texts: Content["texts"], isGated: (file: string) => boolean): ReadonlySet<string> {

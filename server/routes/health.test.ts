@@ -98,7 +98,9 @@ describe("/healthz", () => {
 
   it("neither quotes nor names files behind a gate; a page's name is its address", async () => {
     const { get, show } = await startTestServer();
-    const pages = ["pages/club.yaml", "pages/new.yaml", "pages/loud.yaml", "pages/line.yaml"];
+    const slips = ["gaet:\n  key: new", "gate = new", "? gate\n: key: new", "password: new", "g\u0430te: {key: new}"];
+    const slipped = new Map(slips.map((slip, nth) => [`pages/slip-${nth}.yaml`, `title: x\n${slip}`]));
+    const pages = ["pages/club.yaml", "pages/new.yaml", "pages/loud.yaml", "pages/line.yaml", ...slipped.keys()];
     const others = [
       "prompts/club-prompts.yaml",
       "forms/club-form.yaml",
@@ -116,6 +118,7 @@ describe("/healthz", () => {
       ["pages/new.yaml", "title: x\ngate:\n  key: new"],
       ["pages/loud.yaml", "title: x\nGate:\n  key: new"],
       ["pages/line.yaml", '{title: x, "gate" : {key: new}}'],
+      ...slipped,
       ["prompts/club-prompts.yaml", ""],
       ["forms/club-form.yaml", ""],
       ["pages/_shared/club-part.yaml", ""],
