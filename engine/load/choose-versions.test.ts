@@ -49,6 +49,14 @@ describe("which version of a file goes live", () => {
     expect(after("pages/_site.yaml")).toEqual({ shown: ["pages/_site.yaml"], kept: ["pages/_site.yaml"] });
   });
 
+  it("a last good version with mistakes, which another program kept, is not shown in place of a file that is gone, nor lost", () => {
+    const lastGood = keeping({ [file.path]: "- Old\n" });
+    const check = () => [misspelt];
+    const { files, stale, broken } = chooseVersions({ files: new Map(), problems: [], check, lastGood });
+    expect([files.size, stale, broken.map(({ path }) => path)]).toEqual([0, [], [file.path]]);
+    expect(lastGood.texts.size).toBe(1);
+  });
+
   it("a file that cannot be shown and never was good does not go live", () => {
     expect(choose(misspelt, keeping({}))).toEqual({ text: undefined, stale: [], broken: 1 });
   });

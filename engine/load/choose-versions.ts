@@ -68,8 +68,13 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [] }: 
       lastGood?.delete(path);
       continue;
     }
-    chosen.set(path, remember(path, text));
-    stale.push(path);
+    const before = remember(path, text);
+    // What was good for another version of the program only is kept, and not shown.
+    if (check(before).some(({ severity }) => severity === "error")) broken.push(before);
+    else {
+      chosen.set(path, before);
+      stale.push(path);
+    }
   }
   return { files: chosen, stale, broken };
 }
