@@ -7,25 +7,14 @@ export function isApi(ctx: Context): boolean {
   return isPosted(ctx.path) || isPosted(ctx.originalUrl);
 }
 
-/**
- * The longest word about kinds of answers that is read. Koa's reading takes the square of its length, a third of a second for all that
- * a head may hold; that of browsers is far shorter.
- */
-const longestAccept = 1000;
-
-/** Which of two kinds the client would rather have: the first where it does not say, or says too much. */
-function preferred(ctx: Context, first: string, second: string): string | false {
-  return ctx.get("Accept").length > longestAccept ? first : ctx.accepts(first, second);
-}
-
 /** Whether what went wrong below /api/ is told as a page: to who would rather have text/html and did not send JSON. */
 export function asksForPage(ctx: Context): boolean {
-  return !ctx.is("application/json") && preferred(ctx, "json", "html") === "html";
+  return !ctx.is("application/json") && ctx.accepts("json", "html") === "html";
 }
 
 /** Whether a form that was posted as pages post it is answered with pages: unless the client would rather have JSON. */
 export function takesPage(ctx: Context): boolean {
-  return preferred(ctx, "html", "json") !== "json";
+  return ctx.accepts("html", "json") !== "json";
 }
 
 /** Answers what went wrong with JSON, in the shape that the address has for it. */
