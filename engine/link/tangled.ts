@@ -2,8 +2,9 @@
 
 /** Marks that may begin something, in one paragraph: reading them takes time by their square and worse. */
 const mostMarks = 1000;
-/** Quotes and lists within each other. */
+/** Quotes and lists within each other; and how many of them, in all lines, begin within another one of their line. */
 const deepest = 20;
+const mostWithin = 500;
 const mostLines = 3000;
 const longest = 100_000;
 /** A quick look at short texts, in which only depth is too much: nearly none has three marks of quotes and lists before a line. */
@@ -16,11 +17,13 @@ export function isTangled(text: string): boolean {
   const lines = text.split("\n");
   if (lines.length > mostLines) return true;
   let marks = 0;
+  let within = 0;
   for (const line of lines) {
     const { depth, empty, entry } = containersOf(line);
-    if (depth > deepest) return true;
+    within += Math.max(0, depth - 1);
+    if (depth > deepest || within > mostWithin) return true;
     if (empty || entry) marks = 0;
-    for (const sign of line) if ("*_[".includes(sign)) marks += 1;
+    for (const sign of line) if ("*_[`<".includes(sign)) marks += 1;
     if (marks > mostMarks) return true;
   }
   return false;

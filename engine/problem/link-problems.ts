@@ -168,7 +168,7 @@ export const linkProblems = {
   ]),
   "tangled-text": error(() => [
     "The text is too long or has so many marks in each other that it cannot be read as Markdown.",
-    "Make several texts of it, and take out the marks >, *, _, [ and - that are not meant.",
+    "Make several texts of it, and take out the marks >, <, *, _, [, ` and - that are not meant.",
   ]),
   "template-file": error<{ tag: string }>(({ tag }) => [
     `The template asks for a file with ${code(`{% ${tag} %}`)}, but a prompt is made of its own text alone.`,

@@ -1,0 +1,34 @@
+/** No text of an author takes longer than its length explains: one that would is told of, and shown as it is written. */
+import { expect, it } from "vitest";
+import { parseMarkdown } from "../../engine/compile/markdown.ts";
+import { isTangled } from "../../engine/link/tangled.ts";
+import { type Cost, judgeCosts } from "./processor-time.ts";
+
+const fillings = [
+  "\\``",
+  "x \\``",
+  "x<?",
+  "x<!A ",
+  "* * a\n",
+  "- + 1. a\n",
+  "> - > a\n",
+  "[",
+  "*a **b ",
+  "x".repeat(90),
+];
+
+it("a text of any marks over and over", async () => {
+  const costs = fillings.map((filling): Cost => ({
+    name: JSON.stringify(filling),
+    size: 9900,
+    work: (size) => parseMarkdown(filling.repeat(size / filling.length)),
+  }));
+  expect(await judgeCosts(costs)).toEqual([]);
+});
+
+it.each(["Name it `like this` or <https://example.org>, *please*.\n\n", "> - a quoted list\n\n", "- a\n  - b\n"])(
+  "a long text of %j is read",
+  (part) => {
+    expect(isTangled(part.repeat(400))).toBe(false);
+  },
+);
