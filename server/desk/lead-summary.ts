@@ -2,7 +2,7 @@
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { leadPlace } from "../leads/lead-place.ts";
 import type { Lead } from "../leads/store.ts";
-import { isAddress } from "../deliver/mail/mail-address.ts";
+import { inWrittenOrder, isAddress } from "../deliver/mail/mail-address.ts";
 
 export interface LeadSummary {
   /** A name, else a mail address, else the first answer. */
@@ -39,13 +39,14 @@ export function summaryOf({ payload }: Pick<Lead, "payload">, form?: CompiledFor
   };
 }
 
-function shortened(text: string): string {
+function shortened(words: string): string {
+  const text = inWrittenOrder(words);
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
 /** A value as a text: lists joined, nothing for nothing. */
 export function valueText(value: unknown): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return inWrittenOrder(value);
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map(valueText).join(", ");

@@ -2,6 +2,7 @@ import { plainText } from "../../../engine/things/plain-text.ts";
 import type { CompiledForm, Source } from "../../../engine/site/form-spec.ts";
 import type { Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
+import { inWrittenOrder } from "../mail/mail-address.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
 /**
@@ -10,7 +11,7 @@ import { escapeHtml } from "../../../engine/things/escape-html.ts";
  */
 export function leadTable({ lead, form }: Outgoing): { text: string; html: string } {
   const answers = Object.keys(lead.payload)
-    .map((name) => ({ label: labelOf(form, name), value: leadText(lead, name) }))
+    .map((name) => ({ label: labelOf(form, name), value: inWrittenOrder(leadText(lead, name)) }))
     .filter(({ value }) => value !== "");
   const facts = [
     { label: "Form", value: form?.title ?? lead.form },

@@ -1,6 +1,17 @@
-/** Whether a visitor's words are one plain mail address: no name beside it, no second one, nothing that ends a line. */
+/** Signs by which those around them are shown in another order than they are written. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Whether a visitor's words are one plain mail address: no name beside it, no second one, nothing that ends a line, and none that
+ * people would read as somebody else's.
+ */
 export function isAddress(text: string): boolean {
-  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+  return text.search(turning) < 0 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+}
+
+/** A visitor's words as people are to read them: in the order in which they were written, with a mark where they would not be. */
+export function inWrittenOrder(text: string): string {
+  return text.replaceAll(turning, "\uFFFD");
 }
 
 /** The mailbox that a recipient's address leads to, as far as addresses tell: what is written in several ways counts as one. */

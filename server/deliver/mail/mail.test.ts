@@ -54,6 +54,13 @@ function plain(raw: string): string {
 }
 
 describe("email", () => {
+  it("has no answer sent to an address that is read as another one", async () => {
+    const { delivery, messages } = await start([toOwner]);
+    await delivery.add({ name: "Ada", email: "\u202Emoc.elpmaxe@gro.elpmaxe" });
+    await delivery.deliver();
+    expect(messages[0]?.raw).not.toMatch(/Reply-To|\u202E|=E2=80=AE/u);
+  });
+
   it("to the owner, text and HTML, with every answer beside its label; an answer goes to the visitor", async () => {
     const { delivery, messages } = await start([toOwner]);
     const id = await delivery.add({
