@@ -34,7 +34,7 @@ it.each([
   `reads nothing for ${minutes(silence) === 1 ? "a minute" : silence}`,
   `takes ${minutes(longest)} minutes for one answer`,
   `should let bodies of ${largestForm / 1000} kB pass`,
-  `forms from one address before 429; ten times as many in a day | ${readConfig({}).submitsPerMinute} |`,
+  `forms from one address before 429; ten times as many in a day, a hundred times from a /48 of IPv6 | ${readConfig({}).submitsPerMinute} |`,
   `A gate takes ${gateLimits.perAddress} wrong passwords in ten minutes from one address, and ${gateLimits.perNetwork} from the network`,
   `After ${gateLimits.perGate} from everywhere each of its answers takes a second longer`,
   `${guessLimits.address} wrong tries in ten minutes from one address, or ${guessLimits.account} at one account`,
