@@ -45,7 +45,7 @@ export async function keepLead(
   const specs = forms.deliveries(form);
   const deliveries = specs.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
   const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name));
-  const written = writtenIn(form, lead.payload);
+  const links = linksOf(form, lead.payload);
   const address = clientAddress(ctx);
   const turn = `form from ${address}`;
   // An address of IPv4 is somebody's own: its neighbours are others.
@@ -57,7 +57,7 @@ export async function keepLead(
       if (now >= most) return { wait: minute / 1000 };
       if (recent >= fewInTenMinutes && today >= most * inDay) return { wait: hour / 1000 };
       const foreign = !isSameOrigin(ctx, config.origin);
-      const known = { trapped: lead.quarantined ?? false, foreign, recent: recent + 1, written };
+      const known = { trapped: lead.quarantined ?? false, foreign, recent: recent + 1, links };
       const { quarantined, reasons } = spam.judge(ctx, known);
       return { quarantined, suspicion: reasons };
     },
@@ -85,19 +85,22 @@ export async function keepLead(
 }
 
 /** The page's own address, a cookie, and what the author wrote, are no words of the visitor's; a text that is put together of answers says these again. */
-function writtenIn(form: CompiledForm, payload: Given["payload"]): unknown[] {
-  const answers: unknown[] = [];
-  const composed: unknown[] = [];
-  const known: unknown[] = [];
+function linksOf(form: CompiledForm, payload: Given["payload"]): number {
+  const answers = new Map<string, unknown>();
   for (const [name, value] of Object.entries(payload)) {
     const source = form.payload[name];
-    if (source?.kind === "field" || source?.kind === "labels") answers.push(value);
-    if (source?.kind !== "pattern") continue;
-    composed.push(value);
-    known.push(...source.parts);
+    if (source?.kind !== "field" && source?.kind !== "labels") continue;
+    // One answer may stand under several names; a program may write another thing under each.
+    if (linksIn([value]) >= linksIn([answers.get(source.field)])) answers.set(source.field, value);
   }
-  const most = linksIn([...answers, ...known]);
-  return [...answers, ...composed.filter((value) => linksIn([value]) > most)];
+  // What a program writes in place of such a text counts: all that neither the author nor an answer within it says.
+  const beyond = Object.entries(payload).map(([name, value]) => {
+    const source = form.payload[name];
+    if (source?.kind !== "pattern") return 0;
+    const known = source.parts.map((part) => String(typeof part === "string" ? part : (answers.get(part.field) ?? "")));
+    return linksIn([known.reduce((rest, part) => rest.replace(part, ""), String(value))]);
+  });
+  return beyond.reduce((sum, links) => sum + links, linksIn([...answers.values()]));
 }
 
 /**

@@ -85,12 +85,28 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, true, true]);
   });
 
+  it("what stands in a text that is put together and in no answer counts beside what stands in the others", async () => {
+    const form = testForm("inquiry", {
+      payload: {
+        name: { kind: "field", field: "name" },
+        notes: { kind: "pattern", parts: [{ field: "email" }, " of ", { field: "name" }] },
+      },
+    });
+    const server = await startTestServer({ site: testSite({ forms: [form, testForm("news")] }) });
+    const send = async (name: string, notes: string): Promise<void> => {
+      expect((await server.postJson("/api/take", { name, notes })).status).toBe(200);
+    };
+    await send("https://a.example https://b.example", "ada@example.org of Ada");
+    await send("https://a.example https://b.example", "ada@example.org of https://c.example https://d.example");
+    expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, true]);
+  });
+
   it.each([
     [{ proof: 500 }, false, ["too fast"]],
     [{ proof: 500, recent: 61 }, true, ["too fast", "many at once"]],
     [{ proof: "none", recent: 100 }, false, ["no proof", "many at once"]],
-    [{ written: ["http://x http://y https://z"] }, false, ["links"]],
-    [{ proof: "none", written: ["http://x http://y", "https://z"] }, true, ["no proof", "links"]],
+    [{ links: 3 }, false, ["links"]],
+    [{ proof: "none", links: 3 }, true, ["no proof", "links"]],
     [{ proof: 3 * 86_400_000 }, false, ["old proof"]],
     [{ proof: -1 }, false, []],
     [{ proof: 0 }, false, ["too fast"]],
@@ -98,7 +114,7 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     [{ trapped: true }, true, ["trap"]],
     [{ foreign: true }, true, ["another site"]],
   ] as const)("%j: held back %s", (more, quarantined, reasons) => {
-    const found = suspicionOf({ trapped: false, foreign: false, proof: 20_000, recent: 1, written: [], ...more });
+    const found = suspicionOf({ trapped: false, foreign: false, proof: 20_000, recent: 1, links: 0, ...more });
     expect(found).toEqual({ quarantined, reasons });
   });
 });

@@ -13,8 +13,8 @@ export interface Circumstances {
   proof: number | "none" | "forged";
   /** How many forms came from the same address within the last ten minutes, this one included. */
   recent: number;
-  /** What the visitor wrote: nothing that the form itself puts into the payload. */
-  written: readonly unknown[];
+  /** How many links the visitor wrote: none that the form itself puts into the payload. */
+  links: number;
 }
 
 export interface Suspicion {
@@ -38,7 +38,7 @@ const many = 60;
 const linksOfSpam = 3;
 
 /** Adds up what speaks against a lead. No single doubt but the trap, another site or a forged proof is enough. */
-export function suspicionOf({ trapped, foreign, proof, recent, written }: Circumstances): Suspicion {
+export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumstances): Suspicion {
   const doubts: readonly (readonly [reason: string, weight: number, holds: boolean])[] = [
     ["trap", threshold, trapped],
     ["another site", threshold, foreign],
@@ -47,7 +47,7 @@ export function suspicionOf({ trapped, foreign, proof, recent, written }: Circum
     ["too fast", 2, typeof proof === "number" && proof >= 0 && proof < fastest],
     ["old proof", 1, typeof proof === "number" && proof > 2 * day],
     ["many at once", 1, recent > many],
-    ["links", 2, linksIn(written) >= linksOfSpam],
+    ["links", 2, links >= linksOfSpam],
   ];
   const held = doubts.filter(([, , holds]) => holds);
   const score = held.reduce((sum, [, weight]) => sum + weight, 0);
