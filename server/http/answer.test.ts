@@ -1,6 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { createAnswer } from "./answer.ts";
+import { knowsTag } from "./file-headers.ts";
 
 const words = Array.from({ length: 4000 }, (_, nth) => `word ${(nth * 7919) % 641}`).join(", ");
 const body = Buffer.from(`<p>${words}</p>`);
@@ -35,4 +36,10 @@ it("the same words under another policy have another ETag; written at another ti
   const written = (time: string) => tags("Content-Security-Policy", "default-src 'none'", "Last-Modified", time);
   expect(written("Mon, 02 Jan 2040 00:00:00 GMT")).toEqual(strict);
   expect(written("Tue, 03 Jan 2040 00:00:00 GMT")).toEqual(strict);
+});
+
+it("whoever says to have more than a browser has is sent the whole, unread", () => {
+  const tags = ["a".repeat(22)];
+  expect(knowsTag(`"b", W/"${tags[0]}"`, tags)).toBe(true);
+  expect(knowsTag(`${",".repeat(1000)}"${tags[0]}"`, tags)).toBe(false);
 });
