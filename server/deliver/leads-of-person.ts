@@ -1,15 +1,19 @@
 /** Everything that is kept of a person, and where else it went: for those who delete it. */
 import type { Site } from "../../engine/site/site.ts";
 import type { Lead, Store } from "../leads/store.ts";
+import { comparedAddress } from "./mail/mail-address.ts";
 import { destinations, destinationTitle } from "./destinations.ts";
+
+/** Signs of an answer that may be an address, with those that nobody sees. */
+const longest = 1000;
 
 /** The leads in which this mail address is an answer. Any may be it: the names differ from form to form. */
 export async function leadsOfPerson(store: Pick<Store, "leads">, address: string): Promise<readonly Lead[]> {
-  const wanted = address.trim().toLowerCase();
+  const wanted = comparedAddress(address);
   const found: Lead[] = [];
   for await (const lead of store.leads()) {
     const texts = Object.values(lead.payload).filter((value) => typeof value === "string");
-    if (texts.some((value) => value.trim().toLowerCase() === wanted)) found.push(lead);
+    if (texts.some((value) => value.length <= longest && comparedAddress(value) === wanted)) found.push(lead);
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { formTitle } from "./words.ts";
-import { isAddress } from "../deliver/mail/mail-address.ts";
+import { comparedAddress, isAddress } from "../deliver/mail/mail-address.ts";
 
 const backUpWith = "npm run leads -- backup";
 const readWith = "npm run desk -- log";
@@ -52,7 +52,7 @@ function showErase(ask: DeskAsk, visit: Visit, wrong?: string, found?: Html): vo
 }
 
 function addressIn({ fields }: DeskAsk): string {
-  return (fields.get("address") ?? "").trim().toLowerCase().slice(0, 254);
+  return comparedAddress(fields.get("address") ?? "").slice(0, 254);
 }
 
 async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Promise<void> {
@@ -123,7 +123,7 @@ function byHand(leads: readonly Lead[], address: string, { services }: DeskAsk):
 async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
   const { store } = ask.services;
   const address = addressIn(ask);
-  const typed = (ask.fields.get("typed") ?? "").trim().toLowerCase();
+  const typed = comparedAddress(ask.fields.get("typed") ?? "");
   if (!isAddress(address) || typed !== address) {
     return lookBeforeErasing(ask, visit, "Nothing was erased: what you typed is not the address.");
   }

@@ -35,6 +35,15 @@ it("an owner erases a person after they have seen what, and typed the address; t
   for (const words of ["looked for a person", "erase", "olga@example.org"]) expect(log).toContain(words);
 });
 
+it("a person is found also where the address was pasted with signs that nobody sees, there or here", async () => {
+  const server = await startTestServer();
+  const owner = await enterDesk(server, "owner", "olga@example.org");
+  await addLead(server, { payload: { email: "\u202Aada@example.org\u202C" } });
+  const address = "\u2068ADA@example.org\u2069";
+  expect((await owner.post("/_desk/erase", { address, typed: "ada@example.org" })).status).toBe(200);
+  expect(await server.leads()).toEqual([]);
+});
+
 it("the log has the ids of all that was erased of a person, however much that is", async () => {
   const server = await startTestServer();
   const owner = await enterDesk(server, "owner");

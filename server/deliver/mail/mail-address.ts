@@ -1,5 +1,5 @@
 /** Signs by which those around them are shown in another order than they are written. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * Whether a visitor's words are one plain mail address: no name beside it, no second one, nothing that ends a line, and none that
@@ -12,6 +12,14 @@ export function isAddress(text: string): boolean {
 /** A visitor's words as people are to read them: in the order in which they were written, with a mark where they would not be. */
 export function inWrittenOrder(text: string): string {
   return text.replaceAll(turning, "\uFFFD");
+}
+
+/** What was typed or pasted, to be compared as an address: in small letters, without the signs that nobody sees and systems add to what is copied. */
+export function comparedAddress(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .toLowerCase();
 }
 
 /** The mailbox that a recipient's address leads to, as far as addresses tell: what is written in several ways counts as one. */
