@@ -1,6 +1,6 @@
 /** What owners do: erase a person, and read what was done at the desk. */
 import { numbered } from "../../engine/things/plain-text.ts";
-import { leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
+import { comparedAddress, leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
 import { momentOf } from "../leads/days.ts";
 import type { Lead } from "../leads/store.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
@@ -10,7 +10,7 @@ import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { formTitle } from "./words.ts";
-import { comparedAddress, isAddress } from "../deliver/mail/mail-address.ts";
+import { isAddress } from "../deliver/mail/mail-address.ts";
 
 const backUpWith = "npm run leads -- backup";
 const readWith = "npm run desk -- log";

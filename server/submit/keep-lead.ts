@@ -86,21 +86,23 @@ export async function keepLead(
 
 /** The page's own address, a cookie, and what the author wrote, are no words of the visitor's; a text that is put together of answers says these again. */
 function linksOf(form: CompiledForm, payload: Given["payload"]): number {
-  const answers = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(payload)) {
+  const texts = Object.entries(payload).flatMap(([name, text]) => {
     const source = form.payload[name];
-    if (source?.kind !== "field" && source?.kind !== "labels") continue;
+    return source && typeof text === "string" ? [{ source, text }] : [];
+  });
+  const answers = new Map<string, string>();
+  for (const { source, text } of texts) {
+    if (source.kind !== "field" && source.kind !== "labels") continue;
     // One answer may stand under several names; a program may write another thing under each.
-    if (linksIn([value]) >= linksIn([answers.get(source.field)])) answers.set(source.field, value);
+    if (linksIn(text) >= linksIn(answers.get(source.field) ?? "")) answers.set(source.field, text);
   }
   // What a program writes in place of such a text counts: all that neither the author nor an answer within it says.
-  const beyond = Object.entries(payload).map(([name, value]) => {
-    const source = form.payload[name];
-    if (source?.kind !== "pattern") return 0;
-    const known = source.parts.map((part) => String(typeof part === "string" ? part : (answers.get(part.field) ?? "")));
-    return linksIn([known.reduce((rest, part) => rest.replace(part, ""), String(value))]);
+  const beyond = texts.flatMap(({ source, text }) => {
+    if (source.kind !== "pattern") return [];
+    const known = source.parts.map((part) => (typeof part === "string" ? part : (answers.get(part.field) ?? "")));
+    return [known.reduce((rest, part) => rest.replace(part, ""), text)];
   });
-  return beyond.reduce((sum, links) => sum + links, linksIn([...answers.values()]));
+  return linksIn([...answers.values(), ...beyond].join(" "));
 }
 
 /**

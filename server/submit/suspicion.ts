@@ -54,8 +54,7 @@ export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumst
   return { quarantined: score >= threshold, reasons: held.map(([reason]) => reason) };
 }
 
-/** How many links these texts have. */
-export function linksIn(written: readonly unknown[]): number {
-  const texts = written.filter((value) => typeof value === "string");
-  return texts.join(" ").match(/https?:\/\//gi)?.length ?? 0;
+/** How many links a text has. */
+export function linksIn(text: string): number {
+  return text.match(/https?:\/\//gi)?.length ?? 0;
 }

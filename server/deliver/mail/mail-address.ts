@@ -14,14 +14,6 @@ export function inWrittenOrder(text: string): string {
   return text.replaceAll(turning, "\uFFFD");
 }
 
-/** What was typed or pasted, to be compared as an address: in small letters, without the signs that nobody sees and systems add to what is copied. */
-export function comparedAddress(text: string): string {
-  return text
-    .replaceAll(/\p{Cf}/gu, "")
-    .trim()
-    .toLowerCase();
-}
-
 /** The mailbox that a recipient's address leads to, as far as addresses tell: what is written in several ways counts as one. */
 export function mailboxOf(address: string): string {
   // A dot at an end, or two in a row, is sent in quotation marks, which are no part of the name (RFC 5321, 4.1.2).
