@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isSeq, visit } from "yaml";
+import { type Document, isCollection, isPair, visit } from "yaml";
 import { escapeToken } from "../problem/pointer.ts";
 
 /** How far values may stand within values: what lies deeper was made by a program or by a slip. */
@@ -23,7 +23,9 @@ export function nestsInKeys(document: Document): boolean {
   let found = false;
   visit(document, {
     Pair: (_key, { key }) => {
-      const parts = isMap(key) ? key.items.flatMap((each) => [each.key, each.value]) : isSeq(key) ? key.items : [];
+      // Of a list too, which a tag makes pairs of.
+      const items = isCollection(key) ? key.items : [];
+      const parts = items.flatMap((each) => (isPair(each) ? [each.key, each.value] : [each]));
       found = parts.some(isCollection);
       return found ? visit.BREAK : undefined;
     },

@@ -93,6 +93,11 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
     `${pageFile("Victim words")}x: ${"[? ".repeat(300)}a${"]".repeat(300)}\n`,
     "too-deep",
   ),
+  "keys within keys that a tag makes pairs of": holding(
+    victim,
+    `${pageFile("Victim words")}? ${"!!pairs [? ".repeat(100)}a${"]".repeat(100)}\n: c\n`,
+    "too-deep",
+  ),
   "a guide whose head has keys within keys": holding(guide, `---\n${"? ".repeat(30)}a\n---\nwords\n`, "too-deep"),
   "a guide whose head names an empty list thirty thousand times": holding(
     guide,
