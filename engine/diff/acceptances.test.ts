@@ -145,5 +145,8 @@ it("an acceptance ends where attributes can make other files of the same commit"
   }
   git("add", "sites/.gitattributes");
   git("commit", "--quiet", "--message", "Attributes");
-  expect(await read(site, "HEAD~2")).toEqual([]);
+  for (const isRelative of ["false", "true"]) {
+    git("config", "diff.relative", isRelative);
+    expect([isRelative, await read(site, "HEAD~2")]).toEqual([isRelative, []]);
+  }
 });

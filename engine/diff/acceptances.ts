@@ -52,7 +52,9 @@ async function isContentOf(
   read: readonly string[],
   fresh: NodeJS.ProcessEnv,
 ): Promise<boolean> {
-  return (await readGit(root, ["diff", ...atCommits, "--name-only", commit, "--", ...read], fresh)) === "";
+  return (
+    (await readGit(root, ["diff", ...atCommits, "--name-only", "--no-relative", commit, "--", ...read], fresh)) === ""
+  );
 }
 
 /** Whether there is what no commit knows. Files that git is told to ignore are read like all others; hidden ones are not, but by git. */
