@@ -52,12 +52,15 @@ function linksIn(text: string, kind: unknown): [href: string, words: string][] {
   return found;
 }
 
+/** The properties whose texts are addresses of links, beside those within Markdown. */
+const leading: ReadonlySet<string> = new Set(["to", "profile", "fallback"]);
+
 /** Where the links of something new lead, those of its texts included. */
 export function leadsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return linksIn(value, "block").map(([href]) => href);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]: [string, unknown]) =>
-    (key === "to" || key === "profile") && typeof entry === "string" ? (address.exec(entry) ?? []) : leadsOf(entry),
+    leading.has(key) && typeof entry === "string" ? (address.exec(entry) ?? []) : leadsOf(entry),
   );
 }
 
