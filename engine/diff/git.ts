@@ -45,7 +45,7 @@ export async function askGit(cwd: string, args: readonly string[], env = process
     const { stdout, stderr } = await asked;
     const [, name] = doubtful.exec(stderr) ?? [];
     if (name === undefined || asksHooks) return stdout;
-    const full = `refs/heads/${name} for the branch or refs/tags/${name} for the tag`;
+    const full = `refs/heads/${name} or refs/remotes/${name} for the branch, refs/tags/${name} for the tag`;
     throw new RevisionError(
       `${name} is the name of more than one. Write it in full, such as ${full}, or all of a hash.`,
     );
