@@ -21,7 +21,8 @@ export interface Edit {
 
 /** The change that mends a problem, whose place is `span`, in the text in which it was found; undefined when none is named. */
 export function editOf({ fix }: Pick<Problem, "fix">, span: Span, text: string): Edit | undefined {
-  if (!fix) return undefined;
+  // Where the place was not found, the span is that of what is around it.
+  if (!fix || (!fix.range && !span.found)) return undefined;
   const [start, to] = fix.range ?? [span.start.offset, span.end.offset];
   // The last line may have no end to be taken away.
   const end = Math.min(to, text.length);
