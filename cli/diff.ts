@@ -10,7 +10,7 @@ import { describeCommit, lookAfresh, RevisionError } from "../engine/diff/git.ts
 import { firstOf, formatMarkdown, formatTerminal } from "../engine/diff/format-report.ts";
 import type { DiffReport, Sentence } from "../engine/diff/report.ts";
 import { takeSnapshot } from "../engine/diff/snapshot.ts";
-import { shownSigns } from "../engine/problem/format.ts";
+import { jsonText, shownSigns } from "../engine/problem/format.ts";
 import { readSchemas } from "../engine/validate/schemas.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { withPrompts, withReplay } from "./replay-leads-file.ts";
@@ -146,9 +146,7 @@ async function withWeights(report: DiffReport, { pages, versions, build }: Drawn
 }
 
 function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: (typeof formats)[number]): string {
-  // The same to programs, and no command where a build's output is kept.
-  if (format === "json")
-    return JSON.stringify({ ...report, notAccepted }, null, 2).replaceAll("##[", String.raw`##\u005B`);
+  if (format === "json") return jsonText({ ...report, notAccepted });
   const open = formatOpenRisks(notAccepted);
   if (format === "text") return [formatTerminal(report), open].filter(Boolean).join("\n\n");
   if (open === "") return formatMarkdown(report);

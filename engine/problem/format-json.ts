@@ -1,5 +1,5 @@
 /** Problems for programs. */
-import { countErrors, firstOfKinds, type Look, type Placed, type Summary } from "./format.ts";
+import { countErrors, firstOfKinds, jsonText, type Look, type Placed, type Summary } from "./format.ts";
 
 /**
  * One JSON object: problems with line and column (from 1), counts of all, the time in milliseconds, and in `untold`, by code,
@@ -21,5 +21,5 @@ export function formatJson(placed: readonly Placed[], { files, time }: Summary, 
   }));
   const errors = countErrors(placed);
   const counts = { files, errors, warnings: placed.length - errors, milliseconds: Math.round(time) };
-  return JSON.stringify({ ...counts, untold: Object.fromEntries(left), problems }, undefined, 2);
+  return jsonText({ ...counts, untold: Object.fromEntries(left), problems });
 }

@@ -1,7 +1,7 @@
 /** Problems as a log of SARIF 2.1.0, the form in which GitHub's code scanning and editors take them. */
 import { catalogue } from "./catalogue.ts";
 import { editOf } from "./fix.ts";
-import { firstOfKinds, type Look, type Placed, type Summary } from "./format.ts";
+import { firstOfKinds, jsonText, type Look, type Placed, type Summary } from "./format.ts";
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -14,7 +14,7 @@ export function formatSarif(placed: readonly Placed[], _summary?: Summary, look?
   const results = told.map((each) => resultOf(each, places.get(each.problem.code) ?? 0));
   const untold = left.size > 0 && { properties: { untold: Object.fromEntries(left) } };
   const run = { tool: { driver }, columnKind: "utf16CodeUnits", results, ...untold };
-  return JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, undefined, 2);
+  return jsonText({ $schema: schema, version: "2.1.0", runs: [run] });
 }
 
 const severities = new Map(Object.entries(catalogue).map(([code, { severity }]) => [code, severity]));

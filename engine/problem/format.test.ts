@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
+import { editOf } from "./fix.ts";
 import { place } from "./format.ts";
 import { formatGithub } from "./format-github.ts";
 import { formatJson } from "./format-json.ts";
@@ -21,6 +22,25 @@ const summary = { files: 1, time: 12 };
 describe("formats", () => {
   it("problems come in the order of the file's lines", () => {
     expect(placed.map(({ problem }) => problem.code)).toEqual(["lost-text", "no-heading"]);
+  });
+
+  it("where the place was not found nothing is changed: its span is that of what is around it", () => {
+    const lost = report("lost-text", { file, pointer: "/title" }, { lost: "100%", fixed: "x" }, { text: "x" });
+    const edits = [lost, { ...lost, pointer: "/blocks/{ a }" }].map((each) =>
+      place([each], texts).map(({ problem, span, text }) => editOf(problem, span, text)),
+    );
+    expect(edits).toEqual([[{ start: 7, end: 14, text: "x" }], [undefined]]);
+  });
+
+  it.each([
+    ["json", formatJson],
+    ["sarif", formatSarif],
+  ])("%s: what an author wrote is no command of a build", (_name, format) => {
+    const said = format(
+      place([{ ...report("no-heading", { file, pointer: "/blocks" }, { blocks: [] }), message: "##[error]a" }], texts),
+      summary,
+    );
+    expect([said.includes("##["), said.includes(String.raw`##\u005Berror]a`)]).toEqual([false, true]);
   });
 
   it("json has line, column and counts", () => {

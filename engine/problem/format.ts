@@ -22,6 +22,11 @@ export function shownSigns(text: string, isLine = false): string {
     .replaceAll(steering, (sign) => (sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD"));
 }
 
+/** JSON that is the same to programs, and no command where a build's output is kept. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replaceAll("##[", String.raw`##\u005B`);
+}
+
 /** What a format does for those who read it. Programs get it without colour. */
 export interface Look {
   /** For terminals. Default: false. */
