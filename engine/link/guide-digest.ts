@@ -8,6 +8,7 @@ import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { strangeMarks } from "./strange-marks.ts";
+import { guidePdf } from "../things/folders.ts";
 import { guideGate } from "../things/guide-gate.ts";
 import type { Linker } from "./changes.ts";
 
@@ -61,7 +62,7 @@ function readGuide(file: string, text: string): GuideDigest {
 /** The gates that guides name, by the names of their PDFs. */
 export function guideGates(project: Pick<Project, "guides" | "linker">): ReadonlyMap<string, string> {
   const gated = [...guideDigests(project)].flatMap(([path, { gate }]) =>
-    gate ? [[path.replace("pages/", "").replace(/\.md$/, ".pdf"), gate.key] as const] : [],
+    gate ? [[guidePdf(path), gate.key] as const] : [],
   );
   return new Map(gated);
 }

@@ -1,7 +1,7 @@
 /** Problems of the text itself: what is no YAML, or is YAML but surely not what was meant. */
 import { numbered } from "../things/plain-text.ts";
 import { error, warning } from "./entry.ts";
-import { code } from "./near.ts";
+import { allOf, code } from "./near.ts";
 import { type Hindrance, hindranceWords } from "./hindrance.ts";
 
 /** What people write as in a letter, in another program or in another language: what is said about it. */
@@ -38,6 +38,10 @@ export const sourceProblems = {
   "wrong-folder": error<{ what: string; name: string; better: string }>(({ what, name, better }) => [
     `The file is a ${what}, but it lies at ${code(name)}.`,
     `Move it to ${code(better)}.`,
+  ]),
+  "duplicate-guide": error<{ name: string; others: readonly string[] }>(({ name, others }) => [
+    `The PDF of this guide would be ${code(name)}, and so would that of ${allOf(others)}. Nobody gets it while it is not clear whose it is.`,
+    "The PDF has the name of the file, without its folder: give one of the files another name.",
   ]),
   "guide-head": error<{ line?: "first" | "last"; fixed: string }>(({ line, fixed }) => [
     line === undefined

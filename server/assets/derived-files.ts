@@ -97,10 +97,10 @@ export function createDerivedFiles({
   };
 }
 
-/** All recipes by what they make; of two for one name the first. */
+/** All recipes by what they make: no two make the same. */
 const recipesOf = rememberFor(
   ({ site, downloads }: Pick<Published, "site" | "downloads">): ReadonlyMap<string, Recipe> => {
     const all = site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
-    return new Map(all.toReversed().map((each) => [each.name, each]));
+    return new Map(all.map((each) => [each.name, each]));
   },
 );

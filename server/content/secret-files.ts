@@ -2,7 +2,7 @@ import path from "node:path";
 import { isMeantAsGate, mayNameGate } from "../../engine/things/guide-gate.ts";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
-import { fragmentFolder, guideFolder, siteFile } from "../../engine/things/folders.ts";
+import { doubledGuides, fragmentFolder, guideFolder, guidePdf, siteFile } from "../../engine/things/folders.ts";
 
 type Content = Pick<Published, "site" | "texts">;
 
@@ -24,11 +24,13 @@ export function isPage(file: string): boolean {
 const judgeOf = rememberFor(({ site, texts }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
   const isGated = (file: string): boolean => gated.has(file) || mayBeGated(texts.get(file) ?? "gate:");
+  const doubled = doubledGuides([...texts.keys()].filter((file) => file.startsWith(`${guideFolder}/`)));
   let open: ReadonlySet<string> | undefined;
   return rememberEach((file) => {
     if (file.startsWith("pages/assets/private/")) return true;
     if (isPage(file)) return isGated(file);
-    if (file.startsWith(`${guideFolder}/`) && mayNameGate(texts.get(file) ?? "")) return true;
+    if (file.startsWith(`${guideFolder}/`) && (mayNameGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
+      return true;
     if (!/^(prompts|forms|pages\/_shared|pages\/guides|pages\/archives)\//.test(file)) return false;
     open ??= openFiles(texts, isGated);
     return !open.has(nameOf(file));

@@ -53,7 +53,9 @@ function createHeldFiles(): (site: Site, held: string[]) => Site {
     if (lost.length === 0) return site;
     const enforced = { ...site, shutFiles: new Map([...(site.shutFiles ?? []), ...lost]) };
     for (const [name, keys] of lost) {
-      if (!gatesOfMade(enforced, name)) continue;
+      const gates = gatesOfMade(enforced, name);
+      // What is shut until a mistake is mended opens to nobody at a restart either.
+      if (!gates || gates.has("")) continue;
       held.push(`${name} loses the gate "${[...keys].join(" or ")}": restart the server to let it take effect.`);
     }
     return enforced;

@@ -7,6 +7,7 @@ import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { place, type Placed } from "../../engine/problem/format.ts";
 import { worthSaying } from "../../engine/problem/outcome.ts";
 import type { Problem } from "../../engine/problem/problem.ts";
+import { guidePdf } from "../../engine/things/folders.ts";
 import { isSource, isStray } from "../../engine/source/classify.ts";
 import { unreadableSource } from "../../engine/source/unreadable-source.ts";
 import { readSource } from "../../engine/source/read-source.ts";
@@ -58,8 +59,8 @@ function isGuide(at: string): boolean {
   return at.startsWith("pages/guides/") && at.endsWith(".md");
 }
 
-function pdf({ name }: GuideText): string {
-  return `guides/${name}.pdf`;
+function pdf({ path }: GuideText): string {
+  return guidePdf(path);
 }
 
 /** A file that did not change keeps its identity, as it does in a loader. */

@@ -27,8 +27,6 @@ export interface GuideHead {
 export interface GuideText {
   /** `pages/guides/ai-terminology.md` */
   path: string;
-  /** `ai-terminology` */
-  name: string;
   text: string;
   /** The key of the gate that the head names, "" where a head with mistakes may have been meant to; undefined when it names none. */
   gate: string | undefined;
@@ -51,18 +49,12 @@ export const guideProperties = {
   category: { means: "Say what kind of guide it is, in a word or two.", example: "category: Checklist" },
 } as const;
 
-/** The name of a guide's file without folder and ending. */
-export function guideNameOf(path: string): string {
-  return path.replace(/^.*\//, "").replace(/\.md$/, "");
-}
-
 /** Reads the text of a guide. */
 export function readGuideText(path: string, raw: string): GuideText {
   const text = raw.replace(/^\uFEFF/, "");
-  const name = guideNameOf(path);
   const [whole = "", first = "", yaml] = /^(---\r?\n)([^]*?\n)---(?:\r?\n|$)/.exec(text) ?? [];
   const gate = guideGate(text)?.key ?? (mayNameGate(text) ? "" : undefined);
-  const base = { path, name, text, gate, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
+  const base = { path, text, gate, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
   const hindrance = pathProblem(path) ?? controlSign(path, text);
   if (hindrance) return faulty([hindrance]);

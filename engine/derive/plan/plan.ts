@@ -7,7 +7,7 @@ import { previewsOf } from "./previews-of.ts";
 import { createArchiveReader } from "./read-archives.ts";
 import { createGuideReader, type GuideReader } from "./read-guides.ts";
 import { recipe, type Recipe } from "./recipe.ts";
-import { archiveFolder } from "../../things/folders.ts";
+import { archiveFolder, doubledGuides, guidePdf } from "../../things/folders.ts";
 import { rememberFor } from "../../things/remember.ts";
 
 /** The downloads of a project at one moment. */
@@ -18,7 +18,7 @@ export interface Downloads {
   made: ReadonlyMap<string, string>;
   /** Texts of the guides by path, for showing problems in their place. */
   texts: ReadonlyMap<string, string>;
-  /** The keys of the gates that heads of guides name, by the same names. */
+  /** The keys of the gates that heads of guides name, by the same names; "" for what nobody is to have. */
   gates: ReadonlyMap<string, string>;
   /** What is wrong with the heads of the guides. */
   problems: readonly Problem[];
@@ -43,7 +43,7 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
     const before = compiled.get(guide);
     if (before?.key === key) return before.made;
     const whole = compileGuide(guide, publisher);
-    const made = whole && recipe(guideName(guide), { kind: "guide", guide: whole });
+    const made = whole && recipe(guidePdf(guide.path), { kind: "guide", guide: whole });
     compiled.set(guide, { key, made });
     return made;
   };
@@ -52,8 +52,9 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
     const guides = readGuides(files, drafts);
     const read = readArchives(files);
     const archives = [...read.archives];
+    const doubled = doubledGuides(guides.map(({ path }) => path));
     const made = new Map([
-      ...guides.map((guide) => [guideName(guide), guide.path] as const),
+      ...guides.map(({ path }) => [guidePdf(path), path] as const),
       ...archives.map(([name]) => [archiveName(name), `${archiveFolder}/${name}`] as const),
     ]);
     return {
@@ -61,7 +62,10 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
       made,
       texts: new Map(guides.map(({ path, text }) => [path, text])),
       gates: new Map(
-        guides.flatMap((guide) => (guide.gate === undefined ? [] : [[guideName(guide), guide.gate] as const])),
+        guides.flatMap(({ path, gate }) => {
+          const key = doubled.has(guidePdf(path)) ? "" : gate;
+          return key === undefined ? [] : [[guidePdf(path), key] as const];
+        }),
       ),
       problems: [...read.problems, ...guides.flatMap(guideProblems)],
       plan: (publisher) => {
@@ -70,9 +74,11 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
         const recipes = archives.map(([name, files]) => recipe(archiveName(name), { kind: "archive", files }));
         const faulty: string[] = [];
         for (const guide of guides) {
+          // No last version either: it may be that of the other one.
+          if (doubled.has(guidePdf(guide.path))) continue;
           const made = guideRecipe(guide, publisher, key);
           if (made) recipes.push(made);
-          else faulty.push(guideName(guide));
+          else faulty.push(guidePdf(guide.path));
         }
         return { recipes, faulty };
       },
@@ -84,10 +90,6 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
 export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((site) =>
   [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview })),
 );
-
-function guideName({ name }: GuideText): string {
-  return `guides/${name}.pdf`;
-}
 
 function archiveName(folder: string): string {
   return `archives/${folder}.zip`;

@@ -3,7 +3,7 @@ import { hindranceOf } from "../../problem/hindrance.ts";
 import { largestText, readPlainFile } from "../../source/read-plain-file.ts";
 import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.ts";
 import { unreadable } from "../../source/unreadable-source.ts";
-import { guideNameOf, type GuideText, readGuideText } from "./guide-text.ts";
+import { type GuideText, readGuideText } from "./guide-text.ts";
 import { guideFolder } from "../../things/folders.ts";
 
 /** Reads guides: of the disk, or of files that were found already, with texts that are not saved in the place of theirs. */
@@ -37,7 +37,7 @@ function createSavedReader(root: string): (files: FilesBelow) => GuideText[] {
         if (!(error instanceof Error && "code" in error)) throw error;
         const problems = [unreadable(found.path, hindranceOf(error))];
         const empty = { text: "", body: "", gate: before?.guide.gate, head: undefined };
-        return isMissing(error) ? [] : [{ path: found.path, name: guideNameOf(found.path), ...empty, problems }];
+        return isMissing(error) ? [] : [{ path: found.path, ...empty, problems }];
       }
     });
 }
