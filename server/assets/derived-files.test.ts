@@ -21,6 +21,7 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
     downloads,
     made: [] as string[],
     prepared: 0,
+    error: new Error("no paper"),
     failing: false,
     logged: "",
   };
@@ -30,7 +31,7 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
     published: () => ({ site: undefined, downloads: state.downloads }),
     maker: {
       make: async ({ hash }) => {
-        if (state.failing) throw new Error("no paper");
+        if (state.failing) throw state.error;
         state.made.push(hash);
         return Buffer.from(hash);
       },
@@ -78,6 +79,13 @@ describe("derived files of a running server", () => {
     state.failing = true;
     expect(await text("archives/tool.zip")).toBe(first.hash);
     expect(state.logged).toContain("no paper");
+  });
+
+  it("that cannot be made for one and the same reason are told in one line of the log", async () => {
+    const { state, text } = setUp({ recipes: [first, recipe("archives/other.zip", second.hash)] });
+    state.failing = true;
+    for (const name of ["tool", "other", "tool"]) expect(await text(`archives/${name}.zip`)).toBeUndefined();
+    expect(state.logged.split("\n").filter(Boolean)).toHaveLength(1);
   });
 
   it("of a guide with a mistake stay in their last version; of a deleted source they are gone", async () => {

@@ -37,15 +37,11 @@ export interface DerivedFiles {
  * A download that cannot be made is found in its last version, if there is one, and the log says why. Not so previews: an
  * old one may name what has since been put behind a gate.
  */
-export function createDerivedFiles({
-  own,
-  built,
-  maker,
-  published,
-  onPrepared,
-  log,
-}: DerivedFilesOptions): DerivedFiles {
+export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
+  const { own, built, maker, published, onPrepared, log } = options;
   let closed = false;
+  /** The same reason holds for many files while no worker can be had. */
+  let said: unknown;
 
   const look = async (file: string, name: string): Promise<FoundAsset | undefined> => {
     const stats = await stat(file).catch(() => undefined);
@@ -59,7 +55,8 @@ export function createDerivedFiles({
     try {
       return await look(keepDerived(own, recipe, await maker.make(recipe)), recipe.name);
     } catch (error) {
-      if (!closed) log.error({ err: error, asset: recipe.name }, "a derived file could not be made");
+      if (!closed && error !== said) log.error({ err: error, asset: recipe.name }, "a derived file could not be made");
+      said = error;
       return undefined;
     }
   };

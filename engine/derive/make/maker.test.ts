@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { createMaker } from "./maker.ts";
 import { recipe, type Recipe } from "../plan/recipe.ts";
@@ -55,4 +58,51 @@ it("what is being made when it closes is rejected", async () => {
   const outcome = expect(made).rejects.toThrow("stopping");
   await maker.close();
   await outcome;
+});
+
+/** What a program says that makes pictures, each of whose threads runs `first` before all else. */
+function sayOf(first: string, program: string): string {
+  const at = mkdtempSync(path.join(folder, "child-"));
+  const colors = { ground: "#ffffff", text: "#000000", quiet: "#333333", accent: "#aa0000" };
+  const picture = recipe("previews/a.png", {
+    kind: "preview",
+    preview: { name: "N", title: "T", ornament: "line", colors },
+  });
+  const maker = pathToFileURL(path.join(import.meta.dirname, "maker.ts")).href;
+  writeFileSync(path.join(at, "first.mjs"), first);
+  writeFileSync(
+    path.join(at, "program.mjs"),
+    `import { createMaker } from ${JSON.stringify(maker)}; const picture = ${JSON.stringify(picture)}; ${program}`,
+  );
+  const args = ["--import", pathToFileURL(path.join(at, "first.mjs")).href, "program.mjs"];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: at, encoding: "utf8", env: {} });
+  return stdout + stderr;
+}
+
+it("makes a picture where nobody may change a priority", () => {
+  const refused = `import os from "node:os";
+    import { syncBuiltinESMExports } from "node:module";
+    os.setPriority = () => { throw new Error("EPERM"); };
+    syncBuiltinESMExports();`;
+  const program = `const maker = createMaker();
+    console.log(Buffer.from(await maker.make(picture)).subarray(1, 4).toString());
+    await maker.close();`;
+  expect(sayOf(refused, program)).toBe("PNG\n");
+});
+
+it("a worker that dies while it is loaded is begun anew after a pause, however often it is asked meanwhile", () => {
+  const dying = `import { appendFileSync, readFileSync } from "node:fs";
+    import { isMainThread } from "node:worker_threads";
+    if (!isMainThread) appendFileSync("begun", "x");
+    if (!isMainThread && readFileSync("begun", "utf8") === "x") throw new Error("no room");`;
+  const program = `import { readFileSync } from "node:fs";
+    const maker = createMaker({ pause: 300 });
+    const reasons = new Set();
+    for (let asked = 0; ; asked += 1) {
+      const made = await maker.make(picture).catch((error) => void reasons.add(error));
+      if (made) { console.log(asked > 10, reasons.size, readFileSync("begun", "utf8")); break; }
+      await new Promise(setImmediate);
+    }
+    await maker.close();`;
+  expect(sayOf(dying, program)).toBe("true 1 xx\n");
 });

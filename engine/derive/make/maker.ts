@@ -9,30 +9,24 @@ export interface Maker {
   close: () => Promise<void>;
 }
 
-/** What the worker answers. */
-export type Made = { id: number; bytes: Uint8Array } | { id: number; error: string };
+/** What the worker answers about the recipe of this hash. */
+export type Made = { hash: string; bytes: Uint8Array } | { hash: string; error: string };
 
-interface Waiting {
-  resolve: (bytes: Uint8Array) => void;
-  reject: (error: Error) => void;
-}
-
-function settle(waiting: Map<number, Waiting>, made: Made): void {
-  const job = waiting.get(made.id);
-  waiting.delete(made.id);
-  if ("error" in made) job?.reject(new Error(made.error));
-  else job?.resolve(made.bytes);
-}
-
-/** The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds. */
-export function createMaker({ idle = 20_000 } = {}): Maker {
-  const jobs = new Map<string, Promise<Uint8Array>>();
-  const waiting = new Map<number, Waiting>();
+/**
+ * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
+ * For `pause` milliseconds after it died all is rejected for that reason: one that dies while it is loaded would be begun
+ * anew for each ask. Default: 10 seconds.
+ */
+export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
+  const waiting = new Map<string, PromiseWithResolvers<Uint8Array>>();
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let next = 0;
+  let died: Error | undefined;
 
-  const fail = (error: Error): void => {
+  const fail = (cause: unknown): void => {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    died = error;
+    setTimeout(() => (died = undefined), pause).unref();
     worker = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -41,42 +35,37 @@ export function createMaker({ idle = 20_000 } = {}): Maker {
   const start = (): Worker => {
     const started = new Worker(new URL("./make-worker.ts", import.meta.url));
     started.on("message", (made: Made) => {
-      settle(waiting, made);
-      if (waiting.size === 0) rest(started);
+      const job = waiting.get(made.hash);
+      waiting.delete(made.hash);
+      if ("error" in made) job?.reject(new Error(made.error));
+      else job?.resolve(made.bytes);
+      if (waiting.size > 0) return;
+      started.unref();
+      timer = setTimeout(() => {
+        if (worker === started) worker = undefined;
+        void started.terminate();
+      }, idle).unref();
     });
-    started.on("error", (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+    started.on("error", fail);
     started.on("exit", () => {
-      if (worker === started) fail(new Error("the worker that makes derived files ended"));
+      if (worker === started) fail("the worker that makes derived files ended");
     });
     return started;
   };
 
-  const rest = (resting: Worker): void => {
-    timer = setTimeout(() => {
-      if (worker === resting) worker = undefined;
-      void resting.terminate();
-    }, idle);
-    timer.unref();
-    resting.unref();
-  };
-
-  const run = async (recipe: Recipe): Promise<Uint8Array> => {
+  const run = (recipe: Recipe): Promise<Uint8Array> => {
+    if (died) return Promise.reject(died);
     clearTimeout(timer);
     worker ??= start();
     worker.ref();
-    const id = next;
-    next += 1;
-    const made = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }));
-    worker.postMessage({ id, recipe }, []);
-    return made;
+    const job = Promise.withResolvers<Uint8Array>();
+    waiting.set(recipe.hash, job);
+    worker.postMessage(recipe, []);
+    return job.promise;
   };
 
   return {
-    make(recipe) {
-      const job = jobs.get(recipe.hash) ?? run(recipe).finally(() => jobs.delete(recipe.hash));
-      jobs.set(recipe.hash, job);
-      return job;
-    },
+    make: (recipe) => waiting.get(recipe.hash)?.promise ?? run(recipe),
     async close() {
       clearTimeout(timer);
       const last = worker;
