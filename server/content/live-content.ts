@@ -39,10 +39,10 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site);
     if (enforced && enforced.site.version !== current.site?.version) await noteForms(enforced.site);
-    // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up.
-    const site = enforced?.site ?? current.site;
+    // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up, and the guides whose gates it knows.
+    const { site, held: kept, downloads } = enforced ? { ...enforced, downloads: loaded.downloads } : current;
     const before = current.site?.version;
-    current = { ...loaded, site, held: enforced?.held ?? current.held };
+    current = { ...loaded, site, held: kept, downloads };
     if (site?.version !== before) log.info({ site: site?.version, pages: site?.pages.size ?? 0 }, "content published");
     report(current);
     onLoaded();

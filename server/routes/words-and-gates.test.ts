@@ -1,4 +1,4 @@
-/** Guides of one name in several folders: their PDFs have one address, which tells nobody whose it is. */
+/** The words of a guide's PDF and the gate in front of it come from one and the same file, as it was at one moment. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -78,4 +78,20 @@ describe("guides of one name in two folders", () => {
     await again.refresh();
     expect(await statuses(again)).toEqual(alone);
   });
+});
+
+it("a guide whose gate cannot take effect, since no site can be made of the files, keeps the words that it had", async () => {
+  // With a mistake that it can be shown with, and so without a last good version.
+  write(
+    "pages/_site.yaml",
+    siteFile.replace("footer: {links: [{label: Home, to: /}]}", "footer: {links: [{label: Gone, to: /gone}]}"),
+  );
+  write("pages/guides/welcome.md", guide("Of everybody."));
+  const running = await start();
+  const before = await running.get(file);
+  expect(before[0]).toBe(200);
+  write("pages/_site.yaml", "name: [\n");
+  write("pages/guides/welcome.md", guide("Of acme.", "acme-access"));
+  await running.refresh();
+  expect((await running.get(file)).join() === before.join()).toBe(true);
 });
