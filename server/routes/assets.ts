@@ -19,7 +19,7 @@ const open = { "Cache-Control": "public, max-age=600" };
 /** Serves /assets/ and /attached_assets/. */
 export function serveAssets(services: Services): Middleware {
   const find = rememberFound(services);
-  return async (ctx) => {
+  const serve = async (ctx: Context): Promise<void> => {
     const name = nameOf(ctx.path);
     const { site } = services.published();
     const keys = gatesOfFile(site, name);
@@ -30,10 +30,13 @@ export function serveAssets(services: Services): Middleware {
     }
     const found = find(name);
     const asset = found instanceof Promise ? await found : found;
+    // It may have come with a site of since then, in which another gate stands in front of it.
+    if (services.published().site !== site) return serve(ctx);
     if (!asset) return sendErrorPage(ctx, services, 404);
     if (key !== undefined) return sendAsset(ctx, services, asset, secret, "nobody");
     return sendAsset(ctx, services, asset, hashed.test(name) ? lasting : open, "anybody");
   };
+  return serve;
 }
 
 /** What stands behind the first folder of the address; "" when it cannot be decoded. */

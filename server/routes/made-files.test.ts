@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CompiledPrompt } from "../../engine/site/prompt-spec.ts";
 import type { CompiledPage } from "../../engine/site/site.ts";
+import { createFindAsset, type FindAsset } from "../assets/find-asset.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { canary, testForm, testGate, testPage, testSite } from "../../test/server/site.ts";
 
@@ -65,4 +66,16 @@ it.each([
   ]);
   await server.show(testSite());
   expect((await server.get("/assets/guides/list.pdf")).status).toBe(200);
+});
+
+it("a guide that gets its gate while its file is looked for is shown to nobody without", async () => {
+  const gated = testSite({ pages: [testPage("/club", { gate: testGate("club-access") })] });
+  const file = "/assets/guides/list.pdf";
+  let look: FindAsset = () => Promise.resolve(undefined);
+  const server = await startTestServer({ services: { findAsset: (asked) => look(asked) } });
+  look = async (asked) => {
+    await server.show({ ...gated, privateAssets: new Map([[file, "club-access"]]) });
+    return createFindAsset([path.join(server.folder, "assets")])(asked);
+  };
+  expect((await server.get(file)).status).toBe(403);
 });
