@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { hashOf } from "../plan/read-archives.ts";
 import { packArchive } from "./pack-archive.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "archive-"));
@@ -10,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "archive-"));
 function file(name: string, text: string): { name: string; file: string; hash: string } {
   const at = path.join(folder, name.replaceAll("/", "-"));
   writeFileSync(at, text);
-  return { name, file: at, hash: text };
+  return { name, file: at, hash: hashOf(Buffer.from(text)) };
 }
 
 /** The entries by the archive's central directory. */
@@ -50,4 +51,10 @@ it("equal files give equal bytes, whatever their order, dates and the time zone"
   if (zone === undefined) delete process.env["TZ"];
   else process.env["TZ"] = zone;
   expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true);
+});
+
+it("a file that was changed since it was looked at makes no archive, which would be kept as what it held before", async () => {
+  const changed = file("tool/changed.txt", "before");
+  writeFileSync(changed.file, "after");
+  await expect(packArchive([changed])).rejects.toThrow("tool/changed.txt was changed");
 });

@@ -6,6 +6,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { createMaker } from "./maker.ts";
+import { hashOf } from "../plan/read-archives.ts";
 import { recipe, type Recipe } from "../plan/recipe.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "maker-"));
@@ -13,7 +14,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "maker-"));
 function archive(name: string, text: string): Recipe {
   const file = path.join(folder, `${name}.txt`);
   writeFileSync(file, text);
-  return recipe(`archives/${name}.zip`, { kind: "archive", files: [{ name: `${name}/a.txt`, file, hash: text }] });
+  return recipe(`archives/${name}.zip`, {
+    kind: "archive",
+    files: [{ name: `${name}/a.txt`, file, hash: hashOf(Buffer.from(text)) }],
+  });
 }
 
 function testMaker(idle?: number): ReturnType<typeof createMaker> {

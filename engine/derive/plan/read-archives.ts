@@ -42,7 +42,7 @@ export function createArchiveReader(root: string): (files?: FilesBelow) => Archi
       const before = known.get(found.path);
       const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
       try {
-        const hash = fresh && before ? before.hash : hashOf(file);
+        const hash = fresh && before ? before.hash : hashOf(readPlainFile(file, largestPacked));
         known.set(found.path, { found, hash });
         const packed = archives.get(folder) ?? [];
         archives.set(folder, packed);
@@ -59,6 +59,7 @@ export function createArchiveReader(root: string): (files?: FilesBelow) => Archi
   };
 }
 
-function hashOf(file: string): string {
-  return createHash("sha256").update(readPlainFile(file, largestPacked)).digest("hex");
+/** What a file of an archive is known by. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
