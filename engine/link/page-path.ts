@@ -2,9 +2,9 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../things/values.ts";
 
-/** The path of a page: that of its file below pages/; index.yaml is the folder's own. */
+/** The path of a page: that of its file below pages/; index.yaml is the folder's own. `/index` is what the home page's data and picture are called by. */
 export function pagePath({ name }: Pick<SourceFile, "name">): string {
-  if (name === "index") return "/";
+  if (name === "index" || name === "index/index") return "/";
   return name.endsWith("/index") ? `/${name.slice(0, -"/index".length)}` : `/${name}`;
 }
 
