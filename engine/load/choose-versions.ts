@@ -2,6 +2,7 @@ import { spoils } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { keepBehind } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
 
 /** Where the last good text of each file is kept, so that a broken edit does not take a page down. */
@@ -21,6 +22,8 @@ interface Choice {
   lastGood: LastGood | undefined;
   /** Folders that cannot be looked into: what lies in them is not gone. Default: none. */
   shut?: readonly string[];
+  /** What went live before. Default: the last good texts, as after a start. */
+  shown?: ReadonlyMap<string, SourceFile> | undefined;
 }
 
 interface Chosen {
@@ -28,7 +31,7 @@ interface Chosen {
   files: ReadonlyMap<string, SourceFile>;
   /** Paths of files that go live in their last good version. */
   stale: readonly string[];
-  /** Files that are broken and never were good. */
+  /** Files that are broken and never were good, and pages that would show an old part to others than before. */
   broken: readonly SourceFile[];
 }
 
@@ -38,26 +41,20 @@ interface Chosen {
  * A file with an error falls back to its last good text; good texts are kept for the next time. Where none is known, a
  * file that can be shown in spite of its errors goes live as it is. A file that was deleted is gone on purpose: its last
  * good text goes too. One whose folder cannot be opened stays up in its last good version, and so does all of a website
- * that is just being replaced: it has no site file.
+ * that is just being replaced: it has no site file. An old version of a part is shown to nobody to whom it was not shown before.
  */
-export function chooseVersions({ files, problems, check, lastGood, shut = [] }: Choice): Chosen {
+export function chooseVersions({ files, problems, check, lastGood, shut = [], shown }: Choice): Chosen {
+  const isGood = (file: SourceFile): boolean => check(file).every(({ severity }) => severity !== "error");
+  const before = shown ?? keptIn(lastGood, files, isGood);
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const spoilt = new Set(problems.filter(spoils).map(({ file }) => file));
   const chosen = new Map<string, SourceFile>();
-  const stale: string[] = [];
   const broken: SourceFile[] = [];
   for (const [path, file] of files) {
-    if (!faulty.has(path)) {
-      lastGood?.put(path, file.text);
-      chosen.set(path, file);
-      continue;
-    }
-    const text = lastGood?.get(path);
-    const before = text === undefined ? undefined : remember(path, text);
-    if (before && check(before).every(({ severity }) => severity !== "error")) {
-      chosen.set(path, before);
-      if (before.text !== file.text) stale.push(path);
-    } else if (spoilt.has(path)) broken.push(file);
+    const text = faulty.has(path) ? lastGood?.get(path) : undefined;
+    const kept = text === undefined ? undefined : remember(path, text);
+    if (kept && isGood(kept)) chosen.set(path, kept);
+    else if (spoilt.has(path)) broken.push(file);
     else chosen.set(path, file);
   }
   const isThere = files.has(siteFile);
@@ -68,15 +65,29 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [] }: 
       lastGood?.delete(path);
       continue;
     }
-    const before = remember(path, text);
+    const kept = remember(path, text);
     // What was good for another version of the program only is kept, and not shown.
-    if (check(before).some(({ severity }) => severity === "error")) broken.push(before);
-    else {
-      chosen.set(path, before);
-      stale.push(path);
-    }
+    if (isGood(kept)) chosen.set(path, kept);
+    else broken.push(kept);
   }
+  if (lastGood) broken.push(...keepBehind(chosen, files, before));
+  for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
+  const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
   return { files: chosen, stale, broken };
+}
+
+/** The last good versions of all files, as far as this program can show them. */
+function keptIn(
+  lastGood: LastGood | undefined,
+  files: ReadonlyMap<string, SourceFile>,
+  isGood: (file: SourceFile) => boolean,
+): ReadonlyMap<string, SourceFile> {
+  const kept = (lastGood?.paths() ?? []).flatMap((path) => {
+    const file = files.get(path);
+    const text = lastGood?.get(path) ?? "";
+    return file?.text === text ? [file] : [remember(path, text)];
+  });
+  return new Map(kept.filter(isGood).map((file) => [file.path, file]));
 }
 
 /** The last good versions that were read, so that equal texts are one SourceFile. */

@@ -87,6 +87,7 @@ export function createLoader(options: LoaderOptions): Loader {
   const sources = new Map<string, { found: Found; file: SourceFile }>();
   const drafted = new Map<string, SourceFile>();
   let first = true;
+  let shown: ReadonlyMap<string, SourceFile> | undefined;
   let compiler: Awaited<ReturnType<typeof importCompiler>> | undefined;
 
   const load = (changed?: readonly string[]): Loaded => {
@@ -125,7 +126,8 @@ export function createLoader(options: LoaderOptions): Loader {
       return { site: undefined, settled: () => new Map(), problems, downloads: noDownloads, stale: [], texts };
 
     const { compile, factsOf, settleFiles } = compiler;
-    const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file) });
+    const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file), shown });
+    shown = chosen.files;
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
     const plan = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
@@ -144,7 +146,7 @@ export function createLoader(options: LoaderOptions): Loader {
       files: chosen.files,
       context,
       contextVersion,
-      unavailable: addressesOf(chosen.broken.filter(isPage)),
+      unavailable: addressesOf(chosen.broken.filter(({ kind }) => kind === "page")),
     });
     const isWhole = chosen.broken.length === 0 && hindered.length === 0;
     const newer = chosen.stale.map((name) => files.get(name)?.text ?? "");
@@ -174,12 +176,10 @@ function isNamedIn(texts: readonly string[], name: string): boolean {
 }
 
 /** What is broken may be the page that keeps a file behind its gate: what no other page offers waits for it. */
-function shutAll(names: readonly string[]): NonNullable<Site["shutFiles"]> {
-  return new Map(names.map((name) => [name, new Set<string>()]));
-}
+const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
+  new Map(names.map((name) => [name, new Set<string>()]));
 
 const noDownloads: DownloadPlan = { recipes: [], faulty: [] };
-const isPage = (file: SourceFile): boolean => file.kind === "page";
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {

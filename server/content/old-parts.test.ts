@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { pageFile, siteFile, startOn, writeContent, type Running } from "../../test/content/small-project.ts";
+
+const gate = "gate: {key: club-access, title: Members only}\n";
+const words = "Secret words that only members may read, and that are long enough to be known again anywhere.";
+const wrong = "Words for all {{ facts.gone }}";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "old-parts-"));
+  write("pages/_site.yaml", siteFile);
+  write("pages/index.yaml", pageFile("First words"));
+  write("pages/assets/note.txt", "A note");
+  return () => rmSync(root, { recursive: true });
+});
+
+function write(name: string, text: string): void {
+  writeContent(root, name, text);
+}
+
+async function start(): Promise<Running> {
+  const running = await startOn(root);
+  onTestFinished(running.stop);
+  return running;
+}
+
+/** The same of a running server that has seen the edit, and of one that starts afterwards. */
+async function afterEdit(edit: () => void, look: (server: Running) => Promise<void>): Promise<void> {
+  const first = await start();
+  edit();
+  await first.refresh();
+  await look(first);
+  await first.stop();
+  await look(await start());
+}
+
+const modeline = (kind: string): string => `# yaml-language-server: $schema=../schema/editor/${kind}.json\n`;
+const library = (text: string): string =>
+  `${modeline("library")}kind: library\ntitle: Prompts\nprompts:\n  - {id: one, title: A prompt, description: "${text}", prompt: Do it}\n`;
+const fragment = (text: string): string =>
+  `# yaml-language-server: $schema=../../schema/editor/fragment.json\ndescription: A part\nblocks:\n  - type: text\n    text: "${text}"\n`;
+const form = (text: string): string =>
+  `${modeline("form")}title: "${text}"\nendpoint: /api/questions\nfields: [{type: text, name: name, label: Name}]\nbuttons: {submit: Send, busy: Sending}\npayload: {name: answer}\nsuccess: {title: Thanks}\nfailure: {alert: Try again}\n`;
+
+const parts: [kind: string, file: string, make: (text: string) => string, block: string][] = [
+  ["fragment", "pages/_shared/part.yaml", fragment, "  - {type: include, fragment: part}\n"],
+  ["library", "prompts/part.yaml", library, "  - {type: prompt-library, library: part, title: Prompts}\n"],
+  ["form", "forms/part.yaml", form, "  - {type: form, form: part}\n"],
+];
+
+describe("the last good version of a part", () => {
+  it.each(parts)("that only a gate's readers were shown is shown to nobody else: %s", async (_, file, make, block) => {
+    write("pages/club.yaml", pageFile("Club", gate) + block);
+    write(file, make(words));
+    const edit = (): void => {
+      write(file, make(wrong));
+      write("pages/index.yaml", pageFile("Second words") + block);
+      write("pages/new.yaml", pageFile("New words") + block);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("First words")]);
+      expect((await get("/"))[1]).not.toContain("Secret words");
+      expect((await get("/new"))[0]).toBe(503);
+    });
+    write(file, make("Words for all"));
+    const { get } = await start();
+    expect(await get("/")).toEqual([200, expect.stringContaining("Second words")]);
+    expect((await get("/new"))[0]).toBe(200);
+  });
+
+  it.each(parts)(
+    "that everybody was shown stays where it was, and may be shown elsewhere: %s",
+    async (_, file, make, block) => {
+      write("pages/index.yaml", pageFile("First words") + block);
+      write(file, make(words));
+      const edit = (): void => {
+        write(file, make(wrong));
+        write("pages/new.yaml", pageFile("New words") + block);
+      };
+      await afterEdit(edit, async ({ get }) => {
+        for (const page of ["/", "/new"]) expect((await get(page))[0]).toBe(200);
+      });
+    },
+  );
+
+  it("is not opened by what leads to it: a fragment that takes it in stays as it was, too", async () => {
+    write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: include, fragment: part}\n`);
+    write("pages/index.yaml", `${pageFile("First words")}  - {type: include, fragment: way}\n`);
+    write("pages/_shared/way.yaml", fragment("The way there"));
+    write("pages/_shared/part.yaml", fragment(words));
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment(wrong));
+      write("pages/_shared/way.yaml", `${fragment("Another way")}  - {type: include, fragment: part}\n`);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("The way there")]);
+    });
+  });
+
+  it("stays behind the gate of its page when that loses it in the same save", async () => {
+    write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: include, fragment: part}\n`);
+    write("pages/_shared/part.yaml", fragment(words));
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment(wrong));
+      write("pages/club.yaml", `${pageFile("Club")}  - {type: include, fragment: part}\n`);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect((await get("/club"))[1]).not.toContain("Secret words");
+      expect((await get("/club"))[1]).toContain("Members only");
+    });
+  });
+});
