@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { derivedFile, keepDerived } from "../../engine/derive/make/derived-folder.ts";
 import type { DownloadPlan } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
-import { createDerivedFiles } from "./derived-files.ts";
+import { testSite } from "../../test/server/site.ts";
+import { createDerivedFiles, type DerivedFiles, type DerivedFilesOptions } from "./derived-files.ts";
 
 const recipe = (name: string, hash: string): Recipe => ({ name, hash, kind: "archive", files: [] });
 const first = recipe("archives/tool.zip", "aaaaaaaaaaaaaaaa");
@@ -19,16 +20,17 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
     own: path.join(folder, "own"),
     built: path.join(folder, "built"),
     downloads,
+    site: testSite(),
     made: [] as string[],
     prepared: 0,
     error: new Error("no paper"),
     failing: false,
     logged: "",
   };
-  const files = createDerivedFiles({
+  const options: DerivedFilesOptions = {
     own: state.own,
     built: state.built,
-    published: () => ({ site: undefined, downloads: state.downloads }),
+    published: () => ({ site: state.site, downloads: state.downloads }),
     maker: {
       make: async ({ hash }) => {
         if (state.failing) throw state.error;
@@ -41,12 +43,15 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
       state.prepared += 1;
     },
     log: pino({ base: null }, { write: (line) => (state.logged += line) }),
-  });
-  const text = async (name: string): Promise<string | undefined> => {
+  };
+  const readerOf = (files: DerivedFiles) => async (name: string) => {
     const found = await files.find(name);
     return found && readFileSync(found.file, "utf8");
   };
-  return { state, files, text };
+  const files = createDerivedFiles(options);
+  /** What another server finds, which starts on the same folder. */
+  const afterRestart = (name: string) => readerOf(createDerivedFiles(options))(name);
+  return { state, files, text: readerOf(files), afterRestart };
 }
 
 describe("derived files of a running server", () => {
@@ -95,6 +100,39 @@ describe("derived files of a running server", () => {
     expect(await text("archives/tool.zip")).toBe(first.hash);
     state.downloads = { recipes: [], faulty: [] };
     expect(await text("archives/tool.zip")).toBeUndefined();
+  });
+
+  it.each([
+    ["has a mistake", { recipes: [], faulty: ["archives/tool.zip"] }],
+    ["cannot be made", { recipes: [second], faulty: [] }],
+  ])(
+    "that stood behind a gate are nobody's without it when the next version %s, also after a restart",
+    async (_, plan) => {
+      const { state, text, afterRestart } = setUp();
+      const behind = (key: string) => ({ ...testSite(), privateAssets: new Map([["/assets/archives/tool.zip", key]]) });
+      state.site = behind("club");
+      await text("archives/tool.zip");
+      state.downloads = plan;
+      state.failing = true;
+      for (const read of [text, afterRestart]) {
+        state.site = testSite();
+        expect(await read("archives/tool.zip")).toBeUndefined();
+        state.site = behind("other");
+        expect(await read("archives/tool.zip")).toBeUndefined();
+        state.site = behind("club");
+        expect(await read("archives/tool.zip")).toBe(first.hash);
+      }
+    },
+  );
+
+  it("that went back to an earlier version stay in that one: the withdrawn one does not come back", async () => {
+    const { state, files, text, afterRestart } = setUp();
+    for (const each of [first, second, first]) {
+      state.downloads = { recipes: [each], faulty: [] };
+      await files.prepare();
+    }
+    state.downloads = { recipes: [], faulty: ["archives/tool.zip"] };
+    for (const read of [text, afterRestart]) expect(await read("archives/tool.zip")).toBe(first.hash);
   });
 
   it.each(["archives/../../leads.sqlite", `archives/tool.${first.hash}.zip`, "secret.zip", "", "archives/"])(

@@ -1,12 +1,14 @@
 /** Files that are made from others: found where they are kept, else made once and kept. */
 import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
-import { derivedFile, keepDerived, latestDerived, pruneDerived } from "../../engine/derive/make/derived-folder.ts";
+import { derivedFile, keepDerived, pruneDerived } from "../../engine/derive/make/derived-folder.ts";
 import type { Maker } from "../../engine/derive/make/maker.ts";
 import { previewRecipes } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import { gatesOfMade } from "../../engine/site/private-files.ts";
 import type { Published } from "../content/published.ts";
 import { type FindAsset, foundAsset, type FoundAsset } from "./find-asset.ts";
+import { createLastShown } from "./last-shown.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface DerivedFilesOptions {
@@ -34,21 +36,17 @@ export interface DerivedFiles {
 }
 
 /**
- * A download that cannot be made is found in its last version, if there is one, and the log says why. Not so previews: an
- * old one may name what has since been put behind a gate.
+ * A download that cannot be made is found in the version that was shown last, if those who see it now were shown it then,
+ * and the log says why. Not so previews: an old one may name what has since been put behind a gate.
  */
 export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   const { own, built, maker, published, onPrepared, log } = options;
   let closed = false;
   /** The same reason holds for many files while no worker can be had. */
   let said: unknown;
+  const lastShown = createLastShown(own, log);
 
-  const look = async (file: string, name: string): Promise<FoundAsset | undefined> => {
-    const stats = await stat(file).catch(() => undefined);
-    return stats?.isFile() ? foundAsset(file, name, stats) : undefined;
-  };
-
-  const kept = async (recipe: Recipe): Promise<FoundAsset | undefined> =>
+  const kept = async (recipe: Pick<Recipe, "name" | "hash">): Promise<FoundAsset | undefined> =>
     (await look(derivedFile(built, recipe), recipe.name)) ?? (await look(derivedFile(own, recipe), recipe.name));
 
   const made = async (recipe: Recipe): Promise<FoundAsset | undefined> => {
@@ -61,37 +59,47 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
     }
   };
 
-  const last = async (name: string): Promise<FoundAsset | undefined> => {
-    const file = latestDerived(own, name) ?? latestDerived(built, name);
-    return file === undefined ? undefined : look(file, name);
+  /** Finds what is there, else makes it; what is shown from now on is noted. */
+  const present = async (recipe: Recipe, site: Published["site"]): Promise<{ asset?: FoundAsset; isNew: boolean }> => {
+    const before = await kept(recipe);
+    const asset = before ?? (await made(recipe));
+    if (!asset) return { isNew: false };
+    if (recipe.kind !== "preview") lastShown.note(recipe, gatesOfMade(site, recipe.name));
+    return { asset, isNew: !before };
   };
-
-  const recipes = (): ReadonlyMap<string, Recipe> => recipesOf(published());
 
   return {
     async find(name) {
-      const recipe = recipes().get(name);
-      const found = recipe && ((await kept(recipe)) ?? (await made(recipe)));
-      if (found) return found;
-      const mayBeOld = recipe ? recipe.kind !== "preview" : published().downloads.faulty.includes(name);
-      return mayBeOld ? last(name) : undefined;
+      const now = published();
+      const recipe = recipesOf(now).get(name);
+      const { asset } = recipe ? await present(recipe, now.site) : {};
+      if (asset) return asset;
+      const mayBeOld = recipe ? recipe.kind !== "preview" : now.downloads.faulty.includes(name);
+      const last = mayBeOld ? lastShown.of(name, gatesOfMade(now.site, name)) : undefined;
+      return last && kept(last);
     },
     async prepare() {
       let any = false;
-      for (const recipe of published().downloads.recipes) {
+      const { site, downloads } = published();
+      for (const recipe of recipesOf({ site: undefined, downloads }).values()) {
         if (closed) return;
-        if (!(await kept(recipe)) && (await made(recipe))) any = true;
+        if ((await present(recipe, site)).isNew) any = true;
       }
       if (any && !closed) onPrepared();
     },
     prune() {
-      pruneDerived(own, [...recipes().values()], new Set(published().downloads.faulty));
+      pruneDerived(own, [...recipesOf(published()).values()], new Set(published().downloads.faulty));
     },
     async close() {
       closed = true;
       await maker.close();
     },
   };
+}
+
+async function look(file: string, name: string): Promise<FoundAsset | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? foundAsset(file, name, stats) : undefined;
 }
 
 /** All recipes by what they make: no two make the same. */

@@ -29,8 +29,9 @@ async function start(): Promise<Running> {
 }
 
 /** The same of a running server that has seen the edit, and of one that starts afterwards. */
-async function afterEdit(edit: () => void, look: (server: Running) => Promise<void>): Promise<void> {
+async function afterEdit(edit: () => void, look: (server: Running) => Promise<void>, made = ""): Promise<void> {
   const first = await start();
+  if (made) await first.services.findAsset(made);
   edit();
   await first.refresh();
   await look(first);
@@ -112,5 +113,30 @@ describe("the last good version of a part", () => {
       expect((await get("/club"))[1]).not.toContain("Secret words");
       expect((await get("/club"))[1]).toContain("Members only");
     });
+  });
+});
+
+describe("the last version of a guide", () => {
+  const name = "guides/plan.pdf";
+  const link = `  - {type: text, text: "[Plan](/assets/${name})"}\n`;
+  const guide = (text: string, more = ""): string =>
+    `---\ntitle: Plan\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n${more}---\n\n${text}\n`;
+  const edit = (): void => {
+    write("pages/guides/plan.md", guide(wrong));
+    write("pages/index.yaml", pageFile("Second words") + link);
+  };
+
+  it("that stood behind a gate is not served without it: 503 until the guide is right", async () => {
+    write("pages/club.yaml", pageFile("Club", gate) + link);
+    write("pages/guides/plan.md", guide(words, "gate: club-access\n"));
+    await afterEdit(edit, async ({ get }) => expect((await get(`/assets/${name}`))[0]).toBe(503), name);
+    write("pages/guides/plan.md", guide("Words for all"));
+    expect((await (await start()).get(`/assets/${name}`))[0]).toBe(200);
+  });
+
+  it("that was everybody's stays at its address", async () => {
+    write("pages/index.yaml", pageFile("First words") + link);
+    write("pages/guides/plan.md", guide(words));
+    await afterEdit(edit, async ({ get }) => expect((await get(`/assets/${name}`))[0]).toBe(200), name);
   });
 });

@@ -7,6 +7,7 @@ import { gatesOf } from "../gates/gate-list.ts";
 import { gatesOfMade } from "../../engine/site/private-files.ts";
 import { sendErrorPage } from "../pages/send-error-page.ts";
 import { sendPage } from "../pages/send-page.ts";
+import type { Published } from "../content/published.ts";
 import type { Services } from "./services.ts";
 
 /** A name with a hash in it never changes its content. One of digits alone is a date or a number. */
@@ -32,11 +33,16 @@ export function serveAssets(services: Services): Middleware {
     const asset = found instanceof Promise ? await found : found;
     // It may have come with a site of since then, in which another gate stands in front of it.
     if (services.published().site !== site) return serve(ctx);
-    if (!asset) return sendErrorPage(ctx, services, 404);
+    if (!asset) return sendErrorPage(ctx, services, isDownload(services.published(), name) ? 503 : 404);
     if (key !== undefined) return sendAsset(ctx, services, asset, secret, "nobody");
     return sendAsset(ctx, services, asset, hashed.test(name) ? lasting : open, "anybody");
   };
   return serve;
+}
+
+/** Whether a guide or archive has this name, be it that it cannot be made at present. */
+function isDownload({ downloads: { faulty, recipes } }: Published, name: string): boolean {
+  return faulty.includes(name) || recipes.some((recipe) => recipe.name === name);
 }
 
 /** What stands behind the first folder of the address; "" when it cannot be decoded. */

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { derivedFile, derivedSize, keepDerived, latestDerived, pruneDerived } from "./derived-folder.ts";
+import { derivedFile, derivedSize, keepDerived, pruneDerived } from "./derived-folder.ts";
 
 const old = { name: "guides/locks.pdf", hash: "aaaaaaaaaaaaaaaa" };
 const present = { name: "guides/locks.pdf", hash: "bbbb_bbbb-bbbbbb" };
@@ -28,14 +28,6 @@ it("what cannot be kept leaves no draft either, however often it is tried", () =
   mkdirSync(derivedFile(folder, present), { recursive: true });
   expect(() => keepDerived(folder, present, bytes)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
   expect(readdirSync(path.join(folder, "guides"))).toEqual([path.basename(derivedFile(folder, present))]);
-});
-
-it("the version that was made last is found by its name alone", () => {
-  utimesSync(keepDerived(folder, present, bytes), 2000, 2000);
-  utimesSync(keepDerived(folder, old, bytes), 1000, 1000);
-  expect(latestDerived(folder, "guides/locks.pdf")).toBe(derivedFile(folder, present));
-  expect(latestDerived(folder, "guides/lock.pdf")).toBeUndefined();
-  expect(latestDerived(folder, "archives/locks.zip")).toBeUndefined();
 });
 
 it("what no recipe makes any more is removed, but for names that are spared", () => {

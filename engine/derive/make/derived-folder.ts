@@ -1,6 +1,6 @@
 /** Where derived files are kept: `guides/ai-terminology.HASH.pdf`, so that a name and a hash say whether it is there. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { scan } from "../../source/scan.ts";
 import type { Recipe } from "../plan/recipe.ts";
@@ -36,29 +36,6 @@ export function keepDerived(folder: string, named: Named, bytes: Uint8Array): st
     throw error;
   }
   return file;
-}
-
-/** The version of a name that was made last, for the time in which a new one cannot be made. */
-export function latestDerived(folder: string, name: string): string | undefined {
-  const { dir, name: stem, ext } = path.posix.parse(name);
-  const home = path.join(folder, ...dir.split("/"));
-  let files: string[];
-  try {
-    files = readdirSync(home);
-  } catch {
-    return undefined;
-  }
-  const dated = files
-    .filter((file) => isVersion(file, stem, ext))
-    .map((file) => ({ file, modified: statSync(path.join(home, file), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  const [latest] = dated.sort((a, b) => b.modified - a.modified);
-  return latest && path.join(home, latest.file);
-}
-
-function isVersion(file: string, stem: string, ext: string): boolean {
-  return (
-    file.startsWith(`${stem}.`) && file.endsWith(ext) && /^[\w-]{16}$/.test(file.slice(stem.length + 1, -ext.length))
-  );
 }
 
 /** Removes what no recipe makes any more; names in `spared` keep all their versions. Returns how many files went. */

@@ -1,0 +1,63 @@
+/** Which version of a download was shown last, and behind which gates: kept in a file, so that it outlives a restart. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Logger } from "pino";
+import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import { listOf, recordOf } from "../../engine/things/values.ts";
+
+/** The keys of the gates that open a file; undefined for one that is everybody's. */
+type Gates = ReadonlySet<string> | undefined;
+
+type Version = Pick<Recipe, "name" | "hash">;
+
+export interface LastShown {
+  /** Takes note that this version is shown behind these gates from now on. */
+  note(version: Version, gates: Gates): void;
+  /** The version of a name that was shown last, for those whom these gates let in now; undefined where it was not shown to them. */
+  of(name: string, gates: Gates): Version | undefined;
+}
+
+/** Keeps its file in this folder. One that cannot be read or written is told of in the log; what is not known was shown to nobody. */
+export function createLastShown(folder: string, log: Pick<Logger, "error">): LastShown {
+  const file = path.join(folder, ".shown.json");
+  const known = new Map<string, { hash: string; gates: Gates }>();
+  const safely = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+      log.error({ err: error }, "which downloads were shown last could not be kept or read");
+    }
+  };
+  safely(() => {
+    for (const [name, value] of Object.entries(recordOf(JSON.parse(readFileSync(file, "utf8"))))) {
+      const { hash, gates } = recordOf(value);
+      const keys = listOf(gates).filter((key) => typeof key === "string");
+      if (typeof hash === "string") known.set(name, { hash, gates: gates === "none" ? undefined : new Set(keys) });
+    }
+  });
+  const write = (): void => {
+    const all = [...known].map(([name, { hash, gates }]) => [name, { hash, gates: gates ? [...gates] : "none" }]);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(all)), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    note({ name, hash }, gates) {
+      const before = known.get(name);
+      // What is shut for everybody until something is mended is shown to nobody.
+      if (gates?.size === 0 || (before?.hash === hash && isSame(before.gates, gates))) return;
+      known.set(name, { hash, gates });
+      safely(write);
+    },
+    of(name, gates) {
+      const last = known.get(name);
+      const mayHave = last && (!last.gates || gates?.isSubsetOf(last.gates));
+      return last && mayHave ? { name, hash: last.hash } : undefined;
+    },
+  };
+}
+
+function isSame(one: Gates, other: Gates): boolean {
+  return one === other || (one !== undefined && other?.size === one.size && other.isSubsetOf(one));
+}
