@@ -58,9 +58,17 @@ export function* addLead(
   }
   // Last, because others of the same name wait for it.
   if (lead.turnHash !== undefined) yield* noteTurn(lead.turnHash, at);
-  // By the hour, so that a day has few rows, however much a network sends.
-  if (lead.networkHash !== undefined) yield* noteTurn(lead.networkHash, new Date(at.getTime() - (at.getTime() % hour)));
+  if (lead.networkHash !== undefined) yield* noteTurn(lead.networkHash, networkTurn(at, lead.turnHash));
   return { outcome: "stored", id };
+}
+
+/**
+ * By the hour, so that a day has few rows, however much a network sends; those of an hour lie a second apart, one for each sixteenth of
+ * its addresses: who writes a row keeps it until the lead is on the disk, and all who wait for it hold a connection.
+ */
+function networkTurn(at: Date, turnHash = ""): Date {
+  const [place = 0] = Buffer.from(turnHash, "base64url");
+  return new Date(at.getTime() - (at.getTime() % hour) - (place % 16) * 1000);
 }
 
 /** How the lead looks, after the turns before it. */

@@ -79,11 +79,12 @@ export function hashNames(keyOf: (make: () => string) => Promise<string>): (name
 
 /** How many turns lie within each of some windows, the longest last, within another task. */
 export function* countTurns(hash: string, windows: readonly number[], at: Date): Task<readonly number[]> {
-  const rows = yield* query(`SELECT at, count ${within}`, ...valuesOf(hash, windows.at(-1) ?? 0, at));
-  return windows.map((window) => {
-    const after = second(at.getTime() - window);
-    return rows.reduce((sum, row) => (String(row["at"]) > after ? sum + Number(row["count"]) : sum), 0);
-  });
+  // Added up where the rows are: of somebody who sends much there are many.
+  const sums = windows.map((_, nth) => `sum(CASE WHEN at > ? THEN count ELSE 0 END) AS w${nth}`);
+  const after = windows.map((window) => second(at.getTime() - window));
+  const values = valuesOf(hash, windows.at(-1) ?? 0, at);
+  const [row] = yield* query(`SELECT ${sums.join(", ")} ${within}`, ...after, ...values);
+  return windows.map((_, nth) => Number(row?.[`w${nth}`]));
 }
 
 /** Notes a turn within another task. */

@@ -1,0 +1,39 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import type { Store } from "./store.ts";
+
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres?.stop());
+
+/** A store, and somebody who asks its database beside it. */
+async function openBeside(): Promise<{ store: Store; client: Client }> {
+  const url = (await postgres?.createDatabase()) ?? "";
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const store = await openPostgresStore({ url, silence: 1000 });
+  onTestFinished(() => store.close());
+  return { store, client };
+}
+
+const lead = { form: "inquiry", formVersion: "v1", payload: { name: "Ada" } };
+
+it("leads of one network do not wait for each other: while one is being stored, others of its addresses are", async () => {
+  const { store, client } = await openBeside();
+  const network = { name: "2001:db8::/48", most: 1000 };
+  await store.add({ ...lead, network });
+  await client.query("BEGIN; SELECT count FROM turns FOR UPDATE");
+  const adds = Array.from({ length: 15 }, (_, nth) => store.add({ ...lead, network, turn: `2001:db8:0:${nth}::1` }));
+  const settled = Promise.allSettled(adds);
+  expect(await Promise.any(adds)).toMatchObject({ outcome: "stored" });
+  await client.query("COMMIT");
+  await settled;
+  expect(await store.turns.count(network.name, 86_400_000)).toBe(16);
+});
