@@ -14,7 +14,7 @@ import { readLeads } from "./read-leads.ts";
 import { createSessions } from "./sessions.ts";
 import { keepSmallValues } from "./small-values.ts";
 import type { Store } from "./store.ts";
-import { createTurns, hashNames } from "./turns.ts";
+import { createTurns, hashNames, sweepTurns } from "./turns.ts";
 
 /** Puts the store together from its parts, on any engine. */
 export function createStore(engine: Engine, clocks: StoreClocks): Store {
@@ -22,8 +22,10 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
   const lanes = new Set<string>();
   const smallValues = keepSmallValues(engine, now);
   const hashed = hashNames((make) => smallValues.secret("turns", make));
+  const sweep = sweepTurns(engine, clocks);
   return {
     async add({ turn, ...lead }) {
+      sweep();
       const turnHash = turn === undefined ? undefined : await hashed(turn);
       const networkHash = lead.network && (await hashed(lead.network.name));
       const hashes = { turnHash, networkHash };
@@ -35,7 +37,7 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
     leads: (filter) => readLeads(engine, filter),
     outbox: createOutbox(engine, clocks),
     desk: createDesk(engine, now),
-    ...keepFormVersions(engine, now),
+    ...keepFormVersions(engine, now, sweep),
     ...smallValues,
     turns: createTurns(engine, now, hashed),
     accounts: createAccounts(engine, now),

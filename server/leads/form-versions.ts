@@ -5,14 +5,16 @@ import { storedForm } from "./stored-form.ts";
 import type { KeptForm, ShownForm, Store } from "./store.ts";
 import { jsonIn } from "./columns.ts";
 
-/** The store's part that keeps forms. */
+/** The store's part that keeps forms. `sweep` is called every few seconds for as long as a server shows any. */
 export function keepFormVersions(
   engine: Engine,
   now: () => Date,
+  sweep: () => void,
 ): Pick<Store, "showForms" | "stillShows" | "keptForms" | "shownForm"> {
   return {
     showForms: (forms) => engine.run(() => showForms(forms, now().toISOString())),
     async stillShows(forms) {
+      sweep();
       // Asked often, and mostly there is nothing to write.
       const rows = await engine.read("SELECT form, version FROM form_versions WHERE replaced_at IS NULL");
       const shown = new Set(rows.map((row) => `${String(row["form"])}@${String(row["version"])}`));

@@ -1,11 +1,12 @@
 /**
  * How often something happened within a while, by name, for all processes of a database.
  *
- * A name may be a visitor's address or a mail address: only a keyed hash of it is kept, and for a day at most.
+ * A name may be a visitor's address or a mail address: only a keyed hash of it is kept, for a day and an hour at most.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { rememberEach } from "../../engine/things/remember.ts";
-import { ahead } from "./clocks.ts";
+import { letOthersWrite } from "./busy.ts";
+import { ahead, type StoreClocks } from "./clocks.ts";
 import { query, type Dialect, type Engine, type Task } from "./engine.ts";
 
 /** What became of a turn that somebody wanted; when there was none, the seconds until there is. */
@@ -28,21 +29,32 @@ export interface Turns {
 
 const day = 86_400_000;
 
-/** The turns of a store. `secret` gives the key of the hash. */
-export function createTurns(engine: Engine, now: () => Date, hashed: (name: string) => Promise<string>): Turns {
+/** Rows that are forgotten in one transaction: between two, others write. */
+const piece = 1000;
+
+/** Forgets what is too old for any window, once an hour, when it is called: whoever runs for long calls it again and again. */
+export function sweepTurns(engine: Engine, { now, elapsed }: StoreClocks): () => void {
   let sweptAt = -Infinity;
-  /** Once an hour what is too old for any window is forgotten. */
-  const sweep = (): void => {
-    const time = performance.now();
-    if (time - sweptAt < day / 24) return;
-    sweptAt = time;
-    const until = second(now().getTime() - day);
-    // What fails here is tried in an hour; the next turn tells of a store that cannot write.
-    engine.run(() => query("DELETE FROM turns WHERE at < ?", until)).catch(() => undefined);
+  const old = `SELECT name, at FROM turns WHERE at < ? LIMIT ${piece} ${engine.dialect.skipLocked}`;
+  const sql = `WITH old AS MATERIALIZED (${old}) DELETE FROM turns WHERE (name, at) IN (SELECT name, at FROM old) RETURNING at`;
+  const sweep = async (): Promise<void> => {
+    const gone = await engine.run(() => query(sql, second(now().getTime() - day)));
+    if (gone.length === piece) await letOthersWrite().then(sweep);
   };
+  return () => {
+    const begun = elapsed();
+    if (begun - sweptAt < day / 24) return;
+    sweptAt = Infinity;
+    const end = (): unknown => (sweptAt = begun);
+    // What fails here is tried in an hour; whoever writes tells of a store that cannot.
+    void sweep().then(end, end);
+  };
+}
+
+/** The turns of a store. `hashed` gives the names as they are kept. */
+export function createTurns(engine: Engine, now: () => Date, hashed: (name: string) => Promise<string>): Turns {
   return {
     async take(name, limit) {
-      sweep();
       const hash = await hashed(name);
       return engine.run(() => takeTurn(hash, limit, now(), engine.dialect));
     },
