@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 import type { Gate } from "../../engine/site/site.ts";
+import { ahead } from "../leads/clocks.ts";
 import { isSameSecret, ownCookie, type OwnCookie } from "../http/own-cookie.ts";
 
 export interface GateCookies {
@@ -15,6 +16,8 @@ export interface GateCookies {
 const day = 86_400;
 /** How long the server honours the cookie, in seconds: 30 days, or a day for one that ends with the browser session. */
 const lifetimes = { browser: 30 * day, session: day };
+/** Milliseconds that one may have left. */
+const longest = Math.max(...Object.values(lifetimes)) * 1000 + ahead;
 
 /** How many cookies are remembered: some hundred kilobytes. */
 const mostRight = 1000;
@@ -41,7 +44,10 @@ export function createGateCookies(secret: string, secure: boolean, now: () => Da
     },
     opens(request, gate, stored) {
       const [expires = "", signature = ""] = cookieOf(gate).read(request).split(".");
-      if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 <= now().getTime()) return false;
+      if (!/^[1-9]\d{0,11}$/.test(expires)) return false;
+      const left = Number(expires) * 1000 - now().getTime();
+      // What ends later than one of now comes from a clock that has been set back: it would open until that is reached.
+      if (!(left > 0 && left <= longest)) return false;
       // Neither a gate nor what its password is known by has a space in it.
       const whole = `${gate} ${expires}.${signature} ${stored}`;
       if (right.has(whole)) return true;

@@ -1,5 +1,6 @@
 /** Who may work at the desk. Passwords come here hashed, invitations are kept by their hash. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { ahead } from "./clocks.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 
 /** What somebody may do: a reader looks, an operator acts on leads, an owner erases people and sees the log too. */
@@ -57,6 +58,13 @@ export interface Accounts {
 
 /** Milliseconds for which an invitation can be taken. */
 const invitationLasts = 86_400_000;
+
+/** What ends later than one of now was made by a clock that has been set back: it could be taken until that is reached. */
+const isOpen = "expires_at > ? AND expires_at <= ?";
+
+function boundsOf(moment: Date): string[] {
+  return [0, invitationLasts + ahead].map((ms) => new Date(moment.getTime() + ms).toISOString());
+}
 
 const columns = "id, email, role, created_at, password, code_secret";
 
@@ -150,14 +158,13 @@ function keepInvitations(engine: Engine, now: () => Date): Pick<Accounts, "invit
     },
     async invited(token) {
       const [row] = await engine.read(
-        `SELECT ${columns} FROM desk_accounts WHERE id = (SELECT account FROM desk_invitations WHERE hash = ? AND expires_at > ?)`,
+        `SELECT ${columns} FROM desk_accounts WHERE id = (SELECT account FROM desk_invitations WHERE hash = ? AND ${isOpen})`,
         hashToken(token),
-        now().toISOString(),
+        ...boundsOf(now()),
       );
       return row && accountOf(row);
     },
-    takeInvitation: (token, passwordHash) =>
-      engine.run(() => takeInvitation(hashToken(token), passwordHash, now().toISOString())),
+    takeInvitation: (token, passwordHash) => engine.run(() => takeInvitation(hashToken(token), passwordHash, now())),
   };
 }
 
@@ -174,11 +181,11 @@ function* addAccount(email: string, role: Role, at: string): Task<Account | unde
 }
 
 /** Deleting it is what makes it valid once, whoever comes at the same time. */
-function* takeInvitation(hash: string, passwordHash: string, at: string): Task<Account | undefined> {
+function* takeInvitation(hash: string, passwordHash: string, at: Date): Task<Account | undefined> {
   const [taken] = yield* query(
-    "DELETE FROM desk_invitations WHERE hash = ? AND expires_at > ? RETURNING account",
+    `DELETE FROM desk_invitations WHERE hash = ? AND ${isOpen} RETURNING account`,
     hash,
-    at,
+    ...boundsOf(at),
   );
   if (!taken) return undefined;
   const id = String(taken["account"]);

@@ -1,5 +1,6 @@
 /** Who is signed in at the desk: each session can be ended by itself, on every process at once. */
 import { type Account, accountOf, type Credentials, hashToken, makeToken } from "./accounts.ts";
+import { ahead } from "./clocks.ts";
 import { query, type Engine, type SqlValue } from "./engine.ts";
 
 export interface Sessions {
@@ -24,9 +25,15 @@ const hour = 60 * minute;
 /** Milliseconds without a request after which a session is over, and those that it lasts at most. */
 const lasts = { idle: 12 * hour, most: 7 * 24 * hour };
 
+/** What is dated later than clocks differ was begun, or used, by a clock that has been set back: it would last until that is reached. */
+const isLiving = "s.seen_at > ? AND s.created_at > ? AND s.seen_at <= ? AND s.created_at <= ?";
+
+function boundsOf(moment: Date): string[] {
+  return [lasts.idle, lasts.most, -ahead, -ahead].map((ago) => before(moment, ago));
+}
+
 /** The sessions of a store. */
 export function createSessions(engine: Engine, now: () => Date): Sessions {
-  const ago = (milliseconds: number): string => before(now(), milliseconds);
   const begin = beginner(engine, now);
   return {
     async open(account) {
@@ -40,21 +47,20 @@ export function createSessions(engine: Engine, now: () => Date): Sessions {
       const [row] = await engine.read(
         `SELECT a.id, a.email, a.role, a.created_at, a.password, a.code_secret, s.seen_at
          FROM desk_sessions s JOIN desk_accounts a ON a.id = s.account
-         WHERE s.hash = ? AND s.seen_at > ? AND s.created_at > ?`,
+         WHERE s.hash = ? AND ${isLiving}`,
         hash,
-        ago(lasts.idle),
-        ago(lasts.most),
+        ...boundsOf(now()),
       );
       if (!row) return undefined;
       // Once a minute is enough to know when somebody was here.
-      if (!quiet && String(row["seen_at"]) < ago(minute)) {
+      if (!quiet && String(row["seen_at"]) < before(now(), minute)) {
         await engine.run(() => query("UPDATE desk_sessions SET seen_at = ? WHERE hash = ?", now().toISOString(), hash));
       }
       return accountOf(row);
     },
     async living(tokens) {
-      const all = "SELECT hash FROM desk_sessions WHERE seen_at > ? AND created_at > ?";
-      const hashes = new Set((await engine.read(all, ago(lasts.idle), ago(lasts.most))).map(({ hash }) => hash));
+      const all = `SELECT hash FROM desk_sessions s WHERE ${isLiving}`;
+      const hashes = new Set((await engine.read(all, ...boundsOf(now()))).map(({ hash }) => hash));
       return new Set(tokens.filter((token) => hashes.has(hashToken(token))));
     },
     async end(token) {
@@ -81,9 +87,8 @@ function beginner(engine: Engine, now: () => Date) {
   return async (account: string, holds: string, ...values: SqlValue[]): Promise<string | undefined> => {
     const token = makeToken();
     const at = now().toISOString();
-    const over = [before(now(), lasts.idle), before(now(), lasts.most)];
     const begun = await engine.run(function* () {
-      yield* query("DELETE FROM desk_sessions WHERE seen_at <= ? OR created_at <= ?", ...over);
+      yield* query(`DELETE FROM desk_sessions AS s WHERE NOT (${isLiving})`, ...boundsOf(now()));
       return yield* query(
         `INSERT INTO desk_sessions (hash, account, created_at, seen_at)
          SELECT ?, id, ?, ? FROM desk_accounts WHERE id = ?${holds} RETURNING hash`,

@@ -1,9 +1,12 @@
 /** Somebody sets the clock while the server runs: what was to last ten minutes lasts ten minutes. */
 import { describe, expect, it } from "vitest";
+import { sendRaw, unlockClub } from "./request.ts";
 import { startTestServer } from "./server.ts";
+import { canary } from "./site.ts";
 
 const hour = 3_600_000;
 const minute = 60_000;
+const longAhead = 400 * 24 * hour;
 
 describe.each([2, -2])("when the clock is set by %i hours", (hours) => {
   it("who guessed at a gate too often is let in again after ten minutes, not sooner and not later", async () => {
@@ -54,4 +57,45 @@ it("equal plain posts are one lead for ten minutes, and two when a clock that wa
   server.setClock(-2 * hour);
   await post();
   expect(await server.leads()).toHaveLength(2);
+});
+
+describe("what a clock that was ahead began is over once it is set back, and not valid until that is reached; a minute is no difference", () => {
+  it("the cookie of a gate", async () => {
+    const server = await startTestServer();
+    const opens = async (cookie: string): Promise<boolean> =>
+      (await sendRaw(server, "/club", "GET", { cookie })).body.includes(canary);
+    const near = await unlockClub(server);
+    server.setClock(-minute);
+    expect(await opens(near)).toBe(true);
+    server.setClock(longAhead);
+    const far = await unlockClub(server);
+    expect(await opens(far)).toBe(true);
+    server.setClock(-longAhead);
+    expect(await opens(far)).toBe(false);
+  });
+
+  it("a session of the desk, and an invitation", async () => {
+    const server = await startTestServer();
+    const { accounts, sessions } = server.services.store;
+    const id = (await accounts.add("ada@example.org", "owner"))?.id ?? "";
+    const begin = async () => ({ session: await sessions.open(id), invitation: await accounts.invite(id) });
+    const lives = async ({ session, invitation }: Awaited<ReturnType<typeof begin>>): Promise<boolean[]> => [
+      (await sessions.living([session])).has(session),
+      (await sessions.find(session)) !== undefined,
+      (await accounts.invited(invitation)) !== undefined,
+    ];
+    const near = await begin();
+    server.setClock(-minute);
+    expect(await lives(near)).toEqual([true, true, true]);
+    server.setClock(longAhead);
+    const far = await begin();
+    expect(await lives(far)).toEqual([true, true, true]);
+    server.setClock(-longAhead);
+    expect(await lives(far)).toEqual([false, false, false]);
+    expect(await accounts.takeInvitation(far.invitation, "hash")).toBeUndefined();
+    // Whoever signs in next takes it away, so that it does not begin when its time comes.
+    await sessions.open(id);
+    server.setClock(longAhead);
+    expect((await sessions.living([far.session])).size).toBe(0);
+  });
 });
