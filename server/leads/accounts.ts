@@ -52,7 +52,7 @@ export interface Accounts {
   reset(id: string): Promise<void>;
   /** Sets what codes are made from; undefined: no code is asked for any more. False, and nothing is done, when the session is over. */
   setCodeSecret(id: string, secret: string | undefined, session: string): Promise<boolean>;
-  /** Notes that the code of a step of time was used. False when it, or a later one, was used already. */
+  /** Notes that the code of a step of time (half a minute) was used. False when it, or a later one, was used already. */
   useCode(id: string, step: number): Promise<boolean>;
 }
 
@@ -65,6 +65,9 @@ const isOpen = "expires_at > ? AND expires_at <= ?";
 function boundsOf(moment: Date): string[] {
   return [0, invitationLasts + ahead].map((ms) => new Date(moment.getTime() + ms).toISOString());
 }
+
+/** Steps of half a minute by which codes are used before their time at most; what lies further was noted by a clock that has been set back. */
+const mostSteps = 4;
 
 const columns = "id, email, role, created_at, password, code_secret";
 
@@ -117,10 +120,11 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
     useCode: (id, step) =>
       engine.run(function* () {
         const used = yield* query(
-          "UPDATE desk_accounts SET code_step = ? WHERE id = ? AND code_step < ? RETURNING id",
+          "UPDATE desk_accounts SET code_step = ? WHERE id = ? AND (code_step < ? OR code_step > ?) RETURNING id",
           step,
           id,
           step,
+          step + mostSteps,
         );
         return used.length > 0;
       }),
