@@ -51,12 +51,13 @@ export function* stepBack(work: string, table: "leads" | "delivery_events"): Tas
   yield* query(`UPDATE lead_words_until SET lead = (${last}) WHERE name = ? AND lead > (${last})`, work);
 }
 
-/** Does a work piece by piece until nothing is left to do; who asks meanwhile waits for the same end. */
-export function keepUp(piece: () => Promise<boolean>): () => Promise<void> {
+/** Does a work piece by piece, each told whether it is the first, until nothing is left to do; who asks meanwhile waits for the same end. */
+export function keepUp(piece: (isFirst: boolean) => Promise<boolean>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {
     running ??= (async () => {
-      while (await piece()) continue;
+      let isFirst = true;
+      while (await piece(isFirst)) isFirst = false;
     })().finally(() => (running = undefined));
     return running;
   };

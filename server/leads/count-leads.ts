@@ -94,11 +94,15 @@ function* countedZone(): Task<string> {
   return row ? String(row["name"]).slice(zoneMark.length) : "UTC";
 }
 
-/** Begins anew when the days of another time zone are asked for. */
-function* keepZone(asked: string | undefined, dialect: Dialect): Task<string> {
+/**
+ * Begins anew when the days of another time zone are asked for. Undefined when somebody else began anew since the first piece:
+ * two that ask for different zones would take back each other's pieces for ever.
+ */
+function* keepZone(isFirst: boolean, asked: string | undefined, dialect: Dialect): Task<string | undefined> {
   yield* lockCatchUp(dialect);
   const zone = yield* countedZone();
   if (asked === undefined || asked === zone) return zone;
+  if (!isFirst) return undefined;
   yield* query("DELETE FROM figures");
   yield* query(
     `DELETE FROM lead_words_until WHERE name IN (?, ?) OR name LIKE '${zoneMark}%'`,
@@ -109,10 +113,14 @@ function* keepZone(asked: string | undefined, dialect: Dialect): Task<string> {
   return asked;
 }
 
-/** Counts a few more of each, by the days of a time zone; without one by those of before. False when there were none that had settled. */
-export function countNext(engine: Engine, now: () => Date, asked?: string): Promise<boolean> {
+/**
+ * Counts a few more of each, by the days of a time zone; without one by those of before. Only the first piece of a work begins
+ * anew for another zone. False when there were none that had settled, or another zone's are counted.
+ */
+export function countNext(engine: Engine, now: () => Date, isFirst: boolean, asked?: string): Promise<boolean> {
   return engine.run(function* () {
-    const zone = yield* keepZone(asked, engine.dialect);
+    const zone = yield* keepZone(isFirst, asked, engine.dialect);
+    if (zone === undefined) return false;
     const leads = yield* takeNext(works.leads, `${leadsBeyond} ${piece}`, now(), engine.dialect);
     const events = yield* takeNext(works.arrivals, `${arrivalsBeyond} ${piece}`, now(), engine.dialect);
     const counts = leads.flatMap((row) => countsOfLead(row, zone));

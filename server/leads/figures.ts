@@ -66,7 +66,8 @@ export interface Figures {
   /**
    * Counts what came since somebody looked; resolves when all of it is counted. One at a time works.
    *
-   * `zone`: the time zone whose days are counted: for another one than before everything is counted anew. Default: the same.
+   * `zone`: the time zone whose days are counted: for another one than before everything is counted anew, unless another
+   * process counts by its own meanwhile: then what it has counted stays. Default: the same.
    */
   prepare(zone?: string): Promise<void>;
   /** The month in which the first lead came that is there, such as `2026-03`; undefined when there is none. */
@@ -92,7 +93,7 @@ const mostPlaces = 50;
 /** The figures of a store. */
 export function createFigures(engine: Engine, now: () => Date): Figures {
   let wanted: string | undefined;
-  const keep = keepUp(() => countNext(engine, now, wanted));
+  const keep = keepUp((isFirst) => countNext(engine, now, isFirst, wanted));
   return {
     prepare(zone) {
       wanted = zone ?? wanted;

@@ -13,6 +13,11 @@ async function add(store: Store, payload: NewLead["payload"], more: Partial<NewL
   return stored.outcome === "stored" ? stored.id : "";
 }
 
+async function addMany(store: Store, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, more) => add(store, { nth: nth + more })));
+}
+
 /** Delivers what a lane has, one state for all. */
 async function settle(store: Store, lane: string, state: "sent" | "dead" | "unknown", detail = ""): Promise<void> {
   const { taken } = await store.outbox.claim({ lane, state: "pending", limit: 100, lease: minute });
@@ -136,6 +141,15 @@ export function describeFigures(name: string, prepare: PrepareStores): void {
       ]);
     });
 
+    it("are counted to an end also where two servers ask for the days of different zones", async () => {
+      const world = prepare();
+      const [one, other] = [await world.open(), await world.open()];
+      await addMany(one, 250);
+      world.pass(2 * minute);
+      await Promise.all([one.figures.prepare("UTC"), other.figures.prepare("America/New_York")]);
+      expect((await one.figures.read(everything, "UTC")).forms).toMatchObject([{ count: 250 }]);
+    });
+
     it("tell how long leads took to arrive: the first time counts, and nobody's word for it", async () => {
       const world = prepare();
       const store = await world.open();
@@ -176,9 +190,7 @@ export function describeFigures(name: string, prepare: PrepareStores): void {
     it("say how many leads are not counted yet, when there are many", async () => {
       const world = prepare();
       const store = await world.open();
-      for (let nth = 0; nth < 520; nth += 10) {
-        await Promise.all(Array.from({ length: 10 }, (_, more) => add(store, { nth: nth + more })));
-      }
+      await addMany(store, 520);
       const { forms, missing } = await store.figures.read(everything);
       expect([forms[0]?.count, missing]).toEqual([500, 20]);
     });
