@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { type Migration, migrations } from "./migrations.ts";
+import { runAgain } from "./run-again.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
 /** Any number will do, as long as all processes take the same. */
@@ -14,11 +15,16 @@ const mostTries = 240;
 const longestStep = 3_600_000;
 
 /**
- * Brings the database to the present shape; of several processes that start at once, one does it and the others wait.
+ * Brings the database to the present shape; of several processes that start at once, one does it and the others wait. Older
+ * ones may be at work meanwhile: a step that waits for them while they wait for it runs again.
  *
  * Throws when the database was written by a newer version of the program. `steps`: those of this version, by default.
  */
-export async function migratePostgres(pool: Pool, steps: readonly Migration[] = migrations): Promise<void> {
+export function migratePostgres(pool: Pool, steps: readonly Migration[] = migrations): Promise<void> {
+  return runAgain(() => migrateOnce(pool, steps));
+}
+
+async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<void> {
   const client = await connect(pool);
   try {
     const unhurried = { query_timeout: longestStep };
@@ -36,11 +42,11 @@ export async function migratePostgres(pool: Pool, steps: readonly Migration[] = 
     await client.query("DELETE FROM schema_version");
     await client.query("INSERT INTO schema_version VALUES ($1)", [steps.length]);
     await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  } finally {
     client.release();
+  } catch (error) {
+    // It is thrown away, which undoes all of it.
+    client.release(true);
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { startPostgres } from "../../test/leads/test-postgres.ts";
 import type { InboxFilter } from "./inbox.ts";
@@ -85,6 +85,36 @@ it("what is in a database of an earlier version is found at the desk: PostgreSQL
   await pool.query(oldLeads);
   await pool.end();
   await expectOldLeads(await openPostgresStore({ url }));
+});
+
+it("a step that waits for an older server's work, which waits for the step, runs again once that is done: PostgreSQL", async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const connectionString = await server.createDatabase();
+  const [pool, older, gate] = [
+    new Pool({ connectionString }),
+    new Client({ connectionString }),
+    new Client({ connectionString }),
+  ];
+  await Promise.all([older.connect(), gate.connect()]);
+  onTestFinished(async () => void (await Promise.all([pool, older, gate].map((each) => each.end()))));
+  const waitFor = async (kind: string): Promise<void> => {
+    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = '${kind}'`;
+    while ((await gate.query(waits)).rowCount === 0) continue;
+  };
+  await migratePostgres(pool);
+  await gate.query("SELECT pg_advisory_lock(1)");
+  // The step is the one that PostgreSQL ends.
+  await older.query("SET deadlock_timeout = '1h'; BEGIN; LOCK TABLE deliveries");
+  const step =
+    "LOCK TABLE leads; SELECT pg_advisory_xact_lock(1); LOCK TABLE deliveries; CREATE TABLE made (one TEXT);";
+  const migrating = migratePostgres(pool, [...migrations, step]);
+  await waitFor("advisory");
+  const working = older.query("LOCK TABLE leads; COMMIT");
+  await waitFor("relation");
+  await gate.query("SELECT pg_advisory_unlock(1)");
+  await Promise.all([migrating, working]);
+  expect((await pool.query("SELECT one FROM made")).rows).toEqual([]);
 });
 
 const oldLeads = `

@@ -6,6 +6,7 @@ import { clocksOf, sharedClocks, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
+import { runAgain } from "./run-again.ts";
 import type { Store } from "./store.ts";
 
 /** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
@@ -99,7 +100,7 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   return {
     clocks,
     dialect,
-    run: (task) => runAgain(pool, task, (client) => listen(client, "BEGIN")),
+    run: (task) => runAgain(() => runOnce(pool, task, (client) => listen(client, "BEGIN"))),
     read: (sql, ...values) => ask(soon, sql, values),
     // The work is done in another process anyway.
     search: (sql, ...values) => ask({}, sql, values),
@@ -113,22 +114,6 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
 }
 
 type Begin = (client: PoolClient) => Promise<unknown>;
-
-/**
- * Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. So does what came to a
- * database that can only be read, because another has taken its place: whoever connects anew comes to that one.
- */
-async function runAgain<Result>(pool: Pool, task: () => Task<Result>, begin: Begin): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await runOnce(pool, task, begin);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      const [serialization, deadlock, readOnly] = ["40001", "40P01", "25006"];
-      if (tries === 5 || (code !== serialization && code !== deadlock && code !== readOnly)) throw error;
-    }
-  }
-}
 
 async function runOnce<Result>(pool: Pool, task: () => Task<Result>, begin: Begin): Promise<Result> {
   const client = await pool.connect();
