@@ -2,6 +2,7 @@
 import type { Engine, Row } from "./engine.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { spanBetween } from "./days.ts";
+import { inPieces, nextLeads, pieceSql } from "./pieces.ts";
 import { type HasWords, inTurns, isSought, soughtWords, wordsOfLead } from "./lead-words.ts";
 
 /** What stands for each state in `states` of lead_index. */
@@ -20,23 +21,24 @@ export async function readFresh(
   engine: Engine,
   { after, limit, words }: { after: number; limit: number; words: boolean },
 ): Promise<readonly FreshLead[]> {
-  const from = words ? "lead_index i JOIN leads l ON l.seq = i.lead" : "lead_index i";
-  const columns = `i.lead, i.quarantined, i.form, i.status, i.received_at, i.states${words ? ", l.payload" : ""}`;
   const rows = await engine.read(
-    `SELECT ${columns} FROM ${from} WHERE i.lead > ? ORDER BY i.lead DESC LIMIT ?`,
+    `SELECT lead, quarantined, form, status, received_at, states FROM lead_index WHERE lead > ? ORDER BY lead DESC LIMIT ?`,
     after,
     limit,
   );
-  const fresh: FreshLead[] = [];
-  for await (const row of inTurns(rows)) {
-    const has = words ? wordsOfLead(String(row["payload"])) : () => false;
-    fresh.push({
-      seq: Number(row["lead"]),
-      key: `${String(row["lead"])} ${String(row["received_at"])}`,
-      fits: (filter) => fits(row, filter, has),
-    });
+  const has = new Map<number, HasWords>();
+  const oldest = rows.at(-1);
+  if (words && oldest) {
+    const asked = { sql: pieceSql("payload", nextLeads(limit)), most: limit };
+    for await (const leads of inPieces(engine, asked, Number(oldest["lead"]) - 1)) {
+      for await (const { seq, payload } of inTurns(leads)) has.set(Number(seq), wordsOfLead(String(payload)));
+    }
   }
-  return fresh;
+  return rows.map((row) => {
+    const seq = Number(row["lead"]);
+    const key = `${seq} ${String(row["received_at"])}`;
+    return { seq, key, fits: (filter) => fits(row, filter, has.get(seq) ?? (() => false)) };
+  });
 }
 
 /** As the inbox's own conditions judge. */

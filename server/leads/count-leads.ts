@@ -8,6 +8,7 @@ import { doneUntil, lockCatchUp, takeNext } from "./catch-up.ts";
 import { dayOf } from "./days.ts";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 import { leadPlace } from "./lead-place.ts";
+import { nextLeads, pieceSql } from "./pieces.ts";
 
 /** Leads by form (quarantined ones apart), page and campaign; deliveries by destination and how long each took. */
 export type FigureKind = "form" | "quarantined" | "page" | "campaign" | "wait";
@@ -66,9 +67,9 @@ function count(kind: FigureKind, span: string, name: string): Count {
   return { kind, span, name, count: 1 };
 }
 
-/** Leads beyond a number. */
-export const leadsBeyond = `SELECT seq, form, received_at, received_at AS at, quarantined, payload FROM leads
-  WHERE seq > ? ORDER BY seq LIMIT`;
+/** Leads beyond a number, those of a piece. */
+export const leadsBeyond = (most: number): string =>
+  pieceSql("form, received_at, received_at AS at, quarantined, payload", nextLeads(most));
 
 /** What is said of a delivery that somebody has looked for. */
 export const seenByHand = "Seen there by hand.";
@@ -121,7 +122,7 @@ export function countNext(engine: Engine, now: () => Date, isFirst: boolean, ask
   return engine.run(function* () {
     const zone = yield* keepZone(isFirst, asked, engine.dialect);
     if (zone === undefined) return false;
-    const leads = yield* takeNext(works.leads, `${leadsBeyond} ${piece}`, now(), engine.dialect);
+    const leads = yield* takeNext(works.leads, leadsBeyond(piece), now(), engine.dialect);
     const events = yield* takeNext(works.arrivals, `${arrivalsBeyond} ${piece}`, now(), engine.dialect);
     const counts = leads.flatMap((row) => countsOfLead(row, zone));
     yield* add(sumUp([...counts, ...events.flatMap((row) => countsOfArrival(row, zone))]));

@@ -15,6 +15,8 @@ import {
 } from "./count-leads.ts";
 import { dayOf } from "./days.ts";
 import type { Engine, Row } from "./engine.ts";
+import { inTurns } from "./lead-words.ts";
+import { inPieces } from "./pieces.ts";
 import { countFailed, failingLanes, readStandstill, type Standstill } from "./stuck.ts";
 
 /** From one day or month to another, both counted: `2026-03-01` or `2026-03`. */
@@ -180,17 +182,17 @@ function isWithin(span: string, period: Period): boolean {
 
 async function uncounted(engine: Engine, zone: string): Promise<{ counts: readonly Count[]; missing: number }> {
   const done = await readDoneUntil(engine, works.leads);
-  const leads = await engine.read(`${leadsBeyond} ${mostUncounted}`, done);
+  const counts: Count[] = [];
+  let [looked, last] = [0, 0];
+  for await (const rows of inPieces(engine, { sql: leadsBeyond(mostUncounted), most: mostUncounted }, done)) {
+    for await (const row of inTurns(rows)) counts.push(...countsOfLead(row, zone));
+    last = Number(rows.at(-1)?.["seq"]);
+    if ((looked += rows.length) >= mostUncounted) break;
+  }
   const events = await engine.read(`${arrivalsBeyond} ${mostUncounted}`, await readDoneUntil(engine, works.arrivals));
   const [newest] = await engine.read("SELECT max(seq) AS seq FROM leads");
-  const last = Number(leads.at(-1)?.["seq"] ?? 0);
-  return {
-    counts: [
-      ...leads.flatMap((row) => countsOfLead(row, zone)),
-      ...events.flatMap((row) => countsOfArrival(row, zone)),
-    ],
-    missing: leads.length < mostUncounted ? 0 : Number(newest?.["seq"] ?? last) - last,
-  };
+  counts.push(...events.flatMap((row) => countsOfArrival(row, zone)));
+  return { counts, missing: looked < mostUncounted ? 0 : Number(newest?.["seq"] ?? last) - last };
 }
 
 function formsOf(leads: readonly Count[], spam: readonly Count[]): readonly FormFigures[] {

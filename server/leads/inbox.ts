@@ -6,6 +6,7 @@ import { spanBetween } from "./days.ts";
 import { type Beyond, beyondSql, type Engine, type Row, type Statement, type WordSearch } from "./engine.ts";
 import { type LeadStatus, leadStatuses } from "./lead-marks.ts";
 import { inTurns, type Sought, soughtWords, wordsOfLead, writeWords, writtenUntil } from "./lead-words.ts";
+import { inPieces, pieceSql } from "./pieces.ts";
 import { deliveryOf, leadOf, selectDeliveries } from "./read-leads.ts";
 import type { Delivery, DeliveryState, Lead } from "./store.ts";
 import { countHeld } from "./stuck.ts";
@@ -83,18 +84,22 @@ const mostWaiting = 200;
 export function createInbox(engine: Engine, now: () => Date): Inbox {
   const turns = createFairQueue({ atOnce: 3, most: mostWaiting });
   const search = (asked: Asked): Promise<number[]> => turns.run(asked.account, () => numbersOf(engine, asked));
-  const page: Inbox["page"] = async (filter, account, limit, before = Number.MAX_SAFE_INTEGER) => {
+  const lookUp = async (filter: InboxFilter, account: string, limit: number, before: number) => {
     const beyond = { lead: before, way: "older" } as const;
     const found = await search({ filter, account, beyond, limit: Math.max(limit, mostCounted) + 1 });
-    const leads = await readNumbers(engine, found.slice(0, limit), account);
+    const leads = leadsOf(engine, found.slice(0, limit), account);
     return { leads, before: found.length > limit ? found[limit - 1] : undefined, count: found.length };
   };
   return {
-    page,
+    async page(filter, account, limit, before = Number.MAX_SAFE_INTEGER) {
+      const found = await lookUp(filter, account, limit, before);
+      const leads: InboxLead[] = [];
+      for await (const lead of found.leads) leads.push(lead);
+      return { ...found, leads };
+    },
     async find(id, account) {
       const [row] = await engine.read("SELECT seq FROM leads WHERE id = ?", id);
-      const [lead] = row ? await readNumbers(engine, [Number(row["seq"])], account) : [];
-      return lead;
+      return row && (await leadsOf(engine, [Number(row["seq"])], account).next()).value;
     },
     async count(filter, account = "") {
       const { sql, values } = conditionsOf(filter);
@@ -114,7 +119,7 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
     },
     async *all(filter, account = "", until = Number.MAX_SAFE_INTEGER - 1) {
       for (let before: number | undefined = until + 1; before !== undefined;) {
-        const next: InboxPage = await page(filter, account, piece, before);
+        const next: Awaited<ReturnType<typeof lookUp>> = await lookUp(filter, account, piece, before);
         yield* next.leads;
         before = next.before;
       }
@@ -180,19 +185,19 @@ async function unwritten(engine: Engine, search: WordSearch, last: number): Prom
   const { words, conditions, beyond, limit } = search;
   if (beyond.way === "older" && beyond.lead <= last) return [];
   const { than, order } = beyondSql[beyond.way];
-  const sql = `SELECT i.lead, l.payload FROM lead_index i JOIN leads l ON l.seq = i.lead
-    WHERE i.lead > ? AND i.lead ${than} ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${mostUnwritten.atOnce}`;
-  const found: Row[] = [];
-  let { lead } = beyond;
-  for (let looked = 0; looked < mostUnwritten.all; looked += mostUnwritten.atOnce) {
-    const rows = await engine.search(sql, last, lead, ...conditions.values);
+  const most = mostUnwritten.atOnce;
+  const which = `SELECT i.lead AS seq FROM lead_index i
+    WHERE i.lead ${than} ? AND i.lead > ?${conditions.sql} ORDER BY i.lead ${order} LIMIT ${most}`;
+  const asked = { sql: pieceSql("payload", which, order), most, by: "search" } as const;
+  const found: number[] = [];
+  let looked = 0;
+  for await (const rows of inPieces(engine, asked, beyond.lead, last, ...conditions.values)) {
     for await (const row of inTurns(rows)) {
-      if (wordsOfLead(String(row["payload"]))(words) && found.push(row) === limit) return numbersIn(found);
+      if (wordsOfLead(String(row["payload"]))(words) && found.push(Number(row["seq"])) === limit) return found;
     }
-    if (rows.length < mostUnwritten.atOnce) break;
-    lead = Number(rows.at(-1)?.["lead"]);
+    if ((looked += rows.length) >= mostUnwritten.all) break;
   }
-  return numbersIn(found);
+  return found;
 }
 
 function conditionsOf({ quarantined, form, state, status, ...days }: InboxFilter): Statement {
@@ -208,24 +213,25 @@ function conditionsOf({ quarantined, form, state, status, ...days }: InboxFilter
   };
 }
 
-async function readNumbers(engine: Engine, numbers: readonly number[], account: string): Promise<InboxLead[]> {
-  if (numbers.length === 0) return [];
-  const places = numbers.map(() => "?").join(", ");
-  const rows = await engine.read(
-    `SELECT seq, id, form, form_version, received_at, payload, quarantined, status,
-     CASE WHEN EXISTS (SELECT 1 FROM desk_seen WHERE lead = leads.id AND account = ?) THEN 1 ELSE 0 END AS seen
-     FROM leads WHERE seq IN (${places}) ORDER BY seq DESC`,
-    account,
-    ...numbers,
+async function* leadsOf(engine: Engine, seqs: readonly number[], asks: string): AsyncGenerator<InboxLead, undefined> {
+  if (seqs.length === 0) return;
+  const places = seqs.map(() => "?").join(", ");
+  const sql = pieceSql(
+    `id, form, form_version, received_at, payload, quarantined, status,
+     CASE WHEN EXISTS (SELECT 1 FROM desk_seen WHERE lead = leads.id AND account = ?) THEN 1 ELSE 0 END AS seen`,
+    `SELECT seq FROM leads WHERE seq < ? AND seq IN (${places})`,
+    "DESC",
   );
-  const ways = await engine.read(
-    `${selectDeliveries} WHERE lead IN (${places}) ORDER BY destination`,
-    ...rows.map((row) => String(row["id"])),
-    // The same number of places, so that there are few statements: those of leads that are gone meanwhile.
-    ...Array.from({ length: numbers.length - rows.length }, () => ""),
-  );
-  const byLead = Map.groupBy(ways, (row) => String(row["lead"]));
-  return rows.map((row) => inboxLeadOf(row, (byLead.get(String(row["id"])) ?? []).map(deliveryOf)));
+  for await (const rows of inPieces(engine, { sql, most: Infinity }, Number.MAX_SAFE_INTEGER, ...seqs, asks)) {
+    const ways = await engine.read(
+      `${selectDeliveries} WHERE lead IN (${places}) ORDER BY destination`,
+      ...rows.map((row) => String(row["id"])),
+      // The same number of places, so that there are few statements.
+      ...Array.from({ length: seqs.length - rows.length }, () => ""),
+    );
+    const byLead = Map.groupBy(ways, (row) => String(row["lead"]));
+    for (const row of rows) yield inboxLeadOf(row, (byLead.get(String(row["id"])) ?? []).map(deliveryOf));
+  }
 }
 
 function inboxLeadOf(row: Row, deliveries: readonly Delivery[]): InboxLead {

@@ -5,6 +5,7 @@ import { recordOf } from "../../engine/things/values.ts";
 import { doneUntil, readDoneUntil, takeNext } from "./catch-up.ts";
 import { type Dialect, type Engine, type Task } from "./engine.ts";
 import { type LeadPlace, leadPlace, tidied } from "./lead-place.ts";
+import { nextLeads, pieceSql } from "./pieces.ts";
 
 /** Leads that are read in one transaction: a running server never waits for more. */
 const piece = 100;
@@ -141,7 +142,7 @@ export function writtenUntil(engine: Engine): Promise<number> {
 /** Writes the words of a few leads more. False when there were none that had settled. */
 export async function writeWords(engine: Engine, now: () => Date): Promise<boolean> {
   const { dialect } = engine;
-  const select = `SELECT seq, payload, received_at AS at FROM leads WHERE seq > ? ORDER BY seq LIMIT ${piece}`;
+  const select = pieceSql("payload, received_at AS at", nextLeads(piece));
   // They are made before, because a transaction on the main thread has no breaks.
   const made = new Map<unknown, string>();
   for await (const { payload } of inTurns(await engine.read(select, await writtenUntil(engine)))) {

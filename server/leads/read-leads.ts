@@ -2,10 +2,11 @@ import type { Engine, Row, Statement } from "./engine.ts";
 import type { Delivery, Lead, LeadFilter } from "./store.ts";
 import { soughtWords, wordsOfLead } from "./lead-words.ts";
 import { jsonIn, stateOf } from "./columns.ts";
+import { inPieces, nextLeads, pieceSql } from "./pieces.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
-/** Leads are read in pieces of this many, so that memory stays the same however many there are. */
-const piece = 500;
+/** Leads that are read at a time at most. */
+const most = 500;
 
 /** The leads that the filter lets through, in the order in which they came. */
 export async function* readLeads(engine: Engine, filter: LeadFilter = {}): AsyncGenerator<Lead> {
@@ -13,23 +14,13 @@ export async function* readLeads(engine: Engine, filter: LeadFilter = {}): Async
   const words = soughtWords(filter);
   const where = conditions.map(({ sql }) => ` AND ${sql}`).join("");
   const values = conditions.flatMap((condition) => condition.values);
-  for (let last = 0; ;) {
-    const rows = await engine.read(
-      `SELECT seq, id, form, form_version, received_at, payload, quarantined FROM leads
-       WHERE seq > ?${where} ORDER BY seq LIMIT ${piece}`,
-      last,
-      ...values,
-    );
-    const first = rows[0];
-    const end = rows.at(-1);
-    if (!first || !end) return;
-    last = Number(end["seq"]);
-    const deliveries = await readDeliveries(engine, Number(first["seq"]), last);
+  const sql = pieceSql("id, form, form_version, received_at, payload, quarantined", nextLeads(most, where));
+  for await (const rows of inPieces(engine, { sql, most }, 0, ...values)) {
+    const deliveries = await readDeliveries(engine, Number(rows[0]?.["seq"]), Number(rows.at(-1)?.["seq"]));
     for (const row of rows) {
       const fits = words.length === 0 || wordsOfLead(String(row["payload"]))(words);
-      if (fits) yield leadOf(row, deliveries.get(String(row["id"])) ?? []);
+      if (fits) yield leadOf(row, (deliveries.get(String(row["id"])) ?? []).map(deliveryOf));
     }
-    if (rows.length < piece) return;
   }
 }
 
@@ -52,18 +43,13 @@ function conditionsOf({ id, form, from, until, state, status, quarantined }: Lea
   return conditions;
 }
 
-async function readDeliveries(engine: Engine, from: number, to: number): Promise<Map<string, Delivery[]>> {
+async function readDeliveries(engine: Engine, from: number, to: number): Promise<Map<string, Row[]>> {
   const rows = await engine.read(
     `${selectDeliveries} WHERE lead IN (SELECT id FROM leads WHERE seq >= ? AND seq <= ?) ORDER BY destination`,
     from,
     to,
   );
-  const byLead = new Map<string, Delivery[]>();
-  for (const row of rows) {
-    const lead = String(row["lead"]);
-    byLead.set(lead, [...(byLead.get(lead) ?? []), deliveryOf(row)]);
-  }
-  return byLead;
+  return Map.groupBy(rows, (row) => String(row["lead"]));
 }
 
 /** Deliveries, each with why its lane stands still, if it does. */

@@ -33,6 +33,27 @@ export function describeSearch(name: string, prepare: PrepareStores): void {
       expect((await store.figures.read({ by: "month", from: "2026-01", until: "2027-12" })).missing).toBe(0);
     });
 
+    it("passes over none, in their order, where long leads stand between short ones, before their words are written and after", async () => {
+      const world = prepare();
+      const store = await world.open();
+      const names = Array.from({ length: 9 }, (_, nth) => `n${nth} ${nth % 3 === 0 ? "" : "ä".repeat(400_000)}`);
+      for (const name of names) await add(store, name);
+      const look = async (): Promise<unknown[]> => {
+        const read: unknown[] = [];
+        for await (const { payload } of store.leads()) read.push(payload["name"]);
+        const all: unknown[] = [];
+        for await (const { payload } of store.inbox.all({ quarantined: false })) all.push(payload["name"]);
+        const fresh = await store.inbox.arrivals({ after: 0, limit: 8, words: true });
+        const told = fresh.filter(({ fits }) => fits({ quarantined: false, text: "n" })).length;
+        return [read, all, told, await find(store, "n")];
+      };
+      const wanted = [names, names.toReversed(), 8, names.toReversed()];
+      expect(await look()).toEqual(wanted);
+      world.pass(2 * minute);
+      await store.inbox.prepareSearch();
+      expect(await look()).toEqual(wanted);
+    });
+
     it("finds a lead by a word that is cut in the midst of a letter, and those after it; erased, it leaves none", async () => {
       const world = prepare();
       const store = await world.open();
