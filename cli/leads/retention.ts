@@ -58,9 +58,9 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   // First, because what is cut off in between has been done in part.
   if (!dryRun && total > 0) await noteInLog(context, "retention", `${numbered(total, "lead")} deleted`);
   for (const { form, days, done, kept } of found) {
-    if (!dryRun) await store.desk.erase(done);
+    const gone = dryRun ? done.length : await store.desk.erase(done, "done");
     const still = kept > 0 ? `, ${kept} kept because they have not arrived everywhere` : "";
-    print(`${form}: ${done.length} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
+    print(`${form}: ${gone} older than ${days} days ${dryRun ? "would be " : ""}deleted${still}\n`);
   }
   if (!dryRun) await store.noteRun(names.at(-1) ?? "retention", `${numbered(total, "lead")} deleted`);
   return (await tellOfOthers(all, only, context)) ? 1 : 0;

@@ -110,29 +110,35 @@ export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<b
 /** What is erased in one transaction: so many leads, and after so many signs of answers no further one. A running server never waits for more. */
 const mostErased = { leads: 200, signs: 1_000_000 };
 
-/** Erases leads a few at a time. What is cut off in between has been done in part, and those of each piece as a whole. */
-export async function eraseLeads(leads: readonly string[], engine: Engine): Promise<void> {
-  for (let done = 0; done < leads.length;) {
+/** Erases leads a few at a time, those that fit then; resolves with how many. What is cut off has been done in part, each piece as a whole. */
+export async function eraseLeads(leads: readonly string[], engine: Engine, fits = "true"): Promise<number> {
+  let [done, erased] = [0, 0];
+  while (done < leads.length) {
     if (done > 0) await letOthersWrite();
     const next = leads.slice(done, done + mostErased.leads);
-    done += await engine.run(() => eraseNext(next, engine.dialect));
+    const piece = await engine.run(() => eraseNext(next, fits, engine.dialect));
+    [done, erased] = [done + piece.looked, erased + piece.erased];
     await engine.forget();
   }
+  return erased;
 }
 
-/**
- * Deliveries, their history and what was noted go with the lead, and so do the words that it is found by and the figures. Gives
- * how many of the leads were looked at.
- */
-function* eraseNext(leads: readonly string[], dialect: Dialect): Task<number> {
+/** Deliveries, their history and what was noted go with the lead, and so do the words that it is found by and the figures. */
+function* eraseNext(
+  leads: readonly string[],
+  fits: string,
+  dialect: Dialect,
+): Task<Record<"looked" | "erased", number>> {
   yield* lockCatchUp(dialect);
-  let [done, signs] = [0, 0];
+  let [looked, erased, signs] = [0, 0, 0];
   for (const lead of leads) {
     if (signs > mostErased.signs) break;
-    done += 1;
-    yield* uncountLead(lead);
-    const [gone] = yield* query("DELETE FROM leads WHERE id = ? RETURNING seq, payload", lead);
+    looked += 1;
+    const [gone] = yield* query(`SELECT seq, payload FROM leads WHERE id = ? AND ${fits}`, lead);
     if (!gone) continue;
+    yield* uncountLead(lead);
+    yield* query("DELETE FROM leads WHERE id = ?", lead);
+    erased += 1;
     const payload = String(gone["payload"]);
     signs += payload.length;
     yield* eraseWords(Number(gone["seq"]), payload, dialect);
@@ -141,5 +147,5 @@ function* eraseNext(leads: readonly string[], dialect: Dialect): Task<number> {
   yield* stepBack(works.arrivals, "delivery_events");
   const last = "(SELECT coalesce(max(seq), 0) FROM leads)";
   yield* query(`UPDATE desk_news SET told_until = ${last} WHERE told_until > ${last}`);
-  return done;
+  return { looked, erased };
 }

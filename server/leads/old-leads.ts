@@ -1,6 +1,13 @@
 /** What is older than its form's file says that leads are kept: for the command that deletes it, and for the desk that tells of it. */
 import type { Engine } from "./engine.ts";
 
+/** What leads that are erased may have to be still when they go: in quarantine, or owing nothing to any destination. */
+export const goesIf = {
+  spam: "quarantined = 1",
+  done: `(quarantined = 1 OR NOT EXISTS (SELECT 1 FROM deliveries
+    WHERE lead = leads.id AND state NOT IN ('sent', 'confirmed', 'dropped')))`,
+} as const;
+
 /** Leads of a form that are older than its days. */
 export interface OldLeads {
   form: string;
@@ -38,8 +45,7 @@ export async function readOldLeads(
   let [at, seq] = ["", 0];
   for (let more = found.size > 0; more;) {
     const rows = await engine.read(
-      `SELECT seq, id, form, received_at, CASE WHEN quarantined = 1 OR NOT EXISTS (SELECT 1 FROM deliveries
-         WHERE lead = leads.id AND state NOT IN ('sent', 'confirmed', 'dropped')) THEN 1 ELSE 0 END AS done
+      `SELECT seq, id, form, received_at, CASE WHEN ${goesIf.done} THEN 1 ELSE 0 END AS done
        FROM leads WHERE (received_at, seq) > (?, ?) AND received_at < ? ORDER BY received_at, seq LIMIT ${piece}`,
       at,
       seq,

@@ -5,22 +5,17 @@ import type { Engine, Row, SqlValue } from "./engine.ts";
 /** Bytes of answers after which a piece takes no further lead. Their lengths alone are known without reading them. */
 const mostBytes = 1_000_000;
 
-/**
- * The statement that reads the leads of a piece, or a part of it that is short enough. `which` selects their numbers as `seq`, those
- * that come first in this order; each row also says how many they were (`wanted`).
- */
+/** Reads the leads of a piece, or the first that are short enough together. `which` selects the numbers (`seq`) of so many (`wanted`). */
 export function pieceSql(columns: string, which: string, order: "ASC" | "DESC" = "ASC"): string {
   const sized = `SELECT w.seq AS nth, octet_length(l.payload) AS size FROM (${which}) w JOIN leads l ON l.seq = w.seq`;
   const sums = `SELECT nth, sum(size) OVER (ORDER BY nth ${order}) - size AS before, count(*) OVER () AS wanted FROM (${sized}) s`;
-  // What is asked with `which` stands before what is asked with the columns.
   return `WITH p AS (${sums}) SELECT seq, ${columns}, wanted FROM p JOIN leads ON leads.seq = p.nth
     WHERE p.before < ${mostBytes} ORDER BY seq ${order}`;
 }
 
 /** Selects the numbers of the leads beyond one, the oldest first. `where`: further conditions (` AND ...`). */
-export function nextLeads(most: number, where = ""): string {
-  return `SELECT seq FROM leads WHERE seq > ?${where} ORDER BY seq LIMIT ${most}`;
-}
+export const nextLeads = (most: number, where = ""): string =>
+  `SELECT seq FROM leads WHERE seq > ?${where} ORDER BY seq LIMIT ${most}`;
 
 /** Piece after piece, with a turn for others in between. `sql` takes the number beyond which it reads first; `most`: those it asks for at most. */
 export async function* inPieces(

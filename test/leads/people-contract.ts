@@ -1,6 +1,7 @@
 /** What keeping the desk's people, and what they note, has to do, on any engine. */
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../server/leads/accounts.ts";
+import { leadActs } from "../../server/leads/lead-acts.ts";
 import type { NewLead, Store } from "../../server/leads/store.ts";
 import type { PrepareStores } from "./store-contract.ts";
 
@@ -206,6 +207,24 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       expect(left).toHaveLength(21);
       expect(left[0]).toMatchObject(entry(99));
       expect(await store.auditLog.firstChanged()).toBeUndefined();
+    });
+
+    it("a lead that is released after it was chosen stays, whether it was to go as spam or for its age", async () => {
+      const store = await prepare().open();
+      const deliveries = [{ destination: "crm", lane: "crm" }];
+      const id = await addLead(store, { quarantined: true, deliveries });
+      const [old] = await store.desk.oldLeads(new Map([["inquiry", -1]]), store.now());
+      expect(old?.done).toEqual([id]);
+      const released: Store["desk"]["erase"] = async (...asked) => {
+        await store.desk.release(id);
+        return store.desk.erase(...asked);
+      };
+      const chosen = await store.inbox.find(id, "");
+      const act = leadActs.find(({ name: each }) => each === "erase-spam");
+      const late = { ...store, desk: { ...store.desk, erase: released } };
+      expect(chosen && (await act?.act(late, chosen))).toBe(0);
+      expect(await store.desk.erase(old?.done ?? [], "done")).toBe(0);
+      expect(await store.inbox.find(id, "")).toMatchObject({ quarantined: false });
     });
 
     it("a lead has a status and notes, and they go with it", async () => {
