@@ -99,7 +99,11 @@ describe("/healthz", () => {
   it("neither quotes nor names files behind a gate; a page's name is its address", async () => {
     const { get, show } = await startTestServer();
     const slips = ["gaet:\n  key: new", "gate = new", "? gate\n: key: new", "password: new", "g\u0430te: {key: new}"];
-    const slipped = new Map(slips.map((slip, nth) => [`pages/slip-${nth}.yaml`, `title: x\n${slip}`]));
+    const tagged = ["!!str gaet: {key: new}", "&a gaet: {key: new}", '"g\\u0061te": {key: new}', '"g\\x61et": new'];
+    const whole = ["  title: x\n  gaet:\n    key: new", "  title: x\n  gate = new", "{title: x, gaet: {key: new}}"];
+    const first = ["\ufeffgaet: {key: new}\ntitle: x", '{title: x, "gaet"\n  : {key: new}}'];
+    const below = [...slips, ...tagged].map((slip) => `title: x\n${slip}`);
+    const slipped = new Map([...below, ...whole, ...first].map((text, nth) => [`pages/slip-${nth}.yaml`, text]));
     const pages = ["pages/club.yaml", "pages/new.yaml", "pages/loud.yaml", "pages/line.yaml", ...slipped.keys()];
     const others = [
       "prompts/club-prompts.yaml",
