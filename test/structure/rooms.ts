@@ -110,7 +110,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "server/deliver": ["engine/things", "schema/types.ts", "engine/site", "server/process", "server/leads"],
   "server/gates": ["engine/things", "engine/site", "server/process", "server/http", "server/leads"],
   "server/content": ["engine/problem", "engine/things", "engine/site", "engine/load", "server/gates"],
-  "server/assets": ["engine/things", "engine/derive", "server/http", "server/content"],
+  "server/assets": ["engine/things", "engine/site", "engine/derive", "server/http", "server/content"],
   "server/pages": [
     "engine/things",
     "engine/site",
