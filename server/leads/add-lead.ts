@@ -62,10 +62,7 @@ export function* addLead(
   return { outcome: "stored", id };
 }
 
-/**
- * By the hour, so that a day has few rows, however much a network sends; those of an hour lie a second apart, one for each sixteenth of
- * its addresses: who writes a row keeps it until the lead is on the disk, and all who wait for it hold a connection.
- */
+/** By the hour, so that a day has few rows, and by sixteenths of its addresses: whoever waits for a row holds a connection meanwhile. */
 function networkTurn(at: Date, turnHash = ""): Date {
   const [place = 0] = Buffer.from(turnHash, "base64url");
   return new Date(at.getTime() - (at.getTime() % hour) - (place % 16) * 1000);

@@ -14,13 +14,13 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }
 
-/** Tries until the file is free, for as long as anybody waits. Rejects with the last try's error. */
-export async function whenFree<Result>(work: () => Result): Promise<Result> {
+/** Tries until the store is free, for as long as anybody waits. Rejects with the last try's error. `isTaken`: by whom it is not. */
+export async function whenFree<T>(work: () => T | Promise<T>, isTaken = isBusy, longest = longestWait): Promise<T> {
   for (const since = performance.now(); ; await sleep(tryAgain)) {
     try {
-      return work();
+      return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() - since > longestWait) throw error;
+      if (!isTaken(error) || performance.now() - since > longest) throw error;
     }
   }
 }

@@ -21,11 +21,10 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
   const { now } = clocks;
   const lanes = new Set<string>();
   const smallValues = keepSmallValues(engine, now);
-  const hashed = hashNames((make) => smallValues.secret("turns", make));
   const sweep = sweepTurns(engine, clocks);
+  const hashed = hashNames((make) => smallValues.secret("turns", make), sweep);
   return {
     async add({ turn, ...lead }) {
-      sweep();
       const turnHash = turn === undefined ? undefined : await hashed(turn);
       const networkHash = lead.network && (await hashed(lead.network.name));
       const hashes = { turnHash, networkHash };

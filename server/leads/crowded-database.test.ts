@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 /** A store, and somebody who asks its database beside it. */
-async function openBeside(): Promise<{ store: Store; client: Client }> {
+async function openBeside(): Promise<{ store: Store; client: Client; url: string }> {
   const url = (await postgres?.createDatabase()) ?? "";
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
   const store = await openPostgresStore({ url, silence: 1000 });
   onTestFinished(() => store.close());
-  return { store, client };
+  return { store, client, url };
 }
 
 const lead = { form: "inquiry", formVersion: "v1", payload: { name: "Ada" } };
@@ -36,4 +36,18 @@ it("leads of one network do not wait for each other: while one is being stored, 
   await client.query("COMMIT");
   await settled;
   expect(await store.turns.count(network.name, 86_400_000)).toBe(16);
+});
+
+it("a database that gives few connections keeps all that is sent at once, and answers all that is asked: the others wait", async () => {
+  const { client, url } = await openBeside();
+  const role = "few";
+  await client.query(`CREATE ROLE ${role} LOGIN SUPERUSER CONNECTION LIMIT 3`);
+  const store = await openPostgresStore({ url: url.replace("postgres@", `${role}@`) });
+  onTestFinished(() => store.close());
+  await client.query(`ALTER ROLE ${role} NOSUPERUSER; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
+  await client.query(`GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  const adds = Array.from({ length: 20 }, (_, nth) => store.add({ ...lead, payload: { nth } }));
+  const asked = Array.from({ length: 20 }, () => store.gatePassword("club"));
+  await Promise.all([store.probe(), ...adds, ...asked]);
+  expect((await client.query("SELECT id FROM leads")).rows).toHaveLength(20);
 });

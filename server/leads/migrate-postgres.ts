@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
+import { whenFree } from "./busy.ts";
 import { type Migration, migrations } from "./migrations.ts";
-import { runAgain } from "./run-again.ts";
+import { codeOf, runAgain } from "./run-again.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
 /** Any number will do, as long as all processes take the same. */
 const lock = 7_261_904;
 
-/** A database that starts is asked again after so many milliseconds, for a minute at most. */
-const tryAgain = 250;
-const mostTries = 240;
+/** A database that is just starting, or has no connection left, says so and is waited for, for a minute; one that is not there is not. */
+const isSoonThere = (error: unknown): boolean => ["57P03", "53300"].includes(codeOf(error));
 
 /** Milliseconds for a step, which may have to read and write all the leads, and for others to wait: an hour. */
 const longestStep = 3_600_000;
@@ -25,7 +24,7 @@ export function migratePostgres(pool: Pool, steps: readonly Migration[] = migrat
 }
 
 async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<void> {
-  const client = await connect(pool);
+  const client = await whenFree(() => pool.connect(), isSoonThere, 60_000);
   try {
     const unhurried = { query_timeout: longestStep };
     await client.query(`BEGIN; SET LOCAL statement_timeout = ${longestStep}`);
@@ -47,19 +46,6 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
     // It is thrown away, which undoes all of it.
     client.release(true);
     throw error;
-  }
-}
-
-/** A database that is just starting says so and is waited for; one that is not there is not. */
-async function connect(pool: Pool): Promise<PoolClient> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      const isStarting = error instanceof Error && "code" in error && error.code === "57P03";
-      if (!isStarting || tries === mostTries) throw error;
-      await sleep(tryAgain);
-    }
   }
 }
 

@@ -2,11 +2,12 @@
 import { hash } from "node:crypto";
 import { Pool, type PoolClient } from "pg";
 import { partOf } from "../../engine/things/values.ts";
+import { whenFree } from "./busy.ts";
 import { clocksOf, sharedClocks, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { runAgain } from "./run-again.ts";
+import { codeOf, runAgain } from "./run-again.ts";
 import type { Store } from "./store.ts";
 
 /** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
@@ -76,13 +77,16 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
   // What a machine locked that hangs in a transaction, or whose network was cut, would else be locked until TCP gives it up: for hours.
   const idle = { idle_in_transaction_session_timeout: 2 * silence };
-  const pool = new Pool({ connectionString: url, max: 16, keepAlive: true, ...waits, ...idle });
+  const max = 16;
+  const pool = new Pool({ connectionString: url, max, keepAlive: true, ...waits, ...idle });
   // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
   pool.on("error", (error) => onError?.(error));
   pool.on("connect", (client) => client.on("error", () => undefined));
   const soon = { query_timeout: silence };
+  const whenRoom = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    whenFree(work, (error) => isFull(error, pool, max));
   const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
-    (await pool.query<Row>({ text: named(sql).text, values: [...values], ...most })).rows;
+    (await whenRoom(() => pool.query<Row>({ text: named(sql).text, values: [...values], ...most }))).rows;
   const listen = async (asker: Pool | PoolClient, before = "SELECT"): Promise<void> => {
     const asked = clocks.elapsed();
     const text = `${before}; SELECT extract(epoch FROM clock_timestamp()) * 1000 AS time`;
@@ -100,7 +104,7 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   return {
     clocks,
     dialect,
-    run: (task) => runAgain(() => runOnce(pool, task, (client) => listen(client, "BEGIN"))),
+    run: (task) => whenRoom(() => runAgain(() => runOnce(pool, task, (client) => listen(client, "BEGIN")))),
     read: (sql, ...values) => ask(soon, sql, values),
     // The work is done in another process anyway.
     search: (sql, ...values) => ask({}, sql, values),
@@ -111,6 +115,14 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** Whether the database has no connection left. Each that it refuses costs it a process: for a second all wait for those that there are. */
+function isFull(error: unknown, pool: Pool, max: number): boolean {
+  if (codeOf(error) !== "53300") return false;
+  pool.options.max = Math.max(1, pool.totalCount);
+  setTimeout(() => (pool.options.max = max), 1000).unref();
+  return true;
 }
 
 type Begin = (client: PoolClient) => Promise<unknown>;

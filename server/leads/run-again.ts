@@ -2,7 +2,7 @@
  * Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. So does what came to a
  * database that can only be read, because another has taken its place: whoever connects anew comes to that one.
  */
-const passing: ReadonlySet<unknown> = new Set(["40001", "40P01", "25006"]);
+const passing: ReadonlySet<string> = new Set(["40001", "40P01", "25006"]);
 
 /** Runs what PostgreSQL undid as a whole once more, four times at most; it connects anew each time. */
 export async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -10,8 +10,12 @@ export async function runAgain<Result>(run: () => Promise<Result>): Promise<Resu
     try {
       return await run();
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (tries === 5 || !passing.has(code)) throw error;
+      if (tries === 5 || !passing.has(codeOf(error))) throw error;
     }
   }
+}
+
+/** The word by which a database says what is wrong; "" when it did not say it. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

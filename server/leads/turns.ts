@@ -51,8 +51,10 @@ export function sweepTurns(engine: Engine, { now, elapsed }: StoreClocks): () =>
   };
 }
 
+type Hashed = (name: string) => Promise<string>;
+
 /** The turns of a store. `hashed` gives the names as they are kept. */
-export function createTurns(engine: Engine, now: () => Date, hashed: (name: string) => Promise<string>): Turns {
+export function createTurns(engine: Engine, now: () => Date, hashed: Hashed): Turns {
   return {
     async take(name, limit) {
       const hash = await hashed(name);
@@ -74,10 +76,11 @@ export function createTurns(engine: Engine, now: () => Date, hashed: (name: stri
   };
 }
 
-/** Names as they are kept; the key is made once and kept in the store. */
-export function hashNames(keyOf: (make: () => string) => Promise<string>): (name: string) => Promise<string> {
+/** Names as they are kept; the key is made once and kept in the store. `sweep` is called for each, so that who keeps names forgets old ones. */
+export function hashNames(keyOf: (make: () => string) => Promise<string>, sweep: () => void): Hashed {
   let hashing: Promise<(name: string) => string> | undefined;
   return async (name) => {
+    sweep();
     hashing ??= keyOf(() => randomBytes(32).toString("base64url")).then(
       (key) => rememberEach((each) => createHmac("sha256", key).update(each).digest("base64url")),
       (error: unknown) => {
