@@ -117,6 +117,9 @@ it.each(["pending", "sent"] as const)(
       const sent = taken.map((claimed) => ({ claimed, state, dueAt: other.now(), detail: "" }));
       await other.outbox.settle(sent, { lane: "coda", state: "pending" });
     }
+    // What time the database has, each of them knows to some milliseconds: it is due by both clocks.
+    const since = other.now().getTime();
+    await expect.poll(() => store.now().getTime() - since).toBeGreaterThan(500);
     way.fallSilent(/COMMIT/, "heard");
     await expect(store.outbox.claim(claim)).rejects.toThrow();
     expect((await other.outbox.claim(claim)).wait).toBeGreaterThan(30_000);
