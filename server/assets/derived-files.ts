@@ -8,7 +8,7 @@ import type { Recipe } from "../../engine/derive/plan/recipe.ts";
 import { gatesOfMade } from "../../engine/site/private-files.ts";
 import type { Published } from "../content/published.ts";
 import { type FindAsset, foundAsset, type FoundAsset } from "./find-asset.ts";
-import { createLastShown } from "./last-shown.ts";
+import { createLastShown, type LastShown } from "./last-shown.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface DerivedFilesOptions {
@@ -59,40 +59,61 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
     }
   };
 
-  /** Finds what is there, else makes it; what is shown from now on is noted. */
-  const present = async (recipe: Recipe, site: Published["site"]): Promise<{ asset?: FoundAsset; isNew: boolean }> => {
-    const before = await kept(recipe);
-    const asset = before ?? (await made(recipe));
-    if (!asset) return { isNew: false };
-    if (recipe.kind !== "preview") lastShown.note(recipe, gatesOfMade(site, recipe.name));
-    return { asset, isNew: !before };
-  };
+  const earlier = rememberEarlier(kept, lastShown, published());
 
   return {
     async find(name) {
       const now = published();
       const recipe = recipesOf(now).get(name);
-      const { asset } = recipe ? await present(recipe, now.site) : {};
+      const asset = recipe && ((await kept(recipe)) ?? (await made(recipe)));
+      if (asset && recipe.kind !== "preview" && published().site === now.site)
+        lastShown.note(recipe, gatesOfMade(now.site, name));
       if (asset) return asset;
       const mayBeOld = recipe ? recipe.kind !== "preview" : now.downloads.faulty.includes(name);
-      const last = mayBeOld ? lastShown.of(name, gatesOfMade(now.site, name)) : undefined;
+      if (!mayBeOld) return undefined;
+      await earlier.note(name, now);
+      const last = lastShown.of(name, gatesOfMade(now.site, name));
       return last && kept(last);
     },
     async prepare() {
       let any = false;
-      const { site, downloads } = published();
-      for (const recipe of recipesOf({ site: undefined, downloads }).values()) {
+      const now = published();
+      for (const name of now.downloads.faulty) await earlier.note(name, now);
+      for (const recipe of recipesOf({ site: undefined, downloads: now.downloads }).values()) {
         if (closed) return;
-        if ((await present(recipe, site)).isNew) any = true;
+        if (await kept(recipe)) continue;
+        if (await made(recipe)) any = true;
+        else await earlier.note(recipe.name, now);
       }
+      earlier.keep(now);
       if (any && !closed) onPrepared();
     },
     prune() {
-      pruneDerived(own, [...recipesOf(published()).values()], new Set(published().downloads.faulty));
+      const now = published();
+      // Without a site nobody knows what is still needed.
+      if (now.site) pruneDerived(own, [...recipesOf(now).values()], new Set(now.downloads.faulty));
     },
     async close() {
       closed = true;
       await maker.close();
+    },
+  };
+}
+
+type Kept = (recipe: Pick<Recipe, "name" | "hash">) => Promise<FoundAsset | undefined>;
+type Shown = Pick<Published, "site" | "downloads">;
+
+/** Knows what was published before, to tell who was shown a file of it that nobody has asked for. */
+function rememberEarlier(kept: Kept, lastShown: LastShown, first: Shown) {
+  let before = first;
+  return {
+    keep: (now: Shown): void => void (before = now),
+    /** Only where it matters: whose gates stand in front of a file, the blocks of all pages tell. */
+    async note(name: string, now: Shown): Promise<void> {
+      const recipe = before === now ? undefined : recipesOf(before).get(name);
+      // What was asked for since is known better.
+      if (!recipe || lastShown.of(name, new Set())?.hash === recipe.hash || !(await kept(recipe))) return;
+      lastShown.note(recipe, gatesOfMade(before.site, name));
     },
   };
 }
