@@ -26,14 +26,18 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     const all = [...chosen.values()];
     const parts = all.filter((file) => !isRoot(file));
     if (!parts.some(isOld)) break;
+    const hasFreshPart = parts.some(isFresh);
     const find = partsFinder(chosen);
     // What is as it was shows nothing new: of thousands of pages few have to be looked into.
-    for (const page of all.filter((file) => isRoot(file) && (isFresh(file) || parts.some(isFresh)))) {
+    for (const page of all.filter((file) => isRoot(file) && (isFresh(file) || hasFreshPart))) {
       const shows = find(page);
       const isSafe = (part: SourceFile): boolean => !isOld(part) || mayShow(shown().get(part.path), gateKey(page));
       if (shows.every(isSafe)) continue;
+      const isTakenBack = takeBack(page) || shows.filter(takeBack).length > 0;
+      // Without the file of the site there would be no page at all.
+      if (!isTakenBack && page.kind === "site") continue;
       again = true;
-      if (takeBack(page) || shows.filter(takeBack).length > 0) continue;
+      if (isTakenBack) continue;
       chosen.delete(page.path);
       out.push(page);
     }
