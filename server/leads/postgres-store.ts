@@ -81,10 +81,22 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   const pool = new Pool({ connectionString: url, max, keepAlive: true, ...waits, ...idle });
   // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
   pool.on("error", (error) => onError?.(error));
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  /** Connections that the database has given: the pool counts those too that it is asking for. */
+  let given = 0;
+  pool.on("connect", (client) => {
+    given += 1;
+    client.on("error", () => undefined);
+  });
+  pool.on("remove", () => (given -= 1));
   const soon = { query_timeout: silence };
+  /** Each connection that the database refuses costs it a process: for a second all wait for those that there are. */
+  const waitForGiven = (): true => {
+    pool.options.max = Math.max(1, given);
+    setTimeout(() => (pool.options.max = max), 1000).unref();
+    return true;
+  };
   const whenRoom = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    whenFree(work, (error) => isFull(error, pool, max));
+    whenFree(work, (error) => codeOf(error) === "53300" && waitForGiven());
   const ask = async (most: object, sql: string, values: readonly SqlValue[]): Promise<readonly Row[]> =>
     (await whenRoom(() => pool.query<Row>({ text: named(sql).text, values: [...values], ...most }))).rows;
   const listen = async (asker: Pool | PoolClient, before = "SELECT"): Promise<void> => {
@@ -115,14 +127,6 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
       if (!pool.ended) await pool.end();
     },
   };
-}
-
-/** Whether the database has no connection left. Each that it refuses costs it a process: for a second all wait for those that there are. */
-function isFull(error: unknown, pool: Pool, max: number): boolean {
-  if (codeOf(error) !== "53300") return false;
-  pool.options.max = Math.max(1, pool.totalCount);
-  setTimeout(() => (pool.options.max = max), 1000).unref();
-  return true;
 }
 
 type Begin = (client: PoolClient) => Promise<unknown>;
