@@ -94,15 +94,22 @@ function linksOf(form: CompiledForm, payload: Given["payload"]): number {
   for (const { source, text } of texts) {
     if (source.kind !== "field" && source.kind !== "labels") continue;
     // One answer may stand under several names; a program may write another thing under each.
-    if (linksIn(text) >= linksIn(answers.get(source.field) ?? "")) answers.set(source.field, text);
+    if (linksIn(text).length >= linksIn(answers.get(source.field) ?? "").length) answers.set(source.field, text);
   }
-  // What a program writes in place of such a text counts: all that neither the author nor an answer within it says.
+  // What a program writes in place of such a text counts: all links that neither the author nor an answer within it has.
   const beyond = texts.flatMap(({ source, text }) => {
     if (source.kind !== "pattern") return [];
-    const known = source.parts.map((part) => (typeof part === "string" ? part : (answers.get(part.field) ?? "")));
-    return [known.reduce((rest, part) => rest.replace(part, ""), text)];
+    const known = source.parts.flatMap((part) =>
+      linksIn(typeof part === "string" ? part : (answers.get(part.field) ?? "")),
+    );
+    const left = new Map([...Map.groupBy(known, (link) => link)].map(([link, all]) => [link, all.length]));
+    return linksIn(text).filter((link) => {
+      const more = left.get(link) ?? 0;
+      left.set(link, more - 1);
+      return more <= 0;
+    });
   });
-  return linksIn([...answers.values(), ...beyond].join(" "));
+  return beyond.length + [...answers.values()].flatMap(linksIn).length;
 }
 
 /**

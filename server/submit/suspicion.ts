@@ -54,7 +54,8 @@ export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumst
   return { quarantined: score >= threshold, reasons: held.map(([reason]) => reason) };
 }
 
-/** How many links a text has. */
-export function linksIn(text: string): number {
-  return text.match(/https?:\/\//gi)?.length ?? 0;
+/** The links of a text, each as far as it tells one from another. */
+export function linksIn(text: string): readonly string[] {
+  const pieces = text.split(/(?=https?:\/\/)/i).filter((piece) => /^https?:\/\//i.test(piece));
+  return pieces.map((piece) => piece.slice(0, 200).split(/\s/, 1).join());
 }
