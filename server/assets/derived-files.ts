@@ -79,7 +79,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
       let any = false;
       const now = published();
       for (const name of now.downloads.faulty) await earlier.note(name, now);
-      for (const recipe of recipesOf({ site: undefined, downloads: now.downloads }).values()) {
+      for (const recipe of now.downloads.recipes) {
         if (closed) return;
         if (await kept(recipe)) continue;
         if (await made(recipe)) any = true;
