@@ -125,6 +125,22 @@ describe("derived files of a running server", () => {
     },
   );
 
+  it("that stood behind a gate stay there, asked for while the site that opens it is prepared", async () => {
+    const { state, files } = setUp();
+    for (let round = 0; round < 20; round += 1) {
+      const name = `archives/${round}.zip`;
+      const made = recipe(name, first.hash);
+      state.downloads = { recipes: [made], faulty: [] };
+      state.site = { ...testSite(), privateAssets: new Map([[`/assets/${name}`, "club"]]) };
+      // Made ahead and asked for by nobody.
+      await files.prepare();
+      state.downloads = { recipes: [], faulty: [name] };
+      state.site = testSite();
+      const [, found] = await Promise.all([files.prepare(), files.find(name)]);
+      expect(found).toBeUndefined();
+    }
+  });
+
   it("that went back to an earlier version stay in that one: the withdrawn one does not come back", async () => {
     const { state, files, text, afterRestart } = setUp();
     for (const each of [first, second, first]) {

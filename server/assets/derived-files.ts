@@ -110,10 +110,13 @@ function rememberEarlier(kept: Kept, lastShown: LastShown, first: Shown) {
     keep: (now: Shown): void => void (before = now),
     /** Only where it matters: whose gates stand in front of a file, the blocks of all pages tell. */
     async note(name: string, now: Shown): Promise<void> {
-      const recipe = before === now ? undefined : recipesOf(before).get(name);
+      // While the file is looked for, another site may become the one before.
+      const shown = before;
+      const recipe = shown === now ? undefined : recipesOf(shown).get(name);
       // What was asked for since is known better.
-      if (!recipe || lastShown.of(name, new Set())?.hash === recipe.hash || !(await kept(recipe))) return;
-      lastShown.note(recipe, gatesOfMade(before.site, name));
+      const isKnown = (): boolean => lastShown.of(name, new Set())?.hash === recipe?.hash;
+      if (!recipe || isKnown() || !(await kept(recipe)) || isKnown()) return;
+      lastShown.note(recipe, gatesOfMade(shown.site, name));
     },
   };
 }
