@@ -2,7 +2,7 @@ import { spoils } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { keepBehind } from "./keep-behind.ts";
+import { keepBehind, textsForLaterGates } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
 
 /** Where the last good text of each file is kept, so that a broken edit does not take a page down. */
@@ -33,6 +33,8 @@ interface Chosen {
   stale: readonly string[];
   /** Files that are broken and never were good, and pages that would show an old part to others than before. */
   broken: readonly SourceFile[];
+  /** Texts in which stands what may be meant for a gate that is not in force yet. */
+  later: readonly string[];
 }
 
 /**
@@ -73,7 +75,7 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [], sh
   if (lastGood) broken.push(...keepBehind(chosen, files, before));
   for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
-  return { files: chosen, stale, broken };
+  return { files: chosen, stale, broken, later: lastGood ? textsForLaterGates(chosen, files) : [] };
 }
 
 /** The last good versions of all files, as far as this program can show them. */

@@ -1,14 +1,17 @@
-/** An old version of a part is for those to whom it was shown: words that stood behind a gate alone are for nobody freer. */
+/** An old version is for those to whom it was shown, and shows nothing newer than itself that was written for a gate. */
 import { expand } from "../link/expand.ts";
 import { gateKey } from "../link/file-parts.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { mayBeGated } from "../things/guide-gate.ts";
 import { isRecord } from "../things/values.ts";
 
 type Files = ReadonlyMap<string, SourceFile>;
 
 /**
  * Takes back, among the chosen files, what would show somebody an old version of a fragment, form, generator or library who
- * was not shown it `before`: a page first, else the parts through which it does. What cannot be taken back is taken out, and returned.
+ * was not shown it `before`: a page first, else the parts through which it does. Beside a page that stays old although its
+ * file has another gate by now, the new parts that it shows go back too: they may be meant for that gate. What cannot be
+ * taken back is taken out, and returned.
  */
 export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before: Files): readonly SourceFile[] {
   const isOld = ({ path, text }: SourceFile): boolean => files.get(path)?.text !== text;
@@ -20,18 +23,21 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     return true;
   };
   const shown = rememberShown(before);
+  const waits = (page: SourceFile): boolean => isOld(page) && hasOtherGate(files.get(page.path), page);
   const out: SourceFile[] = [];
   for (let again = true; again;) {
     again = false;
     const all = [...chosen.values()];
     const parts = all.filter((file) => !isRoot(file));
-    if (!parts.some(isOld)) break;
     const hasFreshPart = parts.some(isFresh);
+    if (!parts.some(isOld) && !(hasFreshPart && all.some(waits))) break;
     const find = partsFinder(chosen);
     // What is as it was shows nothing new: of thousands of pages few have to be looked into.
     for (const page of all.filter((file) => isRoot(file) && (isFresh(file) || hasFreshPart))) {
       const shows = find(page);
-      const isSafe = (part: SourceFile): boolean => !isOld(part) || mayShow(shown().get(part.path), gateKey(page));
+      const isWaiting = waits(page);
+      const isSafe = (part: SourceFile): boolean =>
+        isOld(part) ? mayShow(shown().get(part.path), gateKey(page)) : !isWaiting || !isFresh(part);
       if (shows.every(isSafe)) continue;
       const isTakenBack = takeBack(page) || shows.filter(takeBack).length > 0;
       // Without the file of the site there would be no page at all.
@@ -43,6 +49,26 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     }
   }
   return out;
+}
+
+/**
+ * The texts in which stands what may be meant for a gate that is not in force yet: of each page that stays old although its
+ * file has another gate, in both versions, and of all that either shows.
+ */
+export function textsForLaterGates(chosen: Files, files: Files): readonly string[] {
+  const waiting = [...chosen.values()].flatMap((old) => {
+    const newer = files.get(old.path);
+    return newer && newer.text !== old.text && hasOtherGate(newer, old) ? [{ newer, old }] : [];
+  });
+  if (waiting.length === 0) return [];
+  const [find, findNewer] = [partsFinder(chosen), partsFinder(files)];
+  return waiting.flatMap(({ newer, old }) => [newer, old, ...find(old), ...findNewer(newer)].map(({ text }) => text));
+}
+
+/** Whether the file of a page that is shown in an old version has another gate, or a slip where one may be meant. */
+function hasOtherGate(newer: SourceFile | undefined, old: SourceFile): boolean {
+  if (newer?.kind !== "page") return false;
+  return gateKey(newer) !== gateKey(old) || (mayBeGated(newer.text) && !mayBeGated(old.text));
 }
 
 /** To whom a part was shown: to everybody (undefined), or to those behind gates of these keys. */

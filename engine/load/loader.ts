@@ -5,7 +5,7 @@ import type { Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
 import { publisherOf } from "../derive/plan/compile-guide.ts";
 import { derivedSize } from "../derive/make/derived-folder.ts";
-import { createDownloadReader, type DownloadPlan } from "../derive/plan/plan.ts";
+import { createDownloadReader, isNamedIn, type DownloadPlan, withoutNew } from "../derive/plan/plan.ts";
 import type { Recipe } from "../derive/plan/recipe.ts";
 import { createLink } from "../link/link.ts";
 import { themeOf } from "../link/theme-of.ts";
@@ -130,7 +130,9 @@ export function createLoader(options: LoaderOptions): Loader {
     shown = chosen.files;
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
-    const plan = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
+    const whole = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
+    const mayWait = (name: string): boolean => !downloads.gates.has(name) && isNamedIn(chosen.later, name);
+    const plan = withoutNew(whole, mayWait);
     const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
@@ -151,8 +153,8 @@ export function createLoader(options: LoaderOptions): Loader {
     const isWhole = chosen.broken.length === 0 && hindered.length === 0;
     const newer = chosen.stale.map((name) => files.get(name)?.text ?? "");
     const unsure = isWhole ? downloads.names.filter((name) => isNamedIn(newer, name)) : downloads.names;
-    const whole = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
-    return { site: whole, settled, problems, downloads: plan, stale: chosen.stale, texts };
+    const shut = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
+    return { site: shut, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
   return {
     load: async (changed) => {
@@ -168,11 +170,6 @@ async function importCompiler() {
   const { compile } = await import("../compile/compile.ts");
   const { settleFiles } = await import("../compile/settle-files.ts");
   return { factsOf, compile, settleFiles };
-}
-
-/** Whether a download stands in one of these texts, which are broken, in place of which others are shown. */
-function isNamedIn(texts: readonly string[], name: string): boolean {
-  return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
 }
 
 /** What is broken may be the page that keeps a file behind its gate: what no other page offers waits for it. */

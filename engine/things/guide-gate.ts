@@ -1,4 +1,4 @@
-/** The gate that a guide's head names, read by its lines, so that a slip in the head opens nothing. */
+/** The gate that a text names, read by its lines, so that a slip opens nothing. */
 
 /** The key behind `gate:` in the head of a guide, and where it stands; undefined where the head names none. What is no key opens to nobody. */
 export function guideGate(text: string): { key: string; at: number } | undefined {
@@ -30,6 +30,22 @@ export function isMeantAsGate(line: string): boolean {
   if (said.startsWith("-") && !/[:=]/.test(said)) return false;
   const word = /^[\p{L}_]+/u.exec(said.replace(/^[\s"'*?-]+/, ""))?.[0] ?? "";
   return slips.test(word) || others.test(word.replaceAll("_", ""));
+}
+
+/** Whether a page's text names a gate, or has a property that may have been meant for one, however deep, or a line of its own. */
+export function mayBeGated(text: string): boolean {
+  // As it is read: in double quotes a sign may stand by its number, and some at the beginning or within nobody sees.
+  const said = text
+    .replaceAll(/\\(?:x([\da-fA-F]{2})|(?:U0000|u)([\da-fA-F]{4}))/g, (_, short?: string, long?: string) =>
+      String.fromCodePoint(Number.parseInt(short ?? long ?? "", 16)),
+    )
+    .replaceAll(/\p{Cf}/gu, "");
+  for (const [key] of said.matchAll(/(?<![\p{L}\d_-])[\p{L}\d_-]+["']?\s*[:\uff1a]/gu))
+    if (isMeantAsGate(key)) return true;
+  // A page may be written further in as a whole.
+  const edge = /^[ \t]*(?=[^\s#-])/m.exec(said)?.[0] ?? "";
+  const own = said.split("\n").flatMap((line) => (line.startsWith(edge) ? [line.slice(edge.length)] : []));
+  return own.some((line) => /^[^\s#-]/.test(line) && isMeantAsGate(line));
 }
 
 /** The lines of the head, with the offset of each: up to its second line of dashes; of a head without one up to the first heading. */

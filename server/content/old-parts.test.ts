@@ -116,6 +116,88 @@ describe("the last good version of a part", () => {
   });
 });
 
+describe("a page that is to get a gate and stays open in its last good version", () => {
+  const typo = "gate: {key: club-access, title: Members only, titel: Members}\n";
+  const newer = "Secret words for the gate that is to come";
+
+  it.each(parts)(
+    "shows nothing newer than itself, once a slip stands beside its gate: %s",
+    async (_, file, make, block) => {
+      write("pages/club.yaml", pageFile("Club") + block);
+      write(file, make("Words for all"));
+      const edit = (): void => {
+        write(file, make(newer));
+        write("pages/club.yaml", pageFile("Club", typo) + block);
+      };
+      await afterEdit(edit, async ({ get, services }) => {
+        expect((await get("/club"))[0]).toBe(200);
+        const { site } = services.published();
+        const all = JSON.stringify([
+          site?.pages.get("/club")?.blocks,
+          site?.forms.get("part"),
+          site?.prompts.get("part"),
+        ]);
+        expect(all).toContain("Words for all");
+        expect(all).not.toContain("Secret words");
+      });
+      write("pages/club.yaml", pageFile("Club", gate) + block);
+      expect((await (await start()).get("/club"))[1]).toContain("Members only");
+    },
+  );
+
+  it.each(["gaet: {key: club-access, title: Members only}\n", "gate: club-access\n"])(
+    "nor where its gate is no gate yet: %s",
+    async (slip) => {
+      write("pages/club.yaml", `${pageFile("Club")}  - {type: include, fragment: part}\n`);
+      write("pages/_shared/part.yaml", fragment("Words for all"));
+      const edit = (): void => {
+        write("pages/_shared/part.yaml", fragment(newer));
+        write("pages/club.yaml", `${pageFile("Club", slip)}  - {type: include, fragment: part}\n`);
+      };
+      await afterEdit(edit, async ({ get }) => {
+        expect((await get("/club"))[0]).toBe(200);
+        expect((await get("/club"))[1]).not.toContain("Secret words");
+      });
+    },
+  );
+
+  it("nor where it is kept because of an old part that it would show", async () => {
+    const both = "  - {type: include, fragment: part}\n  - {type: include, fragment: other}\n";
+    write("pages/club.yaml", `${pageFile("Club")}  - {type: include, fragment: part}\n`);
+    write("pages/secret.yaml", `${pageFile("Secret", gate)}  - {type: include, fragment: other}\n`);
+    write("pages/_shared/part.yaml", fragment("Words for all"));
+    write("pages/_shared/other.yaml", fragment(words));
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment(newer));
+      write("pages/_shared/other.yaml", fragment(wrong));
+      write("pages/club.yaml", pageFile("Club", "gate: {key: staff-access, title: Staff only}\n") + both);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/club")).toEqual([200, expect.stringContaining("Words for all")]);
+      expect((await get("/club"))[1]).not.toContain("Secret words");
+    });
+  });
+
+  it("offers its guide as it was", async () => {
+    const guide = (text: string): string =>
+      `---\ntitle: Plan\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n---\n\n${text}\n`;
+    const name = "guides/plan.pdf";
+    const link = `  - {type: text, text: "[Plan](/assets/${name})"}\n`;
+    write("pages/club.yaml", pageFile("Club") + link);
+    write("pages/guides/plan.md", guide("Words for all"));
+    const first = await start();
+    const before = await first.get(`/assets/${name}`);
+    await first.stop();
+    const edit = (): void => {
+      write("pages/guides/plan.md", guide(newer));
+      write("pages/club.yaml", pageFile("Club", typo) + link);
+    };
+    await afterEdit(edit, async ({ get }) => expect(await get(`/assets/${name}`)).toEqual(before), name);
+    write("pages/club.yaml", pageFile("Club", gate) + link);
+    expect((await (await start()).get(`/assets/${name}`))[0]).toBe(403);
+  });
+});
+
 describe("the last version of a guide", () => {
   const name = "guides/plan.pdf";
   const link = `  - {type: text, text: "[Plan](/assets/${name})"}\n`;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isMeantAsGate, mayNameGate } from "../../engine/things/guide-gate.ts";
+import { mayBeGated, mayNameGate } from "../../engine/things/guide-gate.ts";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
 import { doubledGuides, fragmentFolder, guideFolder, guidePdf, siteFile } from "../../engine/things/folders.ts";
@@ -36,22 +36,6 @@ const judgeOf = rememberFor(({ site, texts }: Content) => {
     return !open.has(nameOf(file));
   });
 });
-
-/** Whether a page's text names a gate, or has a property that may have been meant for one, however deep, or a line of its own. */
-function mayBeGated(text: string): boolean {
-  // As it is read: in double quotes a sign may stand by its number, and some at the beginning or within nobody sees.
-  const said = text
-    .replaceAll(/\\(?:x([\da-fA-F]{2})|(?:U0000|u)([\da-fA-F]{4}))/g, (_, short?: string, long?: string) =>
-      String.fromCodePoint(Number.parseInt(short ?? long ?? "", 16)),
-    )
-    .replaceAll(/\p{Cf}/gu, "");
-  for (const [key] of said.matchAll(/(?<![\p{L}\d_-])[\p{L}\d_-]+["']?\s*[:\uff1a]/gu))
-    if (isMeantAsGate(key)) return true;
-  // A page may be written further in as a whole.
-  const edge = /^[ \t]*(?=[^\s#-])/m.exec(said)?.[0] ?? "";
-  const own = said.split("\n").flatMap((line) => (line.startsWith(edge) ? [line.slice(edge.length)] : []));
-  return own.some((line) => /^[^\s#-]/.test(line) && isMeantAsGate(line));
-}
 
 /** The frame, the pages without a gate, and what these name, and so on. */
 function openFiles(texts: Content["texts"], isGated: (file: string) => boolean): ReadonlySet<string> {

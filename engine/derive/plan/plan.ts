@@ -29,7 +29,7 @@ export interface Downloads {
 /** How the downloads of a site are made. */
 export interface DownloadPlan {
   recipes: readonly Recipe[];
-  /** Names of guides that cannot be made at present because of a mistake in them. */
+  /** Names of what is not to be made at present, for a mistake in it or around it: it stays in the version before. */
   faulty: readonly string[];
 }
 
@@ -84,6 +84,21 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
       },
     };
   };
+}
+
+/** The plan with what `waits`, by its name, in the version before. */
+export function withoutNew({ recipes, faulty }: DownloadPlan, waits: (name: string) => boolean): DownloadPlan {
+  const held = recipes.filter(({ name }) => waits(name));
+  if (held.length === 0) return { recipes, faulty };
+  return {
+    recipes: recipes.filter((each) => !held.includes(each)),
+    faulty: [...faulty, ...held.map(({ name }) => name)],
+  };
+}
+
+/** Whether one of these texts names a download by its address. */
+export function isNamedIn(texts: readonly string[], name: string): boolean {
+  return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
 }
 
 /** How to make the pictures that stand for the pages where links to them are shared. */
