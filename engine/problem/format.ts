@@ -1,4 +1,5 @@
 /** What all formats print: problems with their places, in the order of files and lines. */
+import { inWrittenOrder } from "../things/signs.ts";
 import { createLocator, type Span } from "./locate.ts";
 import type { Problem } from "./problem.ts";
 import type { Place } from "./report.ts";
@@ -14,10 +15,8 @@ export interface Placed {
 
 /** What anybody wrote as a terminal may show it: signs that steer one are seen and do nothing; `isLine`: ends of lines too. */
 export function shownSigns(text: string, isLine = false): string {
-  const steering = isLine
-    ? /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
-    : /[^\P{Cc}\n\r\t]|\r(?!\n)|[\u202A-\u202E\u2066-\u2069]/gu;
-  return text
+  const steering = isLine ? /\p{Cc}/gu : /[^\P{Cc}\n\r\t]|\r(?!\n)/gu;
+  return inWrittenOrder(text)
     .replaceAll("##[", "##\u200B[")
     .replaceAll(steering, (sign) => (sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD"));
 }

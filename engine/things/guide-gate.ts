@@ -1,4 +1,5 @@
 /** The gate that a text names, read by its lines, so that a slip opens nothing. */
+import { withoutUnseen } from "./signs.ts";
 
 /** The key behind `gate:` in the head of a guide, and where it stands; undefined where the head names none. What is no key opens to nobody. */
 export function guideGate(text: string): { key: string; at: number } | undefined {
@@ -21,11 +22,7 @@ export function mayNameGate(text: string): boolean {
 /** Whether a line may have been meant to name a gate. */
 export function isMeantAsGate(line: string): boolean {
   // As it looks: without signs that nobody sees, and with those of other keyboards as ours.
-  const said = line
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .toLowerCase()
-    .trim();
+  const said = withoutUnseen(line.normalize("NFKC")).toLowerCase().trim();
   // An entry of a list is a keyword.
   if (said.startsWith("-") && !/[:=]/.test(said)) return false;
   const word = /^[\p{L}_]+/u.exec(said.replace(/^[\s"'*?-]+/, ""))?.[0] ?? "";
@@ -35,11 +32,11 @@ export function isMeantAsGate(line: string): boolean {
 /** Whether a page's text names a gate, or has a property that may have been meant for one, however deep, or a line of its own. */
 export function mayBeGated(text: string): boolean {
   // As it is read: in double quotes a sign may stand by its number, and some at the beginning or within nobody sees.
-  const said = text
-    .replaceAll(/\\(?:x([\da-fA-F]{2})|(?:U0000|u)([\da-fA-F]{4}))/g, (_, short?: string, long?: string) =>
+  const said = withoutUnseen(
+    text.replaceAll(/\\(?:x([\da-fA-F]{2})|(?:U0000|u)([\da-fA-F]{4}))/g, (_, short?: string, long?: string) =>
       String.fromCodePoint(Number.parseInt(short ?? long ?? "", 16)),
-    )
-    .replaceAll(/\p{Cf}/gu, "");
+    ),
+  );
   for (const [key] of said.matchAll(/(?<![\p{L}\d_-])[\p{L}\d_-]+["']?\s*[:\uff1a]/gu))
     if (isMeantAsGate(key)) return true;
   // A page may be written further in as a whole.

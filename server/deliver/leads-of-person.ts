@@ -1,14 +1,12 @@
 /** Everything that is kept of a person, and where else it went: for those who delete it. */
 import type { Site } from "../../engine/site/site.ts";
+import { withoutUnseen } from "../../engine/things/signs.ts";
 import type { Lead, Store } from "../leads/store.ts";
 import { destinations, destinationTitle } from "./destinations.ts";
 
 /** What was typed or pasted, to be compared as an address: in small letters, without the signs that nobody sees and systems add to what is copied. */
 export function comparedAddress(text: string): string {
-  return text
-    .replaceAll(/\p{Cf}/gu, "")
-    .trim()
-    .toLowerCase();
+  return withoutUnseen(text).trim().toLowerCase();
 }
 
 /** Signs of an answer that may be an address, with those that nobody sees. */

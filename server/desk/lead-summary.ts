@@ -2,7 +2,8 @@
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { leadPlace } from "../leads/lead-place.ts";
 import type { Lead } from "../leads/store.ts";
-import { inWrittenOrder, isAddress } from "../deliver/mail/mail-address.ts";
+import { inWrittenOrder } from "../../engine/things/signs.ts";
+import { isAddress } from "../deliver/mail/mail-address.ts";
 
 export interface LeadSummary {
   /** A name, else a mail address, else the first answer. */

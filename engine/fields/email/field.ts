@@ -1,16 +1,14 @@
 import type { EmailFieldProps } from "../../../schema/types.ts";
 import type { FieldType } from "../../field-type/field-type.ts";
 import { valueAsText } from "../../field-type/field-type.ts";
+import { withoutUnseen } from "../../things/signs.ts";
 import { checkLength, lineCharacter, lineCharacterBut, readLine, typedLine } from "../../field-type/text-value.ts";
 
 /** An email address: whatever contains an @, because only sending shows whether an address works. */
 export const field: FieldType<EmailFieldProps> = {
   ...typedLine,
   // Systems put signs that nobody sees around an address that is copied: with them it is nobody's.
-  read: (raw) =>
-    readLine(raw)
-      .replaceAll(/\p{Cf}/gu, "")
-      .trim(),
+  read: (raw) => withoutUnseen(readLine(raw)).trim(),
   check: (value, field) =>
     valueAsText(value).includes("@")
       ? checkLength(value, field)

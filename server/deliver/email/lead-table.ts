@@ -2,7 +2,7 @@ import { plainText } from "../../../engine/things/plain-text.ts";
 import type { CompiledForm, Source } from "../../../engine/site/form-spec.ts";
 import type { Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
-import { inWrittenOrder } from "../mail/mail-address.ts";
+import { inWrittenOrder } from "../../../engine/things/signs.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
 /**
