@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
@@ -38,16 +39,34 @@ it("leads of one network do not wait for each other: while one is being stored, 
   expect(await store.turns.count(network.name, 86_400_000)).toBe(16);
 });
 
-it("a database that gives few connections keeps all that is sent at once, and answers all that is asked: the others wait", async () => {
+/** A store to which its database gives three connections, and somebody who asks that database beside it. */
+async function openFew(role: string): Promise<{ store: Store; client: Client }> {
   const { client, url } = await openBeside();
-  const role = "few";
   await client.query(`CREATE ROLE ${role} LOGIN SUPERUSER CONNECTION LIMIT 3`);
   const store = await openPostgresStore({ url: url.replace("postgres@", `${role}@`) });
   onTestFinished(() => store.close());
   await client.query(`ALTER ROLE ${role} NOSUPERUSER; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
   await client.query(`GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  return { store, client };
+}
+
+it("a database that gives few connections keeps all that is sent at once, and answers all that is asked: the others wait", async () => {
+  const { store, client } = await openFew("few");
   const adds = Array.from({ length: 20 }, (_, nth) => store.add({ ...lead, payload: { nth } }));
   const asked = Array.from({ length: 20 }, () => store.gatePassword("club"));
   await Promise.all([store.probe(), ...adds, ...asked]);
   expect((await client.query("SELECT id FROM leads")).rows).toHaveLength(20);
+});
+
+it("hundreds at once wait for the few connections that a database gives, and do not ask it for more again and again", async () => {
+  const { store, client } = await openFew("fewer");
+  let dialled = 0;
+  const count = (): void => void (dialled += 1);
+  subscribe("net.client.socket", count);
+  onTestFinished(() => void unsubscribe("net.client.socket", count));
+  const adds = Array.from({ length: 400 }, (_, nth) => store.add({ ...lead, payload: { nth } }));
+  await Promise.all(adds);
+  expect((await client.query("SELECT id FROM leads")).rows).toHaveLength(400);
+  // As many as a pool may have are asked for before the first is refused, and after each second of waiting.
+  expect(dialled).toBeLessThan(200);
 });
