@@ -4,6 +4,7 @@ import { deskRoutes } from "../../server/desk/serve-desk.ts";
 import { enterDesk } from "../server/desk-visitor.ts";
 import { sendRaw } from "../server/request.ts";
 import { startTestServer } from "../server/server.ts";
+import { testField, testForm, testSite } from "../server/site.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
 /** The most that a form may send, in bytes. */
@@ -134,6 +135,33 @@ describe("the routes", () => {
       },
       { name: "a long value", size: largest, work: (length) => send(form + "%20".repeat(length / 3)) },
     ];
+    expect(await judgeCosts(costs)).toEqual([]);
+  });
+
+  it("with texts of which a form puts together a long one, and that one sent otherwise", async () => {
+    const names = ["a", "b", "c", "d", "e"];
+    const fields = names.map((name) => testField(name, { type: "textarea", required: false }));
+    const own = Object.fromEntries(names.map((name) => [name, { kind: "field", field: name } as const]));
+    const all = { kind: "pattern", parts: names.map((field) => ({ field })) } as const;
+    const form = testForm("inquiry", { steps: [{ title: "", fields }], payload: { ...own, all } });
+    const site = testSite({ forms: [form, testForm("news")] });
+    const server = await startTestServer({ site, env: { SUBMITS_PER_MINUTE: "1000000" } });
+    // What is looked for in the long text differs from it where a search notices late.
+    const costs = [
+      ["a".repeat(10) + "b", "a"],
+      ["", "https://a "],
+      ["https://", "a"],
+    ].map(([head = "", part = ""]): Cost => {
+      const fill = (length: number): string => part.repeat(length / part.length);
+      const work = async (length: number): Promise<void> => {
+        const text = head + fill(length / 10 - head.length);
+        const texts = Object.fromEntries(names.map((name) => [name, text]));
+        const { status } = await server.postJson("/api/take", { ...texts, all: fill(length / 2) });
+        // Ten times as much is more than a form may send.
+        expect(status).toBe(length > largest ? 413 : 200);
+      };
+      return { name: `${head} ${part}`, size: 50_000, work };
+    });
     expect(await judgeCosts(costs)).toEqual([]);
   });
 });
