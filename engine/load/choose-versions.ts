@@ -31,7 +31,7 @@ interface Chosen {
   files: ReadonlyMap<string, SourceFile>;
   /** Paths of files that go live in their last good version. */
   stale: readonly string[];
-  /** Files that are broken and never were good, and pages that would show an old part to others than before. */
+  /** Files that are broken and never were good, and pages that would show an old part to others than before; of the footer that part itself. */
   broken: readonly SourceFile[];
   /** Texts in which stands what may be meant for a gate that is not in force yet. */
   later: readonly string[];

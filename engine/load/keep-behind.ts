@@ -39,13 +39,12 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
       const isSafe = (part: SourceFile): boolean =>
         isOld(part) ? mayShow(shown().get(part.path), gateKey(page)) : !isWaiting || !isFresh(part);
       if (shows.every(isSafe)) continue;
-      const isTakenBack = takeBack(page) || shows.filter(takeBack).length > 0;
-      // Without the file of the site there would be no page at all.
-      if (!isTakenBack && page.kind === "site") continue;
       again = true;
-      if (isTakenBack) continue;
-      chosen.delete(page.path);
-      out.push(page);
+      if (takeBack(page) || shows.filter(takeBack).length > 0) continue;
+      // Without the file of the site there would be no page at all: it stays, and the old words go.
+      const gone = page.kind === "site" ? shows.filter((part) => !isSafe(part)) : [page];
+      for (const file of gone) chosen.delete(file.path);
+      out.push(...gone);
     }
   }
   return out;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { pageFile, siteFile, startOn, writeContent, type Running } from "../../test/content/small-project.ts";
 
 const gate = "gate: {key: club-access, title: Members only}\n";
@@ -22,8 +23,12 @@ function write(name: string, text: string): void {
   writeContent(root, name, text);
 }
 
+/** All that the browser may know of a page, the bar and the footer with it. */
+const renderAll: RenderDocument = (data) =>
+  Promise.resolve({ html: JSON.stringify(data), scriptHashes: [], styleHashes: [] });
+
 async function start(): Promise<Running> {
-  const running = await startOn(root);
+  const running = await startOn(root, { renderDocument: renderAll });
   onTestFinished(running.stop);
   return running;
 }
@@ -195,6 +200,35 @@ describe("a page that is to get a gate and stays open in its last good version",
     await afterEdit(edit, async ({ get }) => expect(await get(`/assets/${name}`)).toEqual(before), name);
     write("pages/club.yaml", pageFile("Club", gate) + link);
     expect((await (await start()).get(`/assets/${name}`))[0]).toBe(403);
+  });
+});
+
+describe("a broken form of the footer", () => {
+  const siteWith = (form: string): string =>
+    siteFile.replace(/^footer: .*$/m, `footer: {${form}links: [{label: Home, to: /}, {label: Gone, to: /gone}]}`);
+  const writing = "form: {form: part, title: Write}, ";
+
+  it("takes no website away, also where a dead link keeps the site's file from ever being good", async () => {
+    write("pages/_site.yaml", siteWith(writing));
+    write("forms/part.yaml", form(words));
+    await afterEdit(
+      () => write("forms/part.yaml", form(wrong)),
+      async ({ get }) => expect(await get("/")).toEqual([200, expect.stringContaining("First words")]),
+    );
+  });
+
+  it("that only a gate's readers were shown is not shown in it, and the website stays", async () => {
+    write("pages/_site.yaml", siteWith(""));
+    write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: form, form: part}\n`);
+    write("forms/part.yaml", form(words));
+    const edit = (): void => {
+      write("forms/part.yaml", form(wrong));
+      write("pages/_site.yaml", siteWith(writing));
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("First words")]);
+      expect((await get("/"))[1]).not.toContain("Secret words");
+    });
   });
 });
 
