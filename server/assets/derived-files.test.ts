@@ -1,17 +1,27 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { derivedFile, keepDerived } from "../../engine/derive/make/derived-folder.ts";
 import type { DownloadPlan } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import { createLoader, type Loaded } from "../../engine/load/loader.ts";
+import type { CompiledPage, Site } from "../../engine/site/site.ts";
+import { pageFile, siteFile, writeContent } from "../../test/content/small-project.ts";
 import { testSite } from "../../test/server/site.ts";
+import { createHeldGates } from "../gates/held-gates.ts";
 import { createDerivedFiles, type DerivedFiles, type DerivedFilesOptions } from "./derived-files.ts";
 
 const recipe = (name: string, hash: string): Recipe => ({ name, hash, kind: "archive", files: [] });
 const first = recipe("archives/tool.zip", "aaaaaaaaaaaaaaaa");
 const second = recipe("archives/tool.zip", "bbbbbbbbbbbbbbbb");
+
+/** A site with a gate in front of the download. */
+const behind = (key: string): Site => ({
+  ...testSite(),
+  privateAssets: new Map([["/assets/archives/tool.zip", key]]),
+});
 
 function setUp(plan: Partial<DownloadPlan> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "derived-files-"));
@@ -49,9 +59,10 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
     return found && readFileSync(found.file, "utf8");
   };
   const files = createDerivedFiles(options);
-  /** What another server finds, which starts on the same folder. */
-  const afterRestart = (name: string) => readerOf(createDerivedFiles(options))(name);
-  return { state, files, text: readerOf(files), afterRestart };
+  /** Another server, which starts on the same folder. */
+  const restart = (): DerivedFiles => createDerivedFiles(options);
+  const afterRestart = (name: string) => readerOf(restart())(name);
+  return { state, files, text: readerOf(files), restart, afterRestart };
 }
 
 describe("derived files of a running server", () => {
@@ -109,7 +120,6 @@ describe("derived files of a running server", () => {
     "that stood behind a gate are nobody's without it when the next version %s, also after a restart",
     async (_, plan) => {
       const { state, text, afterRestart } = setUp();
-      const behind = (key: string) => ({ ...testSite(), privateAssets: new Map([["/assets/archives/tool.zip", key]]) });
       state.site = behind("club");
       await text("archives/tool.zip");
       state.downloads = plan;
@@ -124,6 +134,30 @@ describe("derived files of a running server", () => {
       }
     },
   );
+
+  it("that nobody asked for behind a gate are nobody's without it, whoever asks while the next version is looked at", async () => {
+    const { state, files, text } = setUp();
+    state.site = behind("club");
+    await files.prepare();
+    state.downloads = { recipes: [], faulty: ["archives/tool.zip"] };
+    state.site = testSite();
+    const prepared = files.prepare();
+    expect(await text("archives/tool.zip")).toBeUndefined();
+    await prepared;
+    state.site = behind("club");
+    expect(await text("archives/tool.zip")).toBe(first.hash);
+  });
+
+  it("that were everybody's before a gate came are nobody's without it, although nobody asked for them since", async () => {
+    const { state, files, text } = setUp();
+    await text("archives/tool.zip");
+    state.site = behind("club");
+    await files.prepare();
+    state.downloads = { recipes: [], faulty: ["archives/tool.zip"] };
+    state.site = testSite();
+    await files.prepare();
+    expect(await text("archives/tool.zip")).toBeUndefined();
+  });
 
   it("that stood behind a gate stay there, asked for while the site that opens it is prepared", async () => {
     const { state, files } = setUp();
@@ -175,4 +209,58 @@ describe("derived files of a running server", () => {
     expect(readdirSync(path.join(state.own, "archives"))).toEqual([]);
     expect(readFileSync(derivedFile(state.built, first), "utf8")).toBe("old");
   });
+});
+
+/** A website of so many open pages, and of one behind a gate that alone offers the guide. */
+async function loadMany(open: number): Promise<Loaded & { site: Site }> {
+  const root = mkdtempSync(path.join(tmpdir(), "many-pages-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const link = '  - {type: text, text: "[Plan](/assets/guides/plan.pdf)"}\n';
+  writeContent(root, "pages/_site.yaml", siteFile);
+  writeContent(root, "pages/club.yaml", pageFile("Club", "gate: {key: club, title: Members only}\n") + link);
+  writeContent(root, "pages/guides/plan.md", guideFile);
+  for (let nth = 0; nth < open; nth += 1) writeContent(root, `pages/page-${nth}.yaml`, pageFile(`Page ${nth}`));
+  const loaded = await createLoader({ root, engineRoot: path.resolve(import.meta.dirname, "../..") }).load();
+  if (!loaded.site) throw new Error("The site does not compile");
+  return { ...loaded, site: loaded.site };
+}
+
+const guideFile = `---
+title: Plan
+subtitle: Words
+description: Words.
+keywords: [words]
+category: List
+---
+
+Words
+`;
+
+/** The same site, and the paths of those pages whose blocks somebody asked for, which are made then. */
+function watchBlocks(site: Site): { site: Site; asked: Set<string> } {
+  const asked = new Set<string>();
+  const watched = (page: CompiledPage): CompiledPage =>
+    Object.create(page, {
+      blocks: {
+        enumerable: true,
+        get: () => {
+          asked.add(page.path);
+          return page.blocks;
+        },
+      },
+    });
+  return { site: { ...site, pages: new Map([...site.pages].map(([at, page]) => [at, watched(page)])) }, asked };
+}
+
+it("whose gates stand in front of a guide is asked when somebody asks for it: no start makes the blocks of all pages", async () => {
+  const { site, downloads } = await loadMany(200);
+  const { state, files, text, restart } = setUp(downloads);
+  const watched = watchBlocks(site);
+  state.site = createHeldGates().enforce(watched.site).site;
+  await files.prepare();
+  expect(state.made).toHaveLength(1);
+  await restart().prepare();
+  expect([...watched.asked]).toEqual(["/club"]);
+  expect(await text("guides/plan.pdf")).toBe(state.made[0]);
+  expect(watched.asked.size).toBe(201);
 });

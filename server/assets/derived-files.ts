@@ -1,7 +1,7 @@
 /** Files that are made from others: found where they are kept, else made once and kept. */
 import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
-import { derivedFile, keepDerived, pruneDerived } from "../../engine/derive/make/derived-folder.ts";
+import { derivedFile, derivedSize, keepDerived, pruneDerived } from "../../engine/derive/make/derived-folder.ts";
 import type { Maker } from "../../engine/derive/make/maker.ts";
 import { previewRecipes } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
@@ -45,6 +45,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   /** The same reason holds for many files while no worker can be had. */
   let said: unknown;
   const lastShown = createLastShown(own, log);
+  const replaced = rememberReplaced([built, own], lastShown, published());
 
   const kept = async (recipe: Pick<Recipe, "name" | "hash">): Promise<FoundAsset | undefined> =>
     (await look(derivedFile(built, recipe), recipe.name)) ?? (await look(derivedFile(own, recipe), recipe.name));
@@ -59,11 +60,9 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
     }
   };
 
-  const earlier = rememberEarlier(kept, lastShown, published());
-
   return {
     async find(name) {
-      const now = published();
+      const now = replaced.show(published());
       const recipe = recipesOf(now).get(name);
       const asset = recipe && ((await kept(recipe)) ?? (await made(recipe)));
       if (asset && recipe.kind !== "preview" && published().site === now.site)
@@ -71,21 +70,22 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
       if (asset) return asset;
       const mayBeOld = recipe ? recipe.kind !== "preview" : now.downloads.faulty.includes(name);
       if (!mayBeOld) return undefined;
-      await earlier.note(name, now);
+      replaced.note(name);
       const last = lastShown.of(name, gatesOfMade(now.site, name));
       return last && kept(last);
     },
     async prepare() {
       let any = false;
-      const now = published();
-      for (const name of now.downloads.faulty) await earlier.note(name, now);
-      for (const recipe of now.downloads.recipes) {
+      const { downloads } = replaced.show(published());
+      for (const name of downloads.faulty) replaced.note(name);
+      for (const recipe of downloads.recipes) {
         if (closed) return;
-        if (await kept(recipe)) continue;
-        if (await made(recipe)) any = true;
-        else await earlier.note(recipe.name, now);
+        const before = await kept(recipe);
+        const asset = before ?? (await made(recipe));
+        if (asset) replaced.forget(recipe);
+        else replaced.note(recipe.name);
+        any ||= asset !== before;
       }
-      earlier.keep(now);
       if (any && !closed) onPrepared();
     },
     prune() {
@@ -100,23 +100,40 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   };
 }
 
-type Kept = (recipe: Pick<Recipe, "name" | "hash">) => Promise<FoundAsset | undefined>;
 type Shown = Pick<Published, "site" | "downloads">;
 
-/** Knows what was published before, to tell who was shown a file of it that nobody has asked for. */
-function rememberEarlier(kept: Kept, lastShown: LastShown, first: Shown) {
-  let before = first;
+/**
+ * Knows in which version a download was there before its present one, to tell who was shown it when nobody asked for it.
+ *
+ * Nothing waits here: between two steps another site may be published, and its gates are not those of the old version.
+ */
+function rememberReplaced(folders: readonly string[], lastShown: LastShown, first: Shown) {
+  const replaced = new Map<string, { recipe: Recipe; site: Shown["site"] }>();
+  let shown = first;
+  let wanted: ReadonlyMap<string, string> = new Map();
+  const isThere = (recipe: Recipe): boolean => folders.some((folder) => derivedSize(folder, recipe) !== undefined);
   return {
-    keep: (now: Shown): void => void (before = now),
+    /** Says what is published from now on, and returns it. */
+    show(now: Shown): Shown {
+      const before = shown;
+      shown = now;
+      if (before === now) return now;
+      wanted = new Map(now.downloads.recipes.map(({ name, hash }) => [name, hash]));
+      for (const recipe of before.downloads.recipes)
+        if (wanted.get(recipe.name) !== recipe.hash && isThere(recipe))
+          replaced.set(recipe.name, { recipe, site: before.site });
+      const isDeleted = (name: string): boolean => !wanted.has(name) && !now.downloads.faulty.includes(name);
+      for (const name of replaced.keys()) if (isDeleted(name)) replaced.delete(name);
+      return now;
+    },
     /** Only where it matters: whose gates stand in front of a file, the blocks of all pages tell. */
-    async note(name: string, now: Shown): Promise<void> {
-      // While the file is looked for, another site may become the one before.
-      const shown = before;
-      const recipe = shown === now ? undefined : recipesOf(shown).get(name);
-      // What was asked for since is known better.
-      const isKnown = (): boolean => lastShown.of(name, new Set())?.hash === recipe?.hash;
-      if (!recipe || isKnown() || !(await kept(recipe)) || isKnown()) return;
-      lastShown.note(recipe, gatesOfMade(shown.site, name));
+    note(name: string): void {
+      const last = replaced.get(name);
+      if (last) lastShown.note(last.recipe, gatesOfMade(last.site, name));
+    },
+    /** This version is there: if it is the present one, the one before it comes back no more. */
+    forget({ name, hash }: Recipe): void {
+      if (wanted.get(name) === hash) replaced.delete(name);
     },
   };
 }
