@@ -10,11 +10,14 @@ const longest = 100_000;
 /** A quick look at short texts, in which only depth is too much: nearly none has three marks of quotes and lists before a line. */
 const nests = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))){3}/m;
 
+/** As Markdown has them: a return alone ends a line as well. */
+const lineEnd = /\r\n?|\n/;
+
 /** Whether a text holds more than its reader can take: too long, or too many marks in each other or beside each other. */
 export function isTangled(text: string): boolean {
   if (text.length > longest) return true;
   if (text.length < mostMarks && !nests.test(text)) return false;
-  const lines = text.split("\n");
+  const lines = text.split(lineEnd);
   if (lines.length > mostLines) return true;
   let marks = 0;
   let within = 0;

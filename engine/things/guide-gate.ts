@@ -19,6 +19,12 @@ export function mayNameGate(text: string): boolean {
   return headLines(text).some(({ line }) => isMeantAsGate(line));
 }
 
+/** Whether the head of a guide says anything that may be read as a gate, however deep and however it is marked. */
+export function mayHaveGate(text: string): boolean {
+  const head = headLines(text).map(({ line }) => line);
+  return mayNameGate(text) || mayBeGated(head.join("\n"));
+}
+
 /** Whether a line may have been meant to name a gate. */
 export function isMeantAsGate(line: string): boolean {
   // As it looks: without signs that nobody sees, and with those of other keyboards as ours.

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { mayBeGated, mayNameGate } from "../../engine/things/guide-gate.ts";
+import { mayBeGated, mayHaveGate } from "../../engine/things/guide-gate.ts";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
 import { doubledGuides, fragmentFolder, guideFolder, guidePdf, siteFile } from "../../engine/things/folders.ts";
@@ -29,7 +29,7 @@ const judgeOf = rememberFor(({ site, texts }: Content) => {
   return rememberEach((file) => {
     if (file.startsWith("pages/assets/private/")) return true;
     if (isPage(file)) return isGated(file);
-    if (file.startsWith(`${guideFolder}/`) && (mayNameGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
+    if (file.startsWith(`${guideFolder}/`) && (mayHaveGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
       return true;
     if (!/^(prompts|forms|pages\/_shared|pages\/guides|pages\/archives)\//.test(file)) return false;
     open ??= openFiles(texts, isGated);

@@ -104,12 +104,18 @@ describe("/healthz", () => {
     const first = ["\ufeffgaet: {key: new}\ntitle: x", '{title: x, "gaet"\n  : {key: new}}'];
     const below = [...slips, ...tagged].map((slip) => `title: x\n${slip}`);
     const slipped = new Map([...below, ...whole, ...first].map((text, nth) => [`pages/slip-${nth}.yaml`, text]));
+    const heads = [...tagged, "{title: x, gate: new}", "? !!str gate\n: new", "gate: new"].map((slip) =>
+      slip.replace("gaet", "gate"),
+    );
+    const guides = new Map(heads.map((head, nth) => [`pages/guides/head-${nth}.md`, `---\n${head}\n---\nText`]));
+    const linked = heads.map((_, nth) => `{to: guides/head-${nth}.pdf}`).join(", ");
     const pages = ["pages/club.yaml", "pages/new.yaml", "pages/loud.yaml", "pages/line.yaml", ...slipped.keys()];
     const others = [
       "prompts/club-prompts.yaml",
       "forms/club-form.yaml",
       "pages/_shared/club-part.yaml",
       "pages/guides/club-guide.md",
+      ...guides.keys(),
       "pages/archives/club-tool/club-notes.txt",
       "pages/assets/private/club-access/club-plan.pdf",
     ];
@@ -123,6 +129,8 @@ describe("/healthz", () => {
       ["pages/loud.yaml", "title: x\nGate:\n  key: new"],
       ["pages/line.yaml", '{title: x, "gate" : {key: new}}'],
       ...slipped,
+      ...guides,
+      ["pages/open.yaml", `blocks: [${linked}]`],
       ["prompts/club-prompts.yaml", ""],
       ["forms/club-form.yaml", ""],
       ["pages/_shared/club-part.yaml", ""],

@@ -17,8 +17,11 @@ const fillings = [
   "x".repeat(90),
 ];
 
+/** A return alone ends a line as well. */
+const returned = fillings.filter((each) => each.includes("\n")).map((each) => each.replaceAll("\n", "\r"));
+
 it("a text of any marks over and over", async () => {
-  const costs = fillings.map((filling): Cost => ({
+  const costs = [...fillings, ...returned].map((filling): Cost => ({
     name: JSON.stringify(filling),
     size: 9900,
     work: (size) => parseMarkdown(filling.repeat(size / filling.length)),

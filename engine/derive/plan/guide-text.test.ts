@@ -45,4 +45,17 @@ describe("the head of a guide", () => {
   it("a property that is missing is asked for", () => {
     expect(found(good.replace("category: Policy\n", ""))[0]).toMatch(/^1:1 missing-property/);
   });
+
+  it("that nests deeper than it can be read is a problem of its file, not the end of the whole site", () => {
+    const deep = ["x: ", "x: [", "? ", "- "].map((part) =>
+      good.replace("A guide\n", `A guide\n${part.repeat(2400)}}\n`),
+    );
+    for (const text of deep) expect(found(text)).toHaveLength(1);
+    expect(found(good.replace("title: A guide", `x: ${": ".repeat(3000)}}`))[0]).toContain("too-deep");
+  });
+
+  it("has an end: a line across far below is none", () => {
+    const long = good.replace("---\n\n", "\n").concat("Words.\n\n".repeat(2000), "---\n");
+    expect(found(long)).toEqual([expect.stringMatching(/^8:1 guide-head Write --- on a line of its own here/)]);
+  });
 });

@@ -1,5 +1,5 @@
 /** A guide as its author wrote it: lines of YAML about it, then Markdown. */
-import { type Document, parseDocument } from "yaml";
+import { parseDocument } from "yaml";
 import { createLocator, type Span } from "../../problem/locate.ts";
 import { near } from "../../problem/near.ts";
 import { withoutStacks } from "../../problem/parse-yaml.ts";
@@ -49,6 +49,9 @@ export const guideProperties = {
   category: { means: "Say what kind of guide it is, in a word or two.", example: "category: Checklist" },
 } as const;
 
+/** Signs that a guide may say about itself. */
+const longestHead = 10_000;
+
 /** Reads the text of a guide. */
 export function readGuideText(path: string, raw: string): GuideText {
   const text = raw.replace(/^\uFEFF/, "");
@@ -58,15 +61,31 @@ export function readGuideText(path: string, raw: string): GuideText {
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
   const hindrance = pathProblem(path) ?? controlSign(path, text);
   if (hindrance) return faulty([hindrance]);
-  if (yaml === undefined) return faulty([withoutHead(path, text)]);
-  // Spaces in place of the dashes keep every offset that of the file.
-  const padded = `${first.replaceAll("-", " ")}${yaml}`;
+  // A line across far below is no end of a head: reading what is so long takes time by its square.
+  if (yaml === undefined || yaml.length > longestHead) return faulty([withoutHead(path, text)]);
+  try {
+    // Spaces in place of the dashes keep every offset that of the file.
+    return { ...base, ...readHead(path, text, `${first.replaceAll("-", " ")}${yaml}`) };
+  } catch (error) {
+    // Values that contain or multiply each other, or that nest deeper than our stack.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    return faulty([tooDeepAt(path)]);
+  }
+}
+
+/** Reads the lines about a guide, which stand in `padded` where they stand in its text. */
+function readHead(
+  path: string,
+  text: string,
+  padded: string,
+): Pick<GuideText, "head" | "problems"> & { gate?: string | undefined } {
+  const faulty = (problems: readonly Problem[]) => ({ head: undefined, problems });
   const reading = { uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
   const document = withoutStacks(() => parseDocument(padded, reading));
   const errors = document.errors.length > 0 ? document.errors : duplicateKeys(document);
   if (errors.length > 0) return faulty(explainSyntax(path, padded, errors));
-  const value = valueOf(document);
-  if (value === undefined) return faulty([report("too-deep", { file: path, pointer: "", range: [0, 0] }, {})]);
+  const value = plainData(document);
+  if (value === undefined) return faulty([tooDeepAt(path)]);
   const locate = createLocator(padded);
   const escaped = escapedSign(path, padded, value);
   if (escaped) {
@@ -76,17 +95,11 @@ export function readGuideText(path: string, raw: string): GuideText {
   const head = recordOf(value);
   const problems = headProblems(path, text, head, locate);
   if (problems.length > 0) return faulty(problems);
-  return { ...base, gate: typeof head["gate"] === "string" ? head["gate"] : undefined, head: headOf(head), problems };
+  return { gate: typeof head["gate"] === "string" ? head["gate"] : undefined, head: headOf(head), problems };
 }
 
-/** The head as plain data; undefined when its values contain or multiply each other. */
-function valueOf(document: Document): unknown {
-  try {
-    return plainData(document);
-  } catch (error) {
-    if (error instanceof ReferenceError || error instanceof RangeError) return undefined;
-    throw error;
-  }
+function tooDeepAt(file: string): Problem {
+  return report("too-deep", { file, pointer: "", range: [0, 0] }, {});
 }
 
 /** A guide whose lines about itself are missing, or do not stand between lines of three dashes. */
@@ -107,7 +120,7 @@ function withoutHead(file: string, text: string): Problem {
   // Another line across, in place of the dashes.
   const [other = ""] = /^(?:[*_=~+]{3,}|-{4,})[ \t]*(?:\r?\n|$)/.exec(text.slice(lines.length)) ?? [];
   const fix = { range: [lines.length, lines.length + other.length] as const, text: "---\n" };
-  return report("guide-head", at(lines.length), { line: "last", fixed }, fix);
+  return report("guide-head", at(lines.length), { line: "last", fixed }, lines.length > longestHead ? undefined : fix);
 }
 
 /** What is missing, misspelt or of the wrong kind in a guide's head. */
