@@ -26,7 +26,8 @@ interface Choice {
   shown?: ReadonlyMap<string, SourceFile> | undefined;
 }
 
-interface Chosen {
+/** The versions that go live. */
+export interface Chosen {
   /** What goes live: the present version of good files, the last good one of broken files. */
   files: ReadonlyMap<string, SourceFile>;
   /** Paths of files that go live in their last good version. */
@@ -72,7 +73,10 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [], sh
     if (isGood(kept)) chosen.set(path, kept);
     else broken.push(kept);
   }
-  if (lastGood) broken.push(...keepBehind(chosen, files, before));
+  const out = lastGood ? keepBehind(chosen, files, before) : [];
+  broken.push(...out);
+  // An old page that would show what is new stays away: at the next look nothing would be new any more.
+  for (const { path, text } of out) if (files.get(path)?.text !== text) lastGood?.delete(path);
   for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
   return { files: chosen, stale, broken, later: lastGood ? textsForLaterGates(chosen, files) : [] };

@@ -51,13 +51,14 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
 }
 
 /**
- * The texts in which stands what may be meant for a gate that is not in force yet: of each page that stays old although its
- * file has another gate, in both versions, and of all that either shows.
+ * The texts in which stands what is meant for a gate that is not in force yet: of each page that stays old although its file
+ * names another gate, in both versions, and of all that either shows.
  */
 export function textsForLaterGates(chosen: Files, files: Files): readonly string[] {
   const waiting = [...chosen.values()].flatMap((old) => {
     const newer = files.get(old.path);
-    return newer && newer.text !== old.text && hasOtherGate(newer, old) ? [{ newer, old }] : [];
+    const key = newer && newer.text !== old.text && newer.kind === "page" ? gateKey(newer) : undefined;
+    return newer && key !== undefined && key !== gateKey(old) ? [{ newer, old }] : [];
   });
   if (waiting.length === 0) return [];
   const [find, findNewer] = [partsFinder(chosen), partsFinder(files)];
@@ -67,8 +68,16 @@ export function textsForLaterGates(chosen: Files, files: Files): readonly string
 /** Whether the file of a page that is shown in an old version has another gate, or a slip where one may be meant. */
 function hasOtherGate(newer: SourceFile | undefined, old: SourceFile): boolean {
   if (newer?.kind !== "page") return false;
-  return gateKey(newer) !== gateKey(old) || (mayBeGated(newer.text) && !mayBeGated(old.text));
+  if (newer.problems.some(({ code }) => saysNothing.has(code))) return gateKey(old) === undefined;
+  if (newer.value !== undefined && gateKey(newer) !== gateKey(old)) return true;
+  // What the old version says too, such as "Access: by the back door", opened and shut nothing.
+  const known = new Set(old.text.split("\n"));
+  const added = newer.text.split("\n").filter((line) => !known.has(line));
+  return mayBeGated(added.join("\n"));
 }
+
+/** With these a file may say anything. */
+const saysNothing: ReadonlySet<string> = new Set(["not-utf8", "unreadable-file", "empty-file"]);
 
 /** To whom a part was shown: to everybody (undefined), or to those behind gates of these keys. */
 type Readers = ReadonlySet<string | undefined>;

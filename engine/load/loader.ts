@@ -20,6 +20,7 @@ import { readSchemas, type Schemas } from "../validate/schemas.ts";
 import { createAssetIndex, withDerived } from "./assets.ts";
 import { chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
+import { unsureDownloads } from "./unsure-downloads.ts";
 import { createFileTree, type FileTree } from "../source/file-tree.ts";
 import { isMissing, type Found } from "../source/scan.ts";
 import { hindranceOf } from "../problem/hindrance.ts";
@@ -150,9 +151,8 @@ export function createLoader(options: LoaderOptions): Loader {
       contextVersion,
       unavailable: addressesOf(chosen.broken.filter(({ kind }) => kind === "page")),
     });
-    const isWhole = chosen.broken.length === 0 && hindered.length === 0;
-    const newer = chosen.stale.map((name) => files.get(name)?.text ?? "");
-    const unsure = isWhole ? downloads.names.filter((name) => isNamedIn(newer, name)) : downloads.names;
+    const unsure =
+      hindered.length > 0 ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
     const shut = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
     return { site: shut, settled, problems, downloads: plan, stale: chosen.stale, texts };
   };
@@ -172,7 +172,7 @@ async function importCompiler() {
   return { factsOf, compile, settleFiles };
 }
 
-/** What is broken may be the page that keeps a file behind its gate: what no other page offers waits for it. */
+/** What no page offers to everybody waits. */
 const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
   new Map(names.map((name) => [name, new Set<string>()]));
 

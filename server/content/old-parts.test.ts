@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => rmSync(root, { recursive: true });
 });
 
-function write(name: string, text: string): void {
+function write(name: string, text: string | Uint8Array): void {
   writeContent(root, name, text);
 }
 
@@ -150,21 +150,44 @@ describe("a page that is to get a gate and stays open in its last good version",
     },
   );
 
-  it.each(["gaet: {key: club-access, title: Members only}\n", "gate: club-access\n"])(
-    "nor where its gate is no gate yet: %s",
-    async (slip) => {
-      write("pages/club.yaml", `${pageFile("Club")}  - {type: include, fragment: part}\n`);
-      write("pages/_shared/part.yaml", fragment("Words for all"));
-      const edit = (): void => {
-        write("pages/_shared/part.yaml", fragment(newer));
-        write("pages/club.yaml", `${pageFile("Club", slip)}  - {type: include, fragment: part}\n`);
-      };
-      await afterEdit(edit, async ({ get }) => {
-        expect((await get("/club"))[0]).toBe(200);
-        expect((await get("/club"))[1]).not.toContain("Secret words");
-      });
-    },
-  );
+  const include = "  - {type: include, fragment: part}\n";
+  const page = (more = ""): string =>
+    `${pageFile("Club", more)}  - {type: text, text: "Access: by the back door"}\n${include}`;
+
+  it.each([
+    ["gaet", page("gaet: {key: club-access, title: Members only}\n")],
+    ["no key", page("gate: club-access\n")],
+    ["an open quote", page('gate: {key: club-access, title: "Members only}\n')],
+    ["another encoding", Buffer.from(`\uFEFF${page(gate)}`, "utf16le")],
+    ["nothing", ""],
+  ])("nor where its gate is no gate yet: %s", async (_, slipped) => {
+    write("pages/club.yaml", page());
+    write("pages/_shared/part.yaml", fragment("Words for all"));
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment(newer));
+      write("pages/club.yaml", slipped);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/club")).toEqual([200, expect.stringContaining("Words for all")]);
+      expect((await get("/club"))[1]).not.toContain("Secret words");
+    });
+  });
+
+  it("is away where there was no earlier part, at the next look and after a restart too", async () => {
+    write("pages/club.yaml", page());
+    write("pages/_shared/part.yaml", fragment("Words for all"));
+    const first = await start();
+    rmSync(path.join(root, "pages/_shared/part.yaml"));
+    await first.refresh();
+    write("pages/_shared/part.yaml", fragment(newer));
+    write("pages/club.yaml", page(typo));
+    await first.refresh();
+    expect((await first.get("/club"))[0]).toBe(503);
+    await first.refresh();
+    expect((await first.get("/club"))[0]).toBe(503);
+    await first.stop();
+    expect((await (await start()).get("/club"))[0]).toBe(503);
+  });
 
   it("nor where it is kept because of an old part that it would show", async () => {
     const both = "  - {type: include, fragment: part}\n  - {type: include, fragment: other}\n";
@@ -248,6 +271,31 @@ describe("the last version of a guide", () => {
     await afterEdit(edit, async ({ get }) => expect((await get(`/assets/${name}`))[0]).toBe(503), name);
     write("pages/guides/plan.md", guide("Words for all"));
     expect((await (await start()).get(`/assets/${name}`))[0]).toBe(200);
+  });
+
+  it("stays behind its gate when the fragment that links to it gets another name and the page does not follow", async () => {
+    write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: include, fragment: part}\n`);
+    write("pages/_shared/part.yaml", fragment(`[Plan](/assets/${name})`));
+    write("pages/guides/plan.md", guide(words));
+    const rename = (): void =>
+      renameSync(path.join(root, "pages/_shared/part.yaml"), path.join(root, "pages/_shared/other.yaml"));
+    await afterEdit(rename, async ({ get }) => expect([403, 503]).toContain((await get(`/assets/${name}`))[0]), name);
+  });
+
+  it("is not held, nor is a part, by a slip in a gated page that leaves its gate alone", async () => {
+    const shown = `${link}  - {type: include, fragment: part}\n`;
+    write("pages/club.yaml", pageFile("Club", gate) + shown);
+    write("pages/index.yaml", pageFile("First words") + shown);
+    write("pages/_shared/part.yaml", fragment("Old words"));
+    write("pages/guides/plan.md", guide(words));
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment("New words"));
+      write("pages/club.yaml", `${pageFile("Club", gate)}${shown}  - {type: text, text: "An open quote}\n`);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("New words")]);
+      expect((await get(`/assets/${name}`))[0]).toBe(200);
+    });
   });
 
   it("that was everybody's stays at its address", async () => {

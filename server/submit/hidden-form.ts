@@ -15,14 +15,16 @@ export async function isHidden(
   site: Site | undefined,
   form: CompiledForm,
 ): Promise<boolean> {
-  if (!site || site.chrome.footer.form?.form === form.id) return false;
+  // A page shows its own version. Another one, of another process or of another moment, was open if that was noted with it.
+  const isOpen = site?.forms.get(form.id)?.form.version === form.version || acceptable.isOpen(form);
+  if (isOpen && (!site || site.chrome.footer.form?.form === form.id)) return false;
+  if (!site) return true;
   const keys = new Set<string>();
   for (const { gate, forms } of site.pages.values()) {
     if (!forms.includes(form.id)) continue;
-    if (!gate) return false;
-    keys.add(gate.key);
+    if (gate) keys.add(gate.key);
+    else if (isOpen) return false;
   }
-  // Shown by another process, or not any more: whether to everybody, it has said.
   if (keys.size === 0) return !acceptable.isOpen(form);
   const open = await Promise.all([...keys].map((key) => gates.isOpen(ctx, site, key)));
   return !open.includes(true);

@@ -1,0 +1,28 @@
+import { isNamedIn } from "../derive/plan/plan.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Chosen } from "./choose-versions.ts";
+
+interface Content {
+  files: ReadonlyMap<string, SourceFile>;
+  chosen: Pick<Chosen, "stale" | "broken">;
+  problems: readonly Problem[];
+}
+
+/**
+ * The downloads among these names that may be behind a gate by what is broken: the page that keeps one behind its gate may
+ * not be there, or be shown in a version that does not offer it.
+ */
+export function unsureDownloads(names: readonly string[], { files, chosen, problems }: Content): readonly string[] {
+  // A page that names what is not there does not offer what that offered.
+  if (chosen.broken.length > 0 || problems.some(({ code }) => lacksPart.test(code))) return names;
+  if (chosen.stale.length === 0) return [];
+  const stale = new Set(chosen.stale);
+  // A page offers what its parts do, and a broken one may have any.
+  const texts = [...files.values()]
+    .filter(({ path, kind }) => kind !== "page" || stale.has(path))
+    .map(({ text }) => text);
+  return names.filter((name) => isNamedIn(texts, name));
+}
+
+const lacksPart = /^unknown-(?:fragment|form|library|generator)$/;

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import {
+  pageFile,
+  siteFile,
+  startOn,
+  writeContent,
+  type Running,
+  type StartOptions,
+} from "../../test/content/small-project.ts";
+
+const gate = "gate: {key: club-access, title: Members only}\n";
+const block = "  - {type: form, form: part}\n";
+const canary = "mergerPrice";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "hidden-form-"));
+  write("pages/_site.yaml", siteFile);
+  write("pages/index.yaml", pageFile("Home"));
+  write("pages/assets/note.txt", "A note");
+  return () => rmSync(root, { recursive: true });
+});
+
+function write(name: string, text: string): void {
+  writeContent(root, name, text);
+}
+
+async function start(options?: StartOptions): Promise<Running> {
+  const running = await startOn(root, options);
+  onTestFinished(running.stop);
+  return running;
+}
+
+const form = (title: string, names: readonly string[]): string => {
+  const fields = names.map((name) => `{type: text, name: ${name}, label: The ${name}, required: true}`).join(", ");
+  const payload = names.map((name) => `${name}: ${name}`).join(", ");
+  return `# yaml-language-server: $schema=../schema/editor/form.json\ntitle: ${title}\nendpoint: /api/questions\nfields: [${fields}]\nbuttons: {submit: Send, busy: Sending}\npayload: {${payload}}\nsuccess: {title: Thanks}\nfailure: {alert: Try again}\n`;
+};
+const open = (): void => {
+  write("pages/club.yaml", pageFile("Club") + block);
+  write("forms/part.yaml", form("Open", ["name", "town"]));
+};
+const shut = (): void => {
+  write("pages/club.yaml", pageFile("Club", gate) + block);
+  write("forms/part.yaml", form(canary, [canary]));
+};
+
+/** What both kinds of post answer a stranger who asks for nothing. */
+async function toldBy({ origin }: Running): Promise<string> {
+  const post = async (type: string, body: string): Promise<string> => {
+    const answer = await fetch(`${origin}/api/questions`, {
+      method: "POST",
+      headers: { origin, "content-type": type },
+      body,
+    });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const plain = "application/x-www-form-urlencoded";
+  return (await Promise.all([post("application/json", "{}"), post(plain, "_form=part&_page=/club")])).join("\n");
+}
+
+it("a version that stood behind a gate tells nobody its words when the page is opened with others", async () => {
+  shut();
+  const before = await start();
+  expect(await toldBy(before)).not.toContain(canary);
+  await before.stop();
+  open();
+  const after = await start();
+  expect(after.services.published().site?.pages.get("/club")?.gate).toBeUndefined();
+  const told = await toldBy(after);
+  expect(told).toContain("town");
+  expect(told).not.toContain(canary);
+});
+
+it("a version that another server has behind a gate is told by none that still shows the page to everybody", async () => {
+  open();
+  const first = await start({ env: { CONTENT_WATCH: "off" } });
+  shut();
+  const second = await start();
+  for (const server of [first, second]) expect(await toldBy(server)).not.toContain(canary);
+});
+
+it("a form that comes slowly is judged by the site of when it was there: words that came behind a gate meanwhile are not told", async () => {
+  open();
+  const server = await start();
+  const { hostname, port } = new URL(server.origin);
+  const body = "_form=part&_page=/club";
+  const head = `POST /api/questions HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${server.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  await once(socket, "connect");
+  socket.write(head + body.slice(0, 5));
+  // Asked behind it: once this is answered, that one is being read.
+  await server.get("/");
+  shut();
+  await server.refresh();
+  socket.end(body.slice(5));
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 \d/);
+  expect(answer).not.toContain(canary);
+});
