@@ -1,4 +1,5 @@
 /** The content as it is served: loaded at the start, loaded again when a file changes, swapped as a whole. */
+import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
 import type { Loader, Loaded } from "../../engine/load/loader.ts";
@@ -81,8 +82,13 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
 /** Says what is wrong with the content, when it is something else than before. */
 function createReport(log: Logger): (published: Published) => void {
   let said = "";
+  let seen: unknown;
   return ({ problems, texts, held, stale }) => {
     const { told, left } = worst(problems);
+    // Mostly another file was edited: to find the places of what was said before, the texts would be parsed once more.
+    const now = { told, left, held, stale, texts: told.map(({ file }) => texts.get(file)) };
+    if (isDeepStrictEqual(now, seen)) return;
+    seen = now;
     const found = place(told, texts).map((each) => {
       const { code, severity } = each.problem;
       return { code, severity, words: formatProblem(each) };
