@@ -53,11 +53,11 @@ const pages = new WeakMap<SourceFile, KeptPage>();
 
 /** The page of a file. One whose body nobody asked for so far takes it from this very context, and from no later one. */
 export function keptPage(file: SourceFile, context: CompileContext, contextVersion: string): CompiledPage {
+  const known = pages.get(file);
+  if (known?.contextVersion === contextVersion) return known.page;
   const make = (noting: CompileContext): PageHead => compilePageHead(file, noting);
   const head = compileOnce({ file, context, contextVersion, make });
-  const known = pages.get(file);
-  const isSame = known?.contextVersion === contextVersion || (known?.body && isStillThere(known.body.taken, context));
-  if (known?.head === head && isSame) {
+  if (known?.head === head && known.body && isStillThere(known.body.taken, context)) {
     known.contextVersion = contextVersion;
     return known.page;
   }

@@ -28,8 +28,8 @@ interface Known {
   byKind: ByKind;
   routes: ReadonlyMap<string, SourceFile>;
   views: ReadonlyMap<SourceFile, PageView>;
-  /** Whether there was no room for what fragments bring. */
-  crowded: boolean;
+  /** Characters that fragments may still bring; none or fewer where there was no room for what they bring. */
+  room: number;
 }
 
 type ByKind = Readonly<Record<FileKind, ReadonlyMap<string, SourceFile>>>;
@@ -64,19 +64,21 @@ export function changesSince(linker: Linker, files: ReadonlyMap<string, SourceFi
   }
   const settled = last && fresh.size === gone.length && gone.every((file) => keepsPlace(file, files.get(file.path)));
   const { byKind, routes } = settled ? exchange(last, fresh) : arrange(files);
-  const isKept = settled && !last.crowded && ![...fresh].some(({ kind }) => kind === "fragment");
+  const isKept = settled && last.room > 0 && ![...fresh].some(({ kind }) => kind === "fragment");
   const views = new Map(isKept ? last.views : []);
-  for (const file of gone) views.delete(file);
+  let room = isKept ? last.room : mostTaken;
+  for (const file of gone) {
+    room += views.get(file)?.taken ?? 0;
+    views.delete(file);
+  }
   const unseen = views.size === 0 ? byKind.page.values() : [...fresh].filter(({ kind }) => kind === "page");
-  let room = mostTaken;
-  for (const { taken } of views.values()) room -= taken;
   for (const page of unseen) {
     const view = see(page, byKind.fragment, room > 0);
     room -= view.taken;
     views.set(page, view);
     if (last?.views.get(page) !== view) fresh.add(page);
   }
-  keptBy.set(linker, { moment, files, byKind, routes, views, crowded: room <= 0 });
+  keptBy.set(linker, { moment, files, byKind, routes, views, room });
   return { moment, before: last?.moment, fresh: [...fresh], gone, byKind, routes, views };
 }
 
@@ -85,7 +87,9 @@ function exchange({ byKind, routes }: Known, fresh: ReadonlySet<SourceFile>): Pi
   const kinds = { ...byKind };
   const paths = new Map(routes);
   for (const [kind, files] of Map.groupBy(fresh, (file) => file.kind)) {
-    kinds[kind] = new Map([...byKind[kind], ...files.map((file) => [file.name, file] as const)]);
+    const named = new Map(byKind[kind]);
+    for (const file of files) named.set(file.name, file);
+    kinds[kind] = named;
     for (const file of kind === "page" ? files : []) {
       for (const path of pathsOf(file)) if (routes.get(path)?.path === file.path) paths.set(path, file);
     }

@@ -20,9 +20,8 @@ export function keepSets(linker: Linker): KeepSet {
   return (title, from) => {
     const before = kept.get(title);
     if (before?.from === from) return before.names;
-    const now = new Set(from.keys());
-    const same = before?.names.size === now.size && [...now].every((name) => before.names.has(name));
-    const names = same && before ? before.names : now;
+    const same = before?.names.size === from.size && from.keys().every((name) => before.names.has(name));
+    const names = same && before ? before.names : new Set(from.keys());
     kept.set(title, { from, names });
     return names;
   };

@@ -9,6 +9,7 @@ import type { Guide } from "./guide.ts";
 import { shadeOf } from "../../theme/colour.ts";
 import { accentsOf } from "../../theme/tints.ts";
 import type { AuthoredTheme } from "../../link/theme-of.ts";
+import { rememberFor } from "../../things/remember.ts";
 import type { GuideText } from "./guide-text.ts";
 
 /** What a guide takes from the site file. */
@@ -52,10 +53,10 @@ export function colorsOf(theme: AuthoredTheme): Guide["colors"] {
 }
 
 /** What is wrong with a guide by itself: its head, and a text that is too much for its reader. */
-export function guideProblems({ path, text, problems }: GuideText): readonly Problem[] {
+export const guideProblems = rememberFor(({ path, text, problems }: GuideText): readonly Problem[] => {
   if (!isTangled(text)) return problems;
   return [...problems, report("tangled-text", { file: path, pointer: "", range: [0, 0] }, {})];
-}
+});
 
 /** The guide with its facts filled in; undefined while something is wrong with it. */
 export function compileGuide(
