@@ -101,8 +101,8 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     await content.refresh(changed);
     void derivedFiles.prepare();
   };
-  derivedFiles.prune();
-  void derivedFiles.prepare();
+  // Last: until the new version of a file is made, the one before is what there is.
+  void derivedFiles.prepare().then(() => derivedFiles.prune());
   const findAuthored = createFindAsset([path.join(root, assetFolder)]);
   const delivery = startDelivery({
     store,

@@ -62,7 +62,7 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
   /** Another server, which starts on the same folder. */
   const restart = (): DerivedFiles => createDerivedFiles(options);
   const afterRestart = (name: string) => readerOf(restart())(name);
-  return { state, files, text: readerOf(files), restart, afterRestart };
+  return { state, files, text: readerOf(files), readerOf, restart, afterRestart };
 }
 
 describe("derived files of a running server", () => {
@@ -208,6 +208,20 @@ describe("derived files of a running server", () => {
     files.prune();
     expect(readdirSync(path.join(state.own, "archives"))).toEqual([]);
     expect(readFileSync(derivedFile(state.built, first), "utf8")).toBe("old");
+  });
+
+  it("that were shown last are not removed while their name is needed: the next ones may never be made", async () => {
+    const { state, text, readerOf, restart } = setUp();
+    await text("archives/tool.zip");
+    state.downloads = { recipes: [second], faulty: [] };
+    state.failing = true;
+    const files = restart();
+    await files.prepare();
+    files.prune();
+    expect(await readerOf(files)("archives/tool.zip")).toBe(first.hash);
+    state.downloads = { recipes: [], faulty: [] };
+    files.prune();
+    expect(readdirSync(path.join(state.own, "archives"))).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ export interface DerivedFiles {
   find: FindAsset;
   /** Makes the downloads that are not there yet. Never rejects: failures are logged. */
   prepare(): Promise<void>;
-  /** Removes what the site no longer needs from the server's own folder. */
+  /** Removes what the site no longer needs from the server's own folder. Never throws: failures are logged. */
   prune(): void;
   /** Gives up what is being made. */
   close(): Promise<void>;
@@ -88,11 +88,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
       }
       if (any && !closed) onPrepared();
     },
-    prune() {
-      const now = published();
-      // Without a site nobody knows what is still needed.
-      if (now.site) pruneDerived(own, [...recipesOf(now).values()], new Set(now.downloads.faulty));
-    },
+    prune: () => prune(own, published(), lastShown, log),
     async close() {
       closed = true;
       await maker.close();
@@ -101,6 +97,19 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
 }
 
 type Shown = Pick<Published, "site" | "downloads">;
+
+/** Removes what is neither needed now nor shown again when that is lost or never made. */
+function prune(own: string, now: Shown, lastShown: LastShown, log: Logger): void {
+  // Without a site nobody knows what is still needed.
+  if (!now.site) return;
+  const wanted = recipesOf(now);
+  const shown = lastShown.all().filter(({ name }) => wanted.has(name));
+  try {
+    pruneDerived(own, [...wanted.values(), ...shown], new Set(now.downloads.faulty));
+  } catch (error) {
+    log.error({ err: error }, "derived files that nobody needs could not be removed");
+  }
+}
 
 /**
  * Knows in which version a download was there before its present one, to tell who was shown it when nobody asked for it.

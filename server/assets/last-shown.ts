@@ -15,6 +15,8 @@ export interface LastShown {
   note(version: Version, gates: Gates): void;
   /** The version of a name that was shown last, for those whom these gates let in now; undefined where it was not shown to them. */
   of(name: string, gates: Gates): Version | undefined;
+  /** The version of each name that was shown last, to whomever. */
+  all(): readonly Version[];
 }
 
 /** Keeps its file in this folder. One that cannot be read or written is told of in the log; what is not known was shown to nobody. */
@@ -55,6 +57,7 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
       const mayHave = last && (!last.gates || gates?.isSubsetOf(last.gates));
       return last && mayHave ? { name, hash: last.hash } : undefined;
     },
+    all: () => [...known].map(([name, { hash }]) => ({ name, hash })),
   };
 }
 

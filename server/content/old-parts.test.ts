@@ -1,7 +1,8 @@
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { derivedFile } from "../../engine/derive/make/derived-folder.ts";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
 import { pageFile, siteFile, startOn, writeContent, type Running } from "../../test/content/small-project.ts";
 
@@ -302,5 +303,22 @@ describe("the last version of a guide", () => {
     write("pages/index.yaml", pageFile("First words") + link);
     write("pages/guides/plan.md", guide(words));
     await afterEdit(edit, async ({ get }) => expect((await get(`/assets/${name}`))[0]).toBe(200), name);
+  });
+
+  it("stays at its address while the next one cannot be made, also after a restart", async () => {
+    write("pages/index.yaml", pageFile("First words") + link);
+    write("pages/guides/plan.md", guide(words));
+    const first = await start();
+    const before = await first.get(`/assets/${name}`);
+    write("pages/guides/plan.md", guide("Other words"));
+    await first.refresh();
+    const next = first.services.published().downloads.recipes.find((recipe) => recipe.name === name);
+    // What is made cannot take the place of a folder.
+    mkdirSync(derivedFile(path.join(root, "data/derived"), next ?? { name, hash: "" }), { recursive: true });
+    expect(await first.get(`/assets/${name}`)).toEqual(before);
+    await first.stop();
+    const second = await start();
+    await expect.poll(second.logged).toContain("could not be made");
+    expect(await second.get(`/assets/${name}`)).toEqual(before);
   });
 });
