@@ -9,7 +9,7 @@ import { patience } from "../server/deliver/judge.ts";
 import { worryingAge } from "../server/deliver/watch-age.ts";
 import { streamLimits } from "../server/desk/event-streams.ts";
 import { mostNews } from "../server/desk/send-news.ts";
-import { mostExports } from "../server/desk/lead-routes.ts";
+import { mostExports } from "../server/desk/exports.ts";
 import { guessLimits } from "../server/desk/sign-in.ts";
 import { gateLimits } from "../server/gates/gates.ts";
 import { connectionLimits } from "../server/process/answer-in-turn.ts";

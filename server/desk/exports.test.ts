@@ -6,7 +6,7 @@ import { type DeskVisitor, enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import type { InboxLead } from "../leads/inbox.ts";
 import type { Store } from "../leads/store.ts";
-import { mostExports } from "./lead-routes.ts";
+import { mostExports } from "./exports.ts";
 import { formToken } from "./session-cookie.ts";
 
 const everything = { action: "csv", which: "all", sure: "yes" };
@@ -86,6 +86,46 @@ it("an export that is broken off is read no further", async () => {
   await expect.poll(() => isOver).toBe(true);
   expect(read).toBeLessThan(most);
 });
+
+it.each([
+  ["csv", "is removed", ({ accounts }: Store, { account }: DeskVisitor) => accounts.remove(account.email)],
+  ["json", "is signed out", ({ sessions }: Store, { account }: DeskVisitor) => sessions.endAll(account.id)],
+  ["json", "signs out", ({ sessions }: Store, { session }: DeskVisitor) => sessions.end(session)],
+])(
+  "an export (%s) of somebody who %s ends, also when nobody takes what was sent, and no other does",
+  async (action, _, end) => {
+    let begun = 0;
+    let over = 0;
+    let read = 0;
+    const store = reading(async function* (own) {
+      const [lead] = (await own.inbox.page({ quarantined: false }, "", 1)).leads;
+      begun += 1;
+      try {
+        for (; ; read += 1) {
+          if (lead) yield lead;
+          await setImmediate();
+        }
+      } finally {
+        over += 1;
+      }
+    });
+    const server = await startTestServer({ store });
+    await addLead(server);
+    const stayer = await enterDesk(server, "operator", "b@example.org");
+    ask(stayer).catch(() => undefined);
+    await expect.poll(() => begun).toBe(1);
+    const leaver = await enterDesk(server, "operator");
+    const answer = leaver.post("/_desk/act", { ...everything, action });
+    answer.catch(() => undefined);
+    await expect.poll(() => begun).toBe(2);
+    await end(server.services.store, leaver);
+    await expect.poll(() => over).toBe(1);
+    await expect(answer.then((begins) => begins.text())).rejects.toThrow();
+    const before = read;
+    await expect.poll(() => read).toBeGreaterThan(before);
+    expect(over).toBe(1);
+  },
+);
 
 it("holds no lead without a column for each answer: one that comes while the columns are looked for is in the next one", async () => {
   let late = "";

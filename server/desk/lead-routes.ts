@@ -1,16 +1,11 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
-import { finished, Readable } from "node:stream";
-import { forPeople } from "../deliver/delivery-words.ts";
-import { dayOf } from "../leads/days.ts";
 import type { InboxLead } from "../leads/inbox.ts";
 import { actOnAll, countActs } from "../leads/lead-acts.ts";
-import { leadsAsCsv, payloadNames } from "../leads/leads-as-csv.ts";
-import { leadsAsJson } from "../leads/leads-as-json.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
 import type { Store } from "../leads/store.ts";
 import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
-import { clockOf } from "./desk-services.ts";
 import { refuse, sendDeskPage, tokenField } from "./document.ts";
+import { sendExport } from "./exports.ts";
 import { html } from "./html.ts";
 import { inboxAddress, leadAddress } from "./inbox-filter.ts";
 import { actsOf, exportFormats, leadsCounted, numberIn, showInbox, streamEvents } from "./inbox-page.ts";
@@ -189,57 +184,4 @@ function askFirst(
     },
     visit,
   );
-}
-
-/** Exports at a time: each reads all leads, and waits with many of them in memory for whoever is slow to take them. */
-export const mostExports = { account: 2, all: 6 };
-
-/** Of whom exports are under way, by store: one name for each. */
-const exportsOf = new WeakMap<Store, string[]>();
-
-/** Takes a place for an export until its answer is over, if one is free. */
-function beginExport({ ctx, services: { store } }: DeskAsk, account: string): boolean {
-  const running = exportsOf.get(store) ?? [];
-  const own = running.filter((each) => each === account).length;
-  if (own >= mostExports.account || running.length >= mostExports.all) return false;
-  exportsOf.set(store, running);
-  running.push(account);
-  // Also when whoever asked has left by now.
-  finished(ctx.res, () => running.splice(running.indexOf(account), 1));
-  return true;
-}
-
-/** For as long as anybody waits for them. */
-async function* whileAwaited(leads: AsyncIterable<InboxLead>, { req }: DeskAsk["ctx"]): AsyncGenerator<InboxLead> {
-  for await (const lead of leads) {
-    if (req.socket.destroyed) return;
-    yield lead;
-  }
-}
-
-async function sendExport(
-  ask: DeskAsk,
-  visit: Visit,
-  format: "csv" | "json",
-  chosen: () => AsyncIterable<InboxLead>,
-): Promise<void> {
-  const { ctx, services } = ask;
-  const { account } = visit;
-  if (!beginExport(ask, account.id)) {
-    ctx.set("Retry-After", "10");
-    const words = "Others are under way. Wait until your browser has them, or stop them there, and ask again.";
-    return refuse(ask, visit, 429, "That is too many exports at once", words);
-  }
-  const leads = (): AsyncIterable<InboxLead> => whileAwaited(chosen(), ctx);
-  // Noted before anything leaves: who breaks it off has seen some.
-  await services.store.auditLog.note({ actor: account.email, action: "export", detail: format });
-  const { now, zone } = clockOf(services);
-  const people = forPeople(services.store, services.config.environment, zone);
-  const lines = format === "csv" ? leadsAsCsv(leads(), await payloadNames(leads()), people) : leadsAsJson(leads());
-  ctx.type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
-  ctx.set(
-    "Content-Disposition",
-    `attachment; filename="leads-${dayOf(now, zone)}.${format === "csv" ? "csv" : "jsonl"}"`,
-  );
-  ctx.body = Readable.from(lines);
 }
