@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
@@ -183,6 +183,19 @@ describe("derived files of a running server", () => {
     }
     state.downloads = { recipes: [], faulty: ["archives/tool.zip"] };
     for (const read of [text, afterRestart]) expect(await read("archives/tool.zip")).toBe(first.hash);
+  });
+
+  it("that are noted as shown last together are written in one go", async () => {
+    const names = ["archives/one.zip", "archives/two.zip", "archives/three.zip"];
+    const { state, files, text } = setUp({ recipes: names.map((name) => recipe(name, first.hash)) });
+    await files.prepare();
+    // Each writing is told of, and none succeeds.
+    mkdirSync(path.join(state.own, ".shown.json"));
+    state.failing = true;
+    state.downloads = { recipes: names.slice(1).map((name) => recipe(name, second.hash)), faulty: names.slice(0, 1) };
+    await files.prepare();
+    expect(state.logged.match(/shown last could not be kept/g)).toHaveLength(1);
+    for (const name of names) expect(await text(name)).toBe(first.hash);
   });
 
   it.each(["archives/../../leads.sqlite", `archives/tool.${first.hash}.zip`, "secret.zip", "", "archives/"])(

@@ -1,8 +1,9 @@
 /** Which version of a download was shown last, and behind which gates: kept in a file, so that it outlives a restart. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import { writeAtOnce } from "../../engine/source/write-at-once.ts";
 import { listOf, recordOf } from "../../engine/things/values.ts";
 
 /** The keys of the gates that open a file; undefined for one that is everybody's. */
@@ -11,7 +12,7 @@ type Gates = ReadonlySet<string> | undefined;
 type Version = Pick<Recipe, "name" | "hash">;
 
 export interface LastShown {
-  /** Takes note that this version is shown behind these gates from now on. */
+  /** Takes note that this version is shown behind these gates from now on. What is noted in one go is written once, before anything is sent. */
   note(version: Version, gates: Gates): void;
   /** The version of a name that was shown last, for those whom these gates let in now; undefined where it was not shown to them. */
   of(name: string, gates: Gates): Version | undefined;
@@ -40,9 +41,16 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
   });
   const write = (): void => {
     const all = [...known].map(([name, { hash, gates }]) => [name, { hash, gates: gates ? [...gates] : "none" }]);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(all)), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    writeAtOnce(file, JSON.stringify(Object.fromEntries(all)), { mode: 0o600 });
+  };
+  let isChanged = false;
+  const writeSoon = (): void => {
+    if (isChanged) return;
+    isChanged = true;
+    queueMicrotask(() => {
+      isChanged = false;
+      safely(write);
+    });
   };
   return {
     note({ name, hash }, gates) {
@@ -50,7 +58,7 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
       // What is shut for everybody until something is mended is shown to nobody.
       if (gates?.size === 0 || (before?.hash === hash && isSame(before.gates, gates))) return;
       known.set(name, { hash, gates });
-      safely(write);
+      writeSoon();
     },
     of(name, gates) {
       const last = known.get(name);

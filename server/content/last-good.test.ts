@@ -40,8 +40,7 @@ it("what cannot be kept or read costs nobody the start: the log tells of it", ()
   first.put("pages/a.yaml", "one");
   first.flush();
   writeFileSync(path.join(folder, "%zz.yaml.kept"), "no path");
-  mkdirSync(path.join(folder, "folder.yaml.kept"));
-  mkdirSync(path.join(folder, "pages%2Fb.yaml.yaml.kept.new"));
+  mkdirSync(path.join(folder, "pages%2Fb.yaml.yaml.kept"));
   const second = createLastGood(folder, log);
   second.put("pages/b.yaml", "two");
   second.flush();

@@ -1,9 +1,10 @@
 /** The last good text of each file, kept in a private folder so that it outlives a restart. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { LastGood } from "../../engine/load/loader.ts";
+import { writeAtOnce } from "../../engine/source/write-at-once.ts";
 
 /** What is kept, and written a moment later. */
 export interface KeptOnDisk extends LastGood {
@@ -40,7 +41,10 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
   const write = (file: string): void => {
     unwritten.delete(file);
     const text = kept.get(file);
-    if (text !== undefined) safely(() => writeText(folder, file, text));
+    if (text !== undefined)
+      safely(() =>
+        writeAtOnce(path.join(folder, nameOf(file)), isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 }),
+      );
   };
   const writeSome = (most: number): void => {
     let left = most;
@@ -90,13 +94,6 @@ function nameOf(file: string): string {
 /** File systems end a name at 255 bytes. */
 function isLong(file: string): boolean {
   return encodeURIComponent(file).length > 200;
-}
-
-/** Renamed into place: a crash leaves the old text or the new one, never half of one. */
-function writeText(folder: string, file: string, text: string): void {
-  const target = path.join(folder, nameOf(file));
-  writeFileSync(`${target}.new`, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 });
-  renameSync(`${target}.new`, target);
 }
 
 function read(folder: string, name: string): [file: string, text: string] {

@@ -109,8 +109,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "server/leads": ["engine/things", "engine/site", "server/process"],
   "server/deliver": ["engine/things", "schema/types.ts", "engine/site", "server/process", "server/leads"],
   "server/gates": ["engine/things", "engine/site", "server/process", "server/http", "server/leads"],
-  "server/content": ["engine/problem", "engine/things", "engine/site", "engine/load", "server/gates"],
-  "server/assets": ["engine/things", "engine/site", "engine/derive", "server/http", "server/content"],
+  "server/content": ["engine/problem", "engine/things", "engine/site", "engine/source", "engine/load", "server/gates"],
+  "server/assets": ["engine/things", "engine/site", "engine/source", "engine/derive", "server/http", "server/content"],
   "server/pages": [
     "engine/things",
     "engine/site",

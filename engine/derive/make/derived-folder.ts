@@ -1,8 +1,8 @@
 /** Where derived files are kept: `guides/ai-terminology.HASH.pdf`, so that a name and a hash say whether it is there. */
-import { randomBytes } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { scan } from "../../source/scan.ts";
+import { writeAtOnce } from "../../source/write-at-once.ts";
 import type { Recipe } from "../plan/recipe.ts";
 
 type Named = Pick<Recipe, "name" | "hash">;
@@ -25,16 +25,7 @@ export function derivedSize(folder: string, named: Named): number | undefined {
 /** Keeps a made file. Readers see the whole of it or nothing. */
 export function keepDerived(folder: string, named: Named, bytes: Uint8Array): string {
   const file = derivedFile(folder, named);
-  const draft = path.join(path.dirname(file), `.${randomBytes(6).toString("hex")}`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    writeFileSync(draft, bytes);
-    renameSync(draft, file);
-  } catch (error) {
-    // On a full disk each try would leave another one, in the last of the room.
-    rmSync(draft, { force: true });
-    throw error;
-  }
+  writeAtOnce(file, bytes);
   return file;
 }
 

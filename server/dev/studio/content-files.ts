@@ -1,11 +1,12 @@
 /** The files that the studio reads and writes: content by the names that `check` allows, and nothing else of the disk. */
-import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, lstatSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { isSource } from "../../../engine/source/classify.ts";
 import { pathProblem } from "../../../engine/source/path-problem.ts";
 import { largestText, readPlainFile } from "../../../engine/source/read-plain-file.ts";
 import { isMissing } from "../../../engine/source/scan.ts";
+import { writeAtOnce } from "../../../engine/source/write-at-once.ts";
 import type { FileAnswer, SaveRequest } from "./talk-of-texts.ts";
 import { assetFolder } from "../../../engine/things/folders.ts";
 
@@ -176,21 +177,4 @@ function asText(name: string, bytes: Buffer): Pick<FileAnswer, "text" | "base"> 
 
 function baseOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url");
-}
-
-/**
- * Written beside it first, so that no half of a file is ever there; a name that nobody can have put a link at. Who may read and write the
- * file stays as it was.
- */
-export function writeAtOnce(place: string, text: string | Buffer): void {
-  mkdirSync(path.dirname(place), { recursive: true });
-  const beside = path.join(path.dirname(place), `.${randomBytes(9).toString("hex")}.tmp`);
-  try {
-    writeFileSync(beside, text, { flag: "wx" });
-    const [now, before = now] = [beside, place].map((at) => lstatSync(at, { throwIfNoEntry: false })?.mode);
-    if (before !== undefined && before !== now) chmodSync(beside, before & 0o777);
-    renameSync(beside, place);
-  } finally {
-    rmSync(beside, { force: true });
-  }
 }

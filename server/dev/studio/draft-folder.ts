@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { largestText, readPlainFile } from "../../../engine/source/read-plain-file.ts";
-import { type ContentFiles, RefusedError, writeAtOnce } from "./content-files.ts";
+import { writeAtOnce } from "../../../engine/source/write-at-once.ts";
+import { type ContentFiles, RefusedError } from "./content-files.ts";
 import { mostTexts, readKeptDraft } from "./read-requests.ts";
 import type { KeptDraft } from "./talk-of-texts.ts";
 

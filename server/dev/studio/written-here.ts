@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { writeAtOnce } from "../../../engine/source/write-at-once.ts";
 import { recordOf } from "../../../engine/things/values.ts";
-import { writeAtOnce } from "./content-files.ts";
 
 export interface WrittenHere {
   note: (name: string, bytes: string | Buffer) => void;
