@@ -32,6 +32,8 @@ export interface Chosen {
   files: ReadonlyMap<string, SourceFile>;
   /** Paths of files that go live in their last good version. */
   stale: readonly string[];
+  /** Paths of files that go live in an earlier version, or not at all, so that an old part is shown to nobody else than before. */
+  withheld: readonly string[];
   /** Files that are broken and never were good, and pages that would show an old part to others than before; of the footer that part itself. */
   broken: readonly SourceFile[];
   /** Texts in which stands what may be meant for a gate that is not in force yet. */
@@ -73,13 +75,15 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [], sh
     if (isGood(kept)) chosen.set(path, kept);
     else broken.push(kept);
   }
+  const decided = [...chosen.values()];
   const out = lastGood ? keepBehind(chosen, files, before) : [];
   broken.push(...out);
+  const withheld = decided.filter((file) => chosen.get(file.path) !== file).map(({ path }) => path);
   // An old page that would show what is new stays away: at the next look nothing would be new any more.
   for (const { path, text } of out) if (files.get(path)?.text !== text) lastGood?.delete(path);
   for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
-  return { files: chosen, stale, broken, later: lastGood ? textsForLaterGates(chosen, files) : [] };
+  return { files: chosen, stale, withheld, broken, later: lastGood ? textsForLaterGates(chosen, files) : [] };
 }
 
 /** The last good versions of all files, as far as this program can show them. */

@@ -18,7 +18,7 @@ import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas, type Schemas } from "../validate/schemas.ts";
 import { createAssetIndex, withDerived } from "./assets.ts";
-import { chooseVersions, type LastGood } from "./choose-versions.ts";
+import { type Chosen, chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
 import { unsureDownloads } from "./unsure-downloads.ts";
 import { createFileTree, type FileTree } from "../source/file-tree.ts";
@@ -50,7 +50,7 @@ export interface LoaderOptions {
   drafts?: () => ReadonlyMap<string, string>;
 }
 
-export interface Loaded {
+export interface Loaded extends Pick<Chosen, "stale" | "withheld"> {
   /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
   /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. */
@@ -58,8 +58,6 @@ export interface Loaded {
   problems: readonly Problem[];
   /** How to make the guides and archives; nothing when the site was not compiled. */
   downloads: DownloadPlan;
-  /** Files that are shown in their last good version because the present one is broken. */
-  stale: readonly string[];
   /** What was read, by path, for showing problems in their place. */
   texts: ReadonlyMap<string, string>;
 }
@@ -123,11 +121,11 @@ export function createLoader(options: LoaderOptions): Loader {
     });
     const problems = worthSaying([...own, ...linked]);
     const texts = new Map([...[...files].map(([name, file]) => [name, file.text] as const), ...downloads.texts]);
-    if (!compiler)
-      return { site: undefined, settled: () => new Map(), problems, downloads: noDownloads, stale: [], texts };
+    if (!compiler) return { site: undefined, settled: () => new Map(), problems, ...nothingChosen, texts };
 
     const { compile, factsOf, settleFiles } = compiler;
     const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file), shown });
+    const { stale, withheld } = chosen;
     shown = chosen.files;
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
@@ -154,7 +152,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const unsure =
       hindered.length > 0 ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
     const shut = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
-    return { site: shut, settled, problems, downloads: plan, stale: chosen.stale, texts };
+    return { site: shut, settled, problems, downloads: plan, stale, withheld, texts };
   };
   return {
     load: async (changed) => {
@@ -176,7 +174,7 @@ async function importCompiler() {
 const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
   new Map(names.map((name) => [name, new Set<string>()]));
 
-const noDownloads: DownloadPlan = { recipes: [], faulty: [] };
+const nothingChosen = { downloads: { recipes: [], faulty: [] }, stale: [], withheld: [] };
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {

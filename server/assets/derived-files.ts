@@ -77,15 +77,16 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
     async prepare() {
       let any = false;
       const { downloads } = replaced.show(published());
-      for (const name of downloads.faulty) replaced.note(name);
+      const lost = [...downloads.faulty];
       for (const recipe of downloads.recipes) {
         if (closed) return;
         const before = await kept(recipe);
         const asset = before ?? (await made(recipe));
         if (asset) replaced.forget(recipe);
-        else replaced.note(recipe.name);
+        else lost.push(recipe.name);
         any ||= asset !== before;
       }
+      for (const name of lost) replaced.note(name);
       if (any && !closed) onPrepared();
     },
     prune: () => prune(own, published(), lastShown, log),

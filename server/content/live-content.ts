@@ -83,22 +83,29 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
 function createReport(log: Logger): (published: Published) => void {
   let said = "";
   let seen: unknown;
-  return ({ problems, texts, held, stale }) => {
+  return ({ problems, texts, held, stale, withheld }) => {
     const { told, left } = worst(problems);
     // Mostly another file was edited: to find the places of what was said before, the texts would be parsed once more.
-    const now = { told, left, held, stale, texts: told.map(({ file }) => texts.get(file)) };
+    const now = { told, left, held, stale, withheld, texts: told.map(({ file }) => texts.get(file)) };
     if (isDeepStrictEqual(now, seen)) return;
     seen = now;
     const found = place(told, texts).map((each) => {
       const { code, severity } = each.problem;
       return { code, severity, words: formatProblem(each) };
     });
-    const all = JSON.stringify([found, left, held, stale]);
+    const all = JSON.stringify([found, left, held, stale, withheld]);
     if (all === said) return;
     said = all;
     for (const { code, severity, words } of found) log.warn({ problem: code, severity }, words);
     if (left > 0) log.warn({ left }, "more problems are not told one by one; npm run check lists all");
-    for (const file of stale) log.warn({ file }, "the last good version of a broken file is shown");
+    const kept = new Set(withheld);
+    for (const file of stale) {
+      if (!kept.has(file)) log.warn({ file }, "the last good version of a broken file is shown");
+    }
+    for (const file of withheld) {
+      const what = stale.includes(file) ? "a file is shown in its earlier version" : "a page answers 503";
+      log.warn({ file }, `${what} until the mistakes are mended, so that they open nothing that a gate keeps`);
+    }
     for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
     if (found.length === 0) log.info("no problems in the content");
   };

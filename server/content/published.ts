@@ -14,6 +14,7 @@ export const nothingPublished: Published = {
   problems: [],
   downloads: { recipes: [], faulty: [] },
   stale: [],
+  withheld: [],
   texts: new Map(),
   held: [],
 };

@@ -34,6 +34,7 @@ export function createSmallServices(options: SmallOptions): Services {
     problems: [],
     downloads: { recipes: [], faulty: [] },
     stale: [],
+    withheld: [],
     texts: new Map(),
     held: [],
   };

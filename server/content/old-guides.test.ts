@@ -1,0 +1,75 @@
+import { mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { derivedFile } from "../../engine/derive/make/derived-folder.ts";
+import { editedProject, fragment, gate, words, wrong } from "../../test/content/edited-project.ts";
+import { pageFile } from "../../test/content/small-project.ts";
+
+const { afterEdit, root, start, write } = editedProject();
+
+describe("the last version of a guide", () => {
+  const name = "guides/plan.pdf";
+  const link = `  - {type: text, text: "[Plan](/assets/${name})"}\n`;
+  const guide = (text: string, more = ""): string =>
+    `---\ntitle: Plan\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n${more}---\n\n${text}\n`;
+  const edit = (): void => {
+    write("pages/guides/plan.md", guide(wrong));
+    write("pages/index.yaml", pageFile("Second words") + link);
+  };
+
+  it("that stood behind a gate is not served without it: 503 until the guide is right", async () => {
+    write("pages/club.yaml", pageFile("Club", gate) + link);
+    write("pages/guides/plan.md", guide(words, "gate: club-access\n"));
+    await afterEdit(edit, async ({ get }) => expect((await get(`/assets/${name}`))[0]).toBe(503), name);
+    write("pages/guides/plan.md", guide("Words for all"));
+    expect((await (await start()).get(`/assets/${name}`))[0]).toBe(200);
+  });
+
+  it("stays behind its gate when the fragment that links to it gets another name and the page does not follow", async () => {
+    write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: include, fragment: part}\n`);
+    write("pages/_shared/part.yaml", fragment(`[Plan](/assets/${name})`));
+    write("pages/guides/plan.md", guide(words));
+    const rename = (): void =>
+      renameSync(path.join(root(), "pages/_shared/part.yaml"), path.join(root(), "pages/_shared/other.yaml"));
+    await afterEdit(rename, async ({ get }) => expect([403, 503]).toContain((await get(`/assets/${name}`))[0]), name);
+  });
+
+  it("is not held, nor is a part, by a slip in a gated page that leaves its gate alone", async () => {
+    const shown = `${link}  - {type: include, fragment: part}\n`;
+    write("pages/club.yaml", pageFile("Club", gate) + shown);
+    write("pages/index.yaml", pageFile("First words") + shown);
+    write("pages/_shared/part.yaml", fragment("Old words"));
+    write("pages/guides/plan.md", guide(words));
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment("New words"));
+      write("pages/club.yaml", `${pageFile("Club", gate)}${shown}  - {type: text, text: "An open quote}\n`);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("New words")]);
+      expect((await get(`/assets/${name}`))[0]).toBe(200);
+    });
+  });
+
+  it("that was everybody's stays at its address", async () => {
+    write("pages/index.yaml", pageFile("First words") + link);
+    write("pages/guides/plan.md", guide(words));
+    await afterEdit(edit, async ({ get }) => expect((await get(`/assets/${name}`))[0]).toBe(200), name);
+  });
+
+  it("stays at its address while the next one cannot be made, also after a restart", async () => {
+    write("pages/index.yaml", pageFile("First words") + link);
+    write("pages/guides/plan.md", guide(words));
+    const first = await start();
+    const before = await first.get(`/assets/${name}`);
+    write("pages/guides/plan.md", guide("Other words"));
+    await first.refresh();
+    const next = first.services.published().downloads.recipes.find((recipe) => recipe.name === name);
+    // What is made cannot take the place of a folder.
+    mkdirSync(derivedFile(path.join(root(), "data/derived"), next ?? { name, hash: "" }), { recursive: true });
+    expect(await first.get(`/assets/${name}`)).toEqual(before);
+    await first.stop();
+    const second = await start();
+    await expect.poll(second.logged).toContain("could not be made");
+    expect(await second.get(`/assets/${name}`)).toEqual(before);
+  });
+});
