@@ -19,6 +19,8 @@ parentPort?.on("message", (recipe: Recipe) => {
   before = before.then(async () => parentPort?.postMessage(await answer(recipe), []));
 });
 
+parentPort?.postMessage("loaded", []);
+
 async function answer(recipe: Recipe): Promise<Made> {
   try {
     return { hash: recipe.hash, bytes: await make(recipe) };

@@ -110,3 +110,30 @@ it("a worker that dies while it is loaded is begun anew after a pause, however o
     await maker.close();`;
   expect(sayOf(dying, program)).toBe("true 1 xx\n");
 });
+
+it("a file whose making kills the worker is tried again after a pause; those that wait behind it, and others, are made", () => {
+  const dying = `import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    import { isMainThread } from "node:worker_threads";
+    const open = fs.openSync;
+    fs.openSync = (file, ...how) => {
+      if (!isMainThread && String(file).endsWith("deadly.txt")) { fs.appendFileSync("killed", "x"); process.exit(1); }
+      return open(file, ...how);
+    };
+    syncBuiltinESMExports();`;
+  const files = ["before", "deadly", "behind", "later"].map((name) => archive(name, name));
+  const program = `import { readFileSync } from "node:fs";
+    const [before, deadly, behind, later] = ${JSON.stringify(files)};
+    const outcome = (maker, file) => maker.make(file).then(() => "made", ({ message }) => message);
+    const [patient, hasty] = [createMaker({ pause: 600_000 }), createMaker({ pause: 1 })];
+    console.log((await Promise.all([before, deadly, behind].map((file) => outcome(patient, file)))).join(", "));
+    console.log(await outcome(patient, deadly), readFileSync("killed", "utf8"), await outcome(patient, later));
+    while (readFileSync("killed", "utf8") !== "xxx") {
+      await outcome(hasty, deadly);
+      await new Promise(setImmediate);
+    }
+    await Promise.all([patient, hasty].map((maker) => maker.close()));`;
+  const ended = "the worker that makes derived files ended";
+  const said = `made, ${ended}, made\n${ended} x made\n`;
+  expect(sayOf(dying, program)).toBe(said);
+});

@@ -9,68 +9,126 @@ export interface Maker {
   close: () => Promise<void>;
 }
 
-/** What the worker answers about the recipe of this hash. */
-export type Made = { hash: string; bytes: Uint8Array } | { hash: string; error: string };
+/** What the worker says: that it is there, and what became of the recipe of a hash. It makes one after the other. */
+export type Made = "loaded" | Outcome;
+type Outcome = { hash: string; bytes: Uint8Array } | { hash: string; error: string };
 
 /**
  * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
- * For `pause` milliseconds after it died all is rejected for that reason: one that dies while it is loaded would be begun
- * anew for each ask. Default: 10 seconds.
+ * For `pause` milliseconds the recipe at which it died is rejected for that reason, and every one when it died while it was
+ * loaded: it would be begun anew for each ask. Default: 10 seconds.
  */
 export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
-  const waiting = new Map<string, PromiseWithResolvers<Uint8Array>>();
+  const jobs = createJobs(pause);
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let died: Error | undefined;
 
-  const fail = (cause: unknown): void => {
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    died = error;
-    setTimeout(() => (died = undefined), pause).unref();
+  const leave = async (): Promise<void> => {
+    clearTimeout(timer);
+    const last = worker;
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    await last?.terminate();
   };
 
-  const start = (): Worker => {
-    const started = new Worker(new URL("./make-worker.ts", import.meta.url));
-    started.on("message", (made: Made) => {
+  const take = (made: Outcome): void => {
+    jobs.settle(made);
+    if (jobs.waiting().length > 0) return;
+    worker?.unref();
+    timer = setTimeout(() => void leave(), idle).unref();
+  };
+
+  const fail = (died: Worker, error: Error, isLoaded: boolean): void => {
+    if (worker !== died) return;
+    worker = undefined;
+    if (isLoaded) jobs.refuseFirst(error);
+    else jobs.refuseEvery(error);
+    for (const recipe of jobs.waiting()) send(recipe);
+  };
+
+  const send = (recipe: Recipe): void => {
+    clearTimeout(timer);
+    try {
+      worker ??= startWorker(take, fail);
+    } catch (error) {
+      return jobs.refuseEvery(asError(error));
+    }
+    worker.ref();
+    worker.postMessage(recipe, []);
+  };
+
+  const run = (recipe: Recipe): Promise<Uint8Array> => {
+    const made = jobs.add(recipe);
+    send(recipe);
+    return made;
+  };
+
+  return {
+    make: (recipe) => jobs.find(recipe) ?? run(recipe),
+    close() {
+      jobs.refuseEvery(new Error("no more derived files are made: the server is stopping"));
+      return leave();
+    },
+  };
+}
+
+/** What is to be made, in the order in which it is, and what is refused for so many milliseconds. */
+function createJobs(pause: number) {
+  const waiting = new Map<string, PromiseWithResolvers<Uint8Array> & { recipe: Recipe }>();
+  /** Why a recipe is rejected, by its hash; by `every`, why each is. */
+  const refused = new Map<string, Error>();
+  const every = "";
+  const refuse = (hash: string, error: Error): void => {
+    refused.set(hash, error);
+    setTimeout(() => refused.delete(hash), pause).unref();
+  };
+  return {
+    waiting: () => [...waiting.values()].map(({ recipe }) => recipe),
+    find({ hash }: Recipe): Promise<Uint8Array> | undefined {
+      const reason = refused.get(every) ?? refused.get(hash);
+      return reason ? Promise.reject(reason) : waiting.get(hash)?.promise;
+    },
+    add(recipe: Recipe): Promise<Uint8Array> {
+      const job = { recipe, ...Promise.withResolvers<Uint8Array>() };
+      waiting.set(recipe.hash, job);
+      return job.promise;
+    },
+    settle(made: Outcome): void {
       const job = waiting.get(made.hash);
       waiting.delete(made.hash);
       if ("error" in made) job?.reject(new Error(made.error));
       else job?.resolve(made.bytes);
-      if (waiting.size > 0) return;
-      started.unref();
-      timer = setTimeout(() => {
-        if (worker === started) worker = undefined;
-        void started.terminate();
-      }, idle).unref();
-    });
-    started.on("error", fail);
-    started.on("exit", () => {
-      if (worker === started) fail("the worker that makes derived files ended");
-    });
-    return started;
-  };
-
-  const run = (recipe: Recipe): Promise<Uint8Array> => {
-    if (died) return Promise.reject(died);
-    clearTimeout(timer);
-    worker ??= start();
-    worker.ref();
-    const job = Promise.withResolvers<Uint8Array>();
-    waiting.set(recipe.hash, job);
-    worker.postMessage(recipe, []);
-    return job.promise;
-  };
-
-  return {
-    make: (recipe) => waiting.get(recipe.hash)?.promise ?? run(recipe),
-    async close() {
-      clearTimeout(timer);
-      const last = worker;
-      fail(new Error("no more derived files are made: the server is stopping"));
-      await last?.terminate();
+    },
+    /** Refuses the one that was being made, if any was. */
+    refuseFirst(error: Error): void {
+      const [first] = waiting.values();
+      if (!first) return;
+      refuse(first.recipe.hash, error);
+      first.reject(error);
+      waiting.delete(first.recipe.hash);
+    },
+    refuseEvery(error: Error): void {
+      refuse(every, error);
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
     },
   };
+}
+
+function startWorker(
+  take: (made: Outcome) => void,
+  fail: (died: Worker, error: Error, isLoaded: boolean) => void,
+): Worker {
+  const started = new Worker(new URL("./make-worker.ts", import.meta.url));
+  let isLoaded = false;
+  started.on("message", (made: Made) => {
+    if (made === "loaded") isLoaded = true;
+    else take(made);
+  });
+  started.on("error", (error) => fail(started, asError(error), isLoaded));
+  started.on("exit", () => fail(started, new Error("the worker that makes derived files ended"), isLoaded));
+  return started;
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
 }
