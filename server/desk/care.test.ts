@@ -88,18 +88,17 @@ it("a lead in quarantine says that it is held back and where it would go; an own
   expect((await server.leads()).map(({ id }) => id)).toEqual([fine]);
 });
 
+/** What a form of a page holds without being seen. */
+function fieldsIn(page: string): Record<string, string> {
+  const fields = page.matchAll(/type="hidden" name="(filter|newest|which|action)" value="([^"]*)"/g);
+  return Object.fromEntries(Array.from(fields, ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
+}
+
 it("what comes after the list was shown is not done to all that fit it: a lead that nobody has seen is not erased with the spam", async () => {
   const server = await startTestServer();
   const owner = await enterDesk(server, "owner");
   const spam = await addLead(server, { quarantined: true });
   const list = await (await owner.get("/_desk?quarantined=yes")).text();
-  const fieldsIn = (page: string): Record<string, string> =>
-    Object.fromEntries(
-      Array.from(page.matchAll(/type="hidden" name="(filter|newest|which|action)" value="([^"]*)"/g), (field) => [
-        field[1] ?? "",
-        (field[2] ?? "").replaceAll("&amp;", "&"),
-      ]),
-    );
   const fine = await addLead(server, { quarantined: true, payload: { name: "Unseen", email: "eve@example.org" } });
   const all = { ...fieldsIn(list), which: "all", action: "erase-spam" };
   const asked = await (await owner.post("/_desk/act", all)).text();
@@ -108,4 +107,19 @@ it("what comes after the list was shown is not done to all that fit it: a lead t
   expect((await owner.post("/_desk/act", { ...fieldsIn(asked), sure: "yes" })).status).toBe(303);
   expect((await server.leads()).map(({ id }) => id)).toEqual([fine, late]);
   expect(spam).not.toBe("");
+});
+
+it("nor is it when the last lead of the list was erased meanwhile: the next one is not taken for it", async () => {
+  const server = await startTestServer();
+  const owner = await enterDesk(server, "owner");
+  await addLead(server, { quarantined: true });
+  const last = await addLead(server, { quarantined: true, payload: { name: "Spam" } });
+  const list = await (await owner.get("/_desk?quarantined=yes")).text();
+  await server.services.store.desk.erase([last], "spam");
+  const fine = await addLead(server, { quarantined: true, payload: { name: "Unseen", email: "eve@example.org" } });
+  const all = { ...fieldsIn(list), which: "all", action: "erase-spam" };
+  const asked = await (await owner.post("/_desk/act", all)).text();
+  expect(asked).toContain("1 lead in quarantine will be erased for good.");
+  expect((await owner.post("/_desk/act", { ...fieldsIn(asked), sure: "yes" })).status).toBe(303);
+  expect((await server.leads()).map(({ id }) => id)).toEqual([fine]);
 });

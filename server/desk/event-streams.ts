@@ -54,8 +54,8 @@ const heartbeat = 20_000;
 
 interface Stream extends Listener {
   out: PassThrough;
-  /** Keys of the leads that it was told of. */
-  told: Set<string>;
+  /** The numbers of the leads that it was told of. */
+  told: Set<number>;
   beat: number;
   opened: number;
 }
@@ -126,8 +126,8 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
 function tell(stream: Stream, arrivals: readonly FreshLead[], now: number): void {
   const { out, told, filter, after, beat } = stream;
   const before = told.size;
-  for (const { seq, key, fits } of arrivals) {
-    if (seq > after && told.size < mostTold && !told.has(key) && fits(filter)) told.add(key);
+  for (const { seq, fits } of arrivals) {
+    if (seq > after && told.size < mostTold && !told.has(seq) && fits(filter)) told.add(seq);
   }
   const news = told.size > before ? `data: ${told.size}\n\n` : "";
   if (news === "" && now - beat < heartbeat) return;

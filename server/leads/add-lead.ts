@@ -28,8 +28,8 @@ export function* addLead(
   const receivedAt = at.toISOString();
   const inserted = yield* query(
     `INSERT INTO leads
-     (id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
+     (seq, id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
+     VALUES (${dialect.nextNumber}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
     id,
     lead.form,
     lead.formVersion,

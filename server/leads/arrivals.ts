@@ -11,8 +11,6 @@ export const stateBits = { pending: 1, sent: 2, confirmed: 4, unknown: 8, dead: 
 /** A lead as far as it has to be known whether a filter lets it through. */
 export interface FreshLead {
   seq: number;
-  /** Different for each lead, also where a number is given again. */
-  key: string;
   fits: (filter: InboxFilter) => boolean;
 }
 
@@ -36,8 +34,7 @@ export async function readFresh(
   }
   return rows.map((row) => {
     const seq = Number(row["lead"]);
-    const key = `${seq} ${String(row["received_at"])}`;
-    return { seq, key, fits: (filter) => fits(row, filter, has.get(seq) ?? (() => false)) };
+    return { seq, fits: (filter) => fits(row, filter, has.get(seq) ?? (() => false)) };
   });
 }
 

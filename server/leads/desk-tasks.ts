@@ -4,7 +4,7 @@ import { lockCatchUp, stepBack } from "./catch-up.ts";
 import { countReleased, seenByHand, uncountLead, works } from "./count-leads.ts";
 import { query, type Dialect, type Engine, type Task } from "./engine.ts";
 import { endPauses } from "./outbox-settle.ts";
-import { eraseWords, wordsWork } from "./lead-words.ts";
+import { eraseWords } from "./lead-words.ts";
 import type { DeliveryState } from "./store.ts";
 
 /** With which what is said begins when somebody sends a delivery again. */
@@ -130,6 +130,7 @@ function* eraseNext(
   dialect: Dialect,
 ): Task<Record<"looked" | "erased", number>> {
   yield* lockCatchUp(dialect);
+  yield* dialect.keepLastNumber();
   let [looked, erased, signs] = [0, 0, 0];
   for (const lead of leads) {
     if (signs > mostErased.signs) break;
@@ -143,9 +144,6 @@ function* eraseNext(
     signs += payload.length;
     yield* eraseWords(Number(gone["seq"]), payload, dialect);
   }
-  for (const work of [wordsWork, works.leads]) yield* stepBack(work, "leads");
-  yield* stepBack(works.arrivals, "delivery_events");
-  const last = "(SELECT coalesce(max(seq), 0) FROM leads)";
-  yield* query(`UPDATE desk_news SET told_until = ${last} WHERE told_until > ${last}`);
+  yield* stepBack(works.arrivals);
   return { looked, erased };
 }

@@ -26,6 +26,10 @@ export interface Dialect {
   forUpdate: string;
   /** Makes others that name the same thing wait until this transaction is over. */
   lock(name: string): Task<void>;
+  /** The number of a new lead, as a value in its INSERT: no other lead has or had it. */
+  nextNumber: string;
+  /** To be done before leads are deleted, so that their numbers are not given again. */
+  keepLastNumber(): Task<void>;
   words: WordIndex;
 }
 

@@ -46,6 +46,12 @@ const dialect: Dialect = {
   *lock(name) {
     yield { sql: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", values: [name] };
   },
+  // A sequence's, which never goes back.
+  nextNumber: "DEFAULT",
+  // oxlint-disable-next-line require-yield -- Nothing is to be asked of the database.
+  *keepLastNumber() {
+    return undefined;
+  },
   words,
 };
 

@@ -41,3 +41,28 @@ it("leads that are put back while the server runs go where their form's file say
   );
   expect([now.requests.length, before.requests.length]).toEqual([1, 0]);
 });
+
+it("leads that are put back have numbers that no lead had, also when the last one was erased since, and are found", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [file = "", copy = ""] = ["leads", "copy"].map((name) => path.join(folder, `${name}.sqlite`));
+  let time = Date.parse("2026-03-01");
+  const store = openSqliteStore({ file, now: () => new Date(time) });
+  onTestFinished(() => store.close());
+  const ids: string[] = [];
+  for (const name of ["Ada", "Bob", "Cem"]) {
+    const stored = await store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    if (stored.outcome === "stored") ids.push(stored.id);
+  }
+  backUp(file, copy);
+  const last = await store.inbox.newest();
+  time += 120_000;
+  await store.inbox.prepareSearch();
+  await store.desk.erase(ids.slice(1));
+  await restoreBackup(file, copy, { repeatable: () => true, now: new Date(time) });
+  const found = await Promise.all(ids.map((id) => store.inbox.find(id, "")));
+  expect(found.map((lead) => (lead?.seq ?? 0) - last)).toEqual([1 - last, 1, 2]);
+  await store.inbox.prepareSearch();
+  const page = await store.inbox.page({ quarantined: false, text: "bob" }, "", 9);
+  expect(page.leads.map(({ id }) => id)).toEqual([ids[1]]);
+});

@@ -2,6 +2,7 @@
 import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { letOthersWrite } from "./busy.ts";
+import { lastNumber } from "./lead-numbers.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 export interface Restored {
@@ -154,8 +155,10 @@ function copyRows(database: DatabaseSync, table: string, key: string): void {
     .map(({ name }) => String(name))
     .filter((name) => name !== "seq")
     .join(", ");
+  const [seq, number] =
+    table === "leads" ? ["seq, ", `${lastNumber} + row_number() OVER (ORDER BY rowid), `] : ["", ""];
   database.exec(
-    `INSERT INTO main.${table} (${list}) SELECT ${list} FROM copy.${table}
+    `INSERT INTO main.${table} (${seq}${list}) SELECT ${number}${list} FROM copy.${table}
      WHERE ${key} IN (SELECT id FROM missing) ORDER BY rowid`,
   );
 }

@@ -6,6 +6,7 @@ import { whenFree } from "./busy.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openJournalDisk } from "./journal-disk.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { keepLastNumber, lastNumber } from "./lead-numbers.ts";
 import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createSearcher } from "./sqlite-search.ts";
 
@@ -44,6 +45,8 @@ const dialect: Dialect = {
   *lock() {
     return undefined;
   },
+  nextNumber: `${lastNumber} + 1`,
+  keepLastNumber,
   words,
 };
 
