@@ -1,8 +1,11 @@
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { addAccount, enterDesk } from "../../test/server/desk-visitor.ts";
 import { addLead, deliveries, settle } from "../../test/server/desk-leads.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { leadActs } from "../leads/lead-acts.ts";
+import type { Store } from "../leads/store.ts";
 import { exportFormats } from "./inbox-page.ts";
 import { formToken } from "./session-cookie.ts";
 import { deskRoutes } from "./serve-desk.ts";
@@ -49,6 +52,37 @@ describe("a form of the desk", () => {
     expect((await post("")).status).toBe(303);
     expect((await post((await enterDesk(server, "owner", "bob@example.org")).cookie)).status).toBe(413);
   });
+});
+
+it("what was begun while its account was there is not done once that is gone: it was sent slowly", async () => {
+  let finds = 0;
+  const server = await startTestServer({
+    store: (own) => {
+      const find: Store["sessions"]["find"] = (...asked) => own.sessions.find(...asked).finally(() => (finds += 1));
+      return { ...own, sessions: { ...own.sessions, find } };
+    },
+  });
+  await enterDesk(server, "owner");
+  const { cookie, session } = await enterDesk(server, "owner", email);
+  const lead = await addLead(server);
+  const person = { address: "ada@example.org", typed: "ada@example.org", _token: formToken(session) };
+  const body = new URLSearchParams(person).toString();
+  const headers = {
+    cookie,
+    origin: server.origin,
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": body.length,
+  };
+  const slow = request(`${server.origin}/_desk/erase`, { method: "POST", headers });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => slow.on("response", resolve).on("error", reject));
+  slow.write(body.slice(0, 5));
+  await expect.poll(() => finds).toBe(1);
+  await server.services.store.accounts.remove(email);
+  slow.end(body.slice(5));
+  const answer = await answered;
+  await text(answer);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/_desk/sign-in"]);
+  expect((await server.leads()).map(({ id }) => id)).toEqual([lead]);
 });
 
 it("a sign that no database keeps is refused in words, whatever form it stands in", async () => {

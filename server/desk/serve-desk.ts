@@ -105,7 +105,9 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   if (String(fields).includes("%00")) return ctx.throw(400, "No text can hold the sign NUL. Please take it out.");
   const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields };
   if (found?.route.least === "anybody") return found.route.answer(ask);
-  if (!visit) {
+  // Whose session ended while they sent it slowly, they send it as nobody.
+  const isOver = ctx.method === "POST" && !(await services.store.sessions.find(session, true));
+  if (!visit || isOver) {
     const lead = /^\/_desk\/leads\/[^/]+/.exec(ctx.path)?.[0] ?? "";
     const way = ctx.method !== "GET" ? lead : ctx.path !== "/_desk" ? ctx.path + ctx.search : "";
     const next = way === "" || way.length > longestWayBack ? "" : `?next=${encodeURIComponent(way)}`;
