@@ -135,6 +135,8 @@ function* eraseNext(
   for (const lead of leads) {
     if (signs > mostErased.signs) break;
     looked += 1;
+    // Whoever sends it again at this moment is waited for: what is asked next sees what they wrote.
+    if (fits !== "true") yield* query(`SELECT 1 FROM deliveries WHERE lead = ? ${dialect.forUpdate}`, lead);
     const [gone] = yield* query(`SELECT seq, payload FROM leads WHERE id = ? AND ${fits}`, lead);
     if (!gone) continue;
     yield* uncountLead(lead);

@@ -1,8 +1,11 @@
+import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
+import { startPostgres } from "../../test/leads/test-postgres.ts";
 import { tryAgain } from "./busy.ts";
 import { clocksOf } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import type { Engine, Task } from "./engine.ts";
+import { openPostgresStore } from "./postgres-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 
 /** The same engine, which notes how many statements each transaction had. */
@@ -52,4 +55,28 @@ it("however many deliveries are made again, nobody who writes meanwhile waits fo
   ]);
   expect("id" in spam && (await store.desk.history(spam.id)).events).toEqual([]);
   expect((await store.outbox.claim({ lane: "coda", state: "pending", limit: 1, lease: 1000 })).taken).toHaveLength(1);
+});
+
+it("a lead that is sent again while it is about to go for its age stays: what it owes is looked at once that is written", async () => {
+  const database = await startPostgres();
+  const url = await database.createDatabase();
+  const store = await openPostgresStore({ url });
+  const [other, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+  await Promise.all([other.connect(), watcher.connect()]);
+  onTestFinished(async () => {
+    await Promise.all([store.close(), other.end(), watcher.end()]);
+    await database.stop();
+  });
+  const deliveries = [{ destination: "crm", lane: "crm" }];
+  const stored = await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" }, deliveries });
+  const id = "id" in stored ? stored.id : "";
+  await other.query("UPDATE deliveries SET state = 'sent', due_at = NULL WHERE lead = $1", [id]);
+  await other.query("BEGIN");
+  await other.query("UPDATE deliveries SET state = 'pending', due_at = since WHERE lead = $1", [id]);
+  const erased = store.desk.erase([id], "done");
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await watcher.query(waiting)).rows.length).toBe(1);
+  await other.query("COMMIT");
+  expect(await erased).toBe(0);
+  expect(await store.inbox.find(id, "")).toMatchObject({ deliveries: [{ state: "pending" }] });
 });
