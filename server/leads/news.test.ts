@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from "vitest";
+import { addAccount } from "../../test/server/desk-visitor.ts";
+import { testClock } from "../../test/server/site.ts";
+import { createStore } from "./create-store.ts";
+import { createNews, newsPause } from "./news.ts";
+import { openSqliteEngine } from "./sqlite-engine.ts";
+
+it("the next lead is told of also when the last one was erased between being counted and being noted as told", async () => {
+  const engine = openSqliteEngine(":memory:");
+  onTestFinished(() => engine.close());
+  const clock = testClock();
+  const store = createStore(engine, clock);
+  const add = (name: string) => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  const { id } = await addAccount(store, "ada@example.org", "owner");
+  await store.news.setWish(id, { leads: "at-once", forms: [], waiting: false });
+  await add("Ada");
+  const last = await add("Bob");
+  clock.pass(60_000);
+  const read: typeof engine.read = async (sql, ...values) => {
+    const rows = await engine.read(sql, ...values);
+    if ("id" in last && sql.includes("FROM lead_index")) await store.desk.erase([last.id]);
+    return rows;
+  };
+  await createNews({ ...engine, read }, clock.now).noteLeads("UTC");
+  expect(await store.news.takeMails(9)).toHaveLength(1);
+  await add("Cem");
+  clock.pass(newsPause);
+  await store.news.noteLeads("UTC");
+  expect(await store.news.takeMails(9)).toMatchObject([{ content: { forms: [{ form: "inquiry", count: 1 }] } }]);
+});
