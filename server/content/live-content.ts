@@ -54,29 +54,37 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
     showForms(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
 
   const run = async (changed: readonly string[] | undefined): Promise<void> => {
-    await publish(await loader.load(changed));
+    let missed: readonly string[] | undefined = [];
+    try {
+      await publish(await loader.load(changed));
+    } catch (error) {
+      log.error({ err: error }, "the content could not be loaded; what was there stays up");
+      missed = changed;
+    }
     if (!left) return;
-    const next = left.changed;
+    const next = both(missed, left.changed);
     left = undefined;
     await run(next);
   };
 
   const refresh = async (changed?: readonly string[]): Promise<void> => {
     if (running) {
-      const before = left ?? { changed: [] };
-      left = { changed: before.changed && changed && [...before.changed, ...changed] };
+      left = { changed: left ? both(left.changed, changed) : changed };
       return running;
     }
-    running = run(changed)
-      .catch((error: unknown) => log.error({ err: error }, "the content could not be loaded; what was there stays up"))
-      .finally(() => {
-        running = undefined;
-      });
+    running = run(changed).finally(() => {
+      running = undefined;
+    });
     return running;
   };
 
   await refresh();
   return { published: () => current, refresh };
+}
+
+/** What changed the one time and the other: everything, when either is undefined. */
+function both(one: readonly string[] | undefined, other: readonly string[] | undefined): readonly string[] | undefined {
+  return one && other && [...one, ...other];
 }
 
 /** Says what is wrong with the content, when it is something else than before. */
