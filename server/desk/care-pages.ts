@@ -132,20 +132,23 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     const words = `Nothing is stored for ${address} any more. If it was erased just now: the log has the ids of the leads.`;
     return showErase(ask, visit, undefined, html`<p role="status">${words} <a href="/_desk/log">Log</a></p>`);
   }
+  // Until it is gone, a courier may take it.
+  const last = new Map<string, Lead["deliveries"]>();
   // As many as an entry of the log holds. Noted first: what is cut off in between has been done in part.
   for (let at = 0; at < leads.length; at += 200) {
     const ids = leads.slice(at, at + 200).map(({ id }) => id);
     // Not the address: the log is kept when the person is not.
     const detail = `${numbered(ids.length, "lead")}: ${ids.join(" ")}`;
     await store.auditLog.note({ actor: visit.account.email, action: "erase", detail });
-    await store.desk.erase(ids);
+    await store.desk.erase(ids, undefined, (id, deliveries) => last.set(id, deliveries));
   }
+  const gone = leads.map((lead) => ({ ...lead, deliveries: last.get(lead.id) ?? lead.deliveries }));
   return showErase(
     ask,
     visit,
     undefined,
     html`${notice("done", `${numbered(leads.length, "lead")} erased here. What stands below is still to be deleted by hand.`)}
-      <section>${byHand(leads, address, ask)}</section>`,
+      <section>${byHand(gone, address, ask)}</section>`,
   );
 }
 

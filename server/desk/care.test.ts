@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { addLead } from "../../test/server/desk-leads.ts";
+import { addLead, deliveries } from "../../test/server/desk-leads.ts";
 import { enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
+import type { Store } from "../leads/store.ts";
 
 it("an owner erases a person after they have seen what, and typed the address; the log keeps no word of the person", async () => {
   const server = await startTestServer();
@@ -41,6 +42,24 @@ it("a person is found also where the address was pasted with signs that nobody s
   await addLead(server, { payload: { email: "\u202Aada@example.org\u202C" } });
   const address = "\u2068ADA@example.org\u2069";
   expect((await owner.post("/_desk/erase", { address, typed: "ada@example.org" })).status).toBe(200);
+  expect(await server.leads()).toEqual([]);
+});
+
+it("what a courier takes while a person is looked for is named among what is to be deleted elsewhere", async () => {
+  const server = await startTestServer({
+    store: (own) => {
+      const erase: Store["desk"]["erase"] = async (...asked) => {
+        await own.outbox.claim({ lane: "crm", state: "pending", limit: 1, lease: 60_000 });
+        return own.desk.erase(...asked);
+      };
+      return { ...own, desk: { ...own.desk, erase } };
+    },
+  });
+  const owner = await enterDesk(server, "owner");
+  const id = await addLead(server, { deliveries });
+  const person = { address: "ada@example.org", typed: "ada@example.org" };
+  const page = await (await owner.post("/_desk/erase", person)).text();
+  expect(page.match(new RegExp(`${id} \\([a-z]+\\)`, "g"))).toEqual([`${id} (pending)`]);
   expect(await server.leads()).toEqual([]);
 });
 

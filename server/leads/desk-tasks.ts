@@ -5,7 +5,8 @@ import { countReleased, seenByHand, uncountLead, works } from "./count-leads.ts"
 import { query, type Dialect, type Engine, type Task } from "./engine.ts";
 import { endPauses } from "./outbox-settle.ts";
 import { eraseWords } from "./lead-words.ts";
-import type { DeliveryState } from "./store.ts";
+import { deliveryOf } from "./read-leads.ts";
+import type { Delivery, DeliveryState } from "./store.ts";
 
 /** With which what is said begins when somebody sends a delivery again. */
 export const sentByHand = "Sent again by hand";
@@ -110,14 +111,22 @@ export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<b
 /** What is erased in one transaction: so many leads, and after so many signs of answers no further one. A running server never waits for more. */
 const mostErased = { leads: 200, signs: 1_000_000 };
 
+/** Is told of a lead that was erased, and of its deliveries as they were then: one that was on its way arrives. */
+export type TellErased = (lead: string, deliveries: readonly Delivery[]) => void;
+
 /** Erases leads a few at a time, those that fit then; resolves with how many. What is cut off has been done in part, each piece as a whole. */
-export async function eraseLeads(leads: readonly string[], engine: Engine, fits = "true"): Promise<number> {
+export async function eraseLeads(
+  leads: readonly string[],
+  engine: Engine,
+  { fits = "true", tell }: { fits?: string | undefined; tell?: TellErased | undefined },
+): Promise<number> {
   let [done, erased] = [0, 0];
   while (done < leads.length) {
     if (done > 0) await letOthersWrite();
     const next = leads.slice(done, done + mostErased.leads);
     const piece = await engine.run(() => eraseNext(next, fits, engine.dialect));
-    [done, erased] = [done + piece.looked, erased + piece.erased];
+    for (const [lead, deliveries] of piece.erased) tell?.(lead, deliveries);
+    [done, erased] = [done + piece.looked, erased + piece.erased.size];
     await engine.forget();
   }
   return erased;
@@ -128,20 +137,24 @@ function* eraseNext(
   leads: readonly string[],
   fits: string,
   dialect: Dialect,
-): Task<Record<"looked" | "erased", number>> {
+): Task<{ looked: number; erased: ReadonlyMap<string, readonly Delivery[]> }> {
   yield* lockCatchUp(dialect);
   yield* dialect.keepLastNumber();
-  let [looked, erased, signs] = [0, 0, 0];
+  const erased = new Map<string, readonly Delivery[]>();
+  let [looked, signs] = [0, 0];
   for (const lead of leads) {
     if (signs > mostErased.signs) break;
     looked += 1;
-    // Whoever sends it again at this moment is waited for: what is asked next sees what they wrote.
-    if (fits !== "true") yield* query(`SELECT 1 FROM deliveries WHERE lead = ? ${dialect.forUpdate}`, lead);
+    // Whoever sends it or has it sent again at this moment is waited for: what is asked next sees what they wrote.
+    const ways = yield* query(
+      `SELECT destination, state, attempts, updated_at, detail FROM deliveries WHERE lead = ? ORDER BY destination ${dialect.forUpdate}`,
+      lead,
+    );
     const [gone] = yield* query(`SELECT seq, payload FROM leads WHERE id = ? AND ${fits}`, lead);
     if (!gone) continue;
     yield* uncountLead(lead);
     yield* query("DELETE FROM leads WHERE id = ?", lead);
-    erased += 1;
+    erased.set(lead, ways.map(deliveryOf));
     const payload = String(gone["payload"]);
     signs += payload.length;
     yield* eraseWords(Number(gone["seq"]), payload, dialect);

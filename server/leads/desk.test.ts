@@ -79,4 +79,7 @@ it("a lead that is sent again while it is about to go for its age stays: what it
   await other.query("COMMIT");
   expect(await erased).toBe(0);
   expect(await store.inbox.find(id, "")).toMatchObject({ deliveries: [{ state: "pending" }] });
+  const gone: string[] = [];
+  await store.desk.erase([id], undefined, (lead, [way]) => gone.push(`${lead} ${way?.destination} ${way?.state}`));
+  expect(gone).toEqual([`${id} crm pending`]);
 });

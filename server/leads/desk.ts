@@ -2,7 +2,7 @@
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
 import { goesIf, type OldLeads, readOldLeads } from "./old-leads.ts";
-import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries } from "./desk-tasks.ts";
+import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries, type TellErased } from "./desk-tasks.ts";
 import { jsonIn, stateOf } from "./columns.ts";
 import { readTries, type Try } from "./tries.ts";
 import { listOf } from "../../engine/things/values.ts";
@@ -46,8 +46,8 @@ export interface Desk {
   confirm(lead: string, destination: string): Promise<boolean>;
   /** Lets a quarantined lead go its ways. False when there is none of that id. */
   release(lead: string): Promise<boolean>;
-  /** Deletes leads with all that belongs to them, some at a time; each at once or not at all. `only`: those that are so still. Resolves with how many. */
-  erase(leads: readonly string[], only?: keyof typeof goesIf): Promise<number>;
+  /** Deletes leads with all that belongs to them, some at a time; each at once or not at all. `only`: those that are so still. `tell`: is told of each. Resolves with how many. */
+  erase(leads: readonly string[], only?: keyof typeof goesIf, tell?: TellErased): Promise<number>;
   counts(): Promise<readonly DeliveryCount[]>;
   /** The same over all forms, which takes little time however many leads there are. */
   stateCounts(): Promise<readonly Omit<DeliveryCount, "form">[]>;
@@ -78,7 +78,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
     replay: (filter) => replayDeliveries(filter, now().toISOString(), engine),
     confirm: (lead, destination) => engine.run(() => confirmDelivery(lead, destination, now().toISOString())),
     release: (lead) => engine.run(() => releaseLead(lead, now().toISOString(), engine.dialect)),
-    erase: (leads, only) => eraseLeads(leads, engine, only && goesIf[only]),
+    erase: (leads, only, tell) => eraseLeads(leads, engine, { fits: only && goesIf[only], tell }),
     async counts() {
       const rows = await engine.read(
         `SELECT l.form, d.destination, d.state, count(*) AS count FROM deliveries d JOIN leads l ON l.id = d.lead
