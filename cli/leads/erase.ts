@@ -1,6 +1,7 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
+import type { Lead } from "../../server/leads/store.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
@@ -26,6 +27,9 @@ function readAddress(text: string): string {
 
 async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: LeadsContext): Promise<number> {
   const { store, site, ask, print } = context;
+  const printPlaces = (places: Iterable<readonly [string, readonly string[]]>): void => {
+    for (const [place, leads] of places) print(`  ${place}\n${leads.map((lead) => `    ${lead}\n`).join("")}`);
+  };
   const { length } = await leadsOfPerson(store, address);
   if (length === 0) {
     print(`Nothing is stored for ${address}.\n`);
@@ -44,15 +48,19 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   const elsewhere = placesOf(found, forms);
   // Said before anything is deleted: afterwards nothing would be there to tell it, if this ends in between.
   print("To be deleted by hand:\n");
-  for (const [place, leads] of elsewhere) {
-    print(`  ${place}\n`);
-    for (const lead of leads) print(`    ${lead}\n`);
-  }
+  printPlaces(elsewhere);
   print("  copies made with `npm run leads -- backup`, and copies of the database by other means\n");
   if (!dryRun) {
     // Not the address: the log is kept when the person is not. And first: what is cut off in between has been done in part.
     await noteInLog(context, "erase", numbered(found.length, "lead"));
-    await store.desk.erase(found.map(({ id }) => id));
+    // Until it is gone, a courier may take it.
+    const last = new Map<string, Lead["deliveries"]>();
+    const ids = found.map(({ id }) => id);
+    await store.desk.erase(ids, undefined, (id, deliveries) => last.set(id, deliveries));
+    const gone = found.map((lead) => ({ ...lead, deliveries: last.get(lead.id) ?? lead.deliveries }));
+    const left = [...placesOf(gone, forms)].filter(([place, leads]) => String(leads) !== String(elsewhere.get(place)));
+    if (left.length > 0) print("\nLeft meanwhile, to be deleted by hand too:\n");
+    printPlaces(left);
   }
   print(`\n${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
   for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);

@@ -140,6 +140,17 @@ describe("npm run leads", () => {
     }
   });
 
+  it("names what a courier takes while a person is erased, after it was said what is to be deleted by hand", async () => {
+    const id = await add({}, ["email"]);
+    const other = new DatabaseSync(path.join(dataDir, "leads.sqlite"));
+    // At the last moment before the lead goes, of which the log tells.
+    other.exec("CREATE TRIGGER taken AFTER INSERT ON desk_log BEGIN UPDATE deliveries SET attempts = 1; END");
+    other.close();
+    const { out } = await leads(["erase", "ada@example.org", "--yes"]);
+    expect(out.slice(out.indexOf("Left meanwhile"))).toMatch(new RegExp(`^Left meanwhile.*\n  Email.*\n    ${id} `));
+    expect(out.match(/\((?:pending|sent)\)/g)).toEqual(["(pending)"]);
+  });
+
   it("backs up and restores the embedded store while it runs; what may have been sent since is unknown", async () => {
     const id = await add();
     await store.accounts.add("grace@example.org", "owner");
