@@ -1,6 +1,7 @@
 import path from "node:path";
-import { Ajv } from "ajv";
+import { Ajv, type CodeOptions } from "ajv";
 import { describe, expect, it } from "vitest";
+import { judgeCosts } from "../../test/costs/processor-time.ts";
 import { readSource } from "../source/read-source.ts";
 import { compileSchemas, flatId } from "./compile-schemas.ts";
 import { readSchemas } from "./schemas.ts";
@@ -28,6 +29,54 @@ it("compiles no part of the schemas twice, however many refer to it", () => {
   for (const id of schemas.all().keys()) ajv.getSchema(flatId(id));
   expect(parts.length).toBeGreaterThan(schemas.all().size);
   expect(new Set(parts.map((part) => JSON.stringify(part))).size).toBe(parts.length);
+});
+
+describe("what the validators find", () => {
+  const wrongRows = (count: number): unknown => ({
+    title: "x",
+    description: "It is long enough to be taken.",
+    unknown: 1,
+    blocks: [{ type: "table", columns: [1, {}], rows: Array.from({ length: count }, () => [1]) }, { type: "hero" }, 7],
+  });
+
+  it("is added to what was found before, which is copied nowhere: thousands of errors would be thousands of times", () => {
+    const ajv = compileSchemas(schemas);
+    const { process } = ajv.opts.code;
+    let copies = 0;
+    let appended = 0;
+    Object.assign(ajv.opts.code, {
+      process: (...[code, part]: Parameters<NonNullable<CodeOptions["process"]>>) => {
+        const run = process?.(code, part) ?? code;
+        copies += run.split(".concat(").length - 1;
+        appended += run.split("vErrors.push(each)").length - 1;
+        return run;
+      },
+    });
+    for (const id of schemas.all().keys()) ajv.getSchema(flatId(id));
+    expect(copies).toBe(0);
+    expect(appended).toBeGreaterThan(100);
+  });
+
+  it("is the same as in the code that copies", () => {
+    const [ours, plain] = [compileSchemas(schemas), compileSchemas(schemas)];
+    Object.assign(plain.opts.code, { process: undefined });
+    const errorsOf = (ajv: Ajv, data: unknown): unknown => {
+      const check = ajv.getSchema("page.json");
+      void check?.(data);
+      return check?.errors;
+    };
+    for (const count of [0, 1, 7, 7, 2]) {
+      expect(errorsOf(ours, wrongRows(count))).toEqual(errorsOf(plain, wrongRows(count)));
+    }
+    expect(errorsOf(plain, wrongRows(7))).toHaveProperty("length", 19);
+  });
+
+  it("takes time as it is long", async () => {
+    const check = compileSchemas(schemas).getSchema("page.json");
+    expect(await judgeCosts([{ name: "wrong rows", size: 2000, work: (rows) => check?.(wrongRows(rows)) }])).toEqual(
+      [],
+    );
+  });
 });
 
 describe("validation", () => {
