@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { judgeCosts } from "../../test/costs/processor-time.ts";
 import { strangeMarks } from "./strange-marks.ts";
 
 const kindsIn = (text: string): readonly string[] => strangeMarks(text).map(({ mark }) => mark.kind);
@@ -21,6 +22,21 @@ describe("a link without an address", () => {
 
   it("is none in code, and none with an address", () => {
     expect(kindsIn("Call `list[0]()` or read [the terms](/terms).")).toEqual([]);
+  });
+});
+
+describe("a link that is not closed", () => {
+  const written = (text: string): readonly string[] => strangeMarks(text).map(({ mark }) => mark.written);
+
+  it("is told up to where its address ends", () => {
+    expect(written("Read [the terms](/terms first.")).toEqual(["[the terms](/terms"]);
+    expect(written("Read [the terms](/terms(new) first.")).toEqual(["[the terms](/terms"]);
+    expect(written("Read [the terms](/terms new) first.")).toEqual([]);
+  });
+
+  it("is looked for once, however long the address of one that is closed", async () => {
+    const work = (size: number): unknown => strangeMarks(`[a](/${"x".repeat(size)})`);
+    expect(await judgeCosts([{ name: "a long address", size: 9900, work }])).toEqual([]);
   });
 });
 

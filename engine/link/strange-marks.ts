@@ -24,7 +24,7 @@ const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["turned-link", /\([^()[\]\n]+\)\[(?:\/|https?:|mailto:)[^[\]\s]*\]/],
   ["fact", /(?<!\{)\$?\{ *facts\.\w+ *\}(?!\})|\[\[ *facts\.\w+ *\]\]|\{% *facts\.\w+ *%\}/],
   ["picture", /!\[[^[\]\n]*\]\([^()\n]*\)/],
-  ["open-link", /(?<!!)\[[^[\]\n]+\]\((?:\/|https?:|mailto:|#)[^()\s]*(?![^()\n]*\))/],
+  ["open-link", /(?<!!)\[[^[\]\n]+\]\((?:\/|https?:|mailto:|#)[^()\s]*(?![^()\s])(?![^()\n]*\))/],
   ["newline", /(?<=[\p{L}\d.,!?])\\n(?=[\p{L}\d-])/u],
   ["no-words", /(?<!!)\[\]\([^()\s]+\)/],
   ["no-address", /(?<!!)\[[^[\]\n]+\]\((?:[ \t]|<>)*\)/],
