@@ -1,5 +1,5 @@
 /** The Liquid templates of a generator, analysed once a file. */
-import { Liquid } from "liquidjs";
+import { Context, Liquid, type Template as Parsed } from "liquidjs";
 import type { Code } from "../problem/catalogue.ts";
 import { near, perhaps } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
@@ -43,6 +43,13 @@ interface Trouble {
   place: Place;
   /** What takes the place of what stands there; undefined where that cannot be told. */
   better?: string;
+  /** Whether it is not this one that takes too much, but all before it together. */
+  together?: true;
+}
+
+/** What the templates of a file may still take together when they are tried out. */
+interface Budget {
+  left: number;
 }
 
 const engine = createTemplateLanguage(Liquid);
@@ -50,14 +57,17 @@ const engine = createTemplateLanguage(Liquid);
 const usual = { textarea: 5000, others: 200 };
 /** No field takes a longer one. */
 const longestText = 20_000;
+/** What trying out all templates of a file may take: each may take much, and a file may hold thousands of them. */
+const mostTogether = 4_000_000;
 
 /** The templates of a generator's file; those without a text are left out. */
 export const templatesOf: (file: SourceFile) => readonly Template[] = rememberFor((file) => {
   const longest = new Map(declaredFields(file).map((field) => [field.name, longestAnswer(field)]));
+  const budget: Budget = { left: mostTogether };
   return listOf(recordOf(file.value)["templates"]).flatMap((template, index) => {
     const text = recordOf(template)["text"];
     const place = { file: file.path, pointer: `/templates/${index}/text` };
-    return typeof text === "string" ? [analyse(text, place, longest)] : [];
+    return typeof text === "string" ? [analyse(text, place, longest, budget)] : [];
   });
 });
 
@@ -73,7 +83,7 @@ function longestAnswer({ type, value }: Pick<Field, "type" | "value">): string {
 }
 
 /** `longest`: the longest answers by the inputs' names. */
-function analyse(text: string, place: Place, longest: ReadonlyMap<string, string>): Template {
+function analyse(text: string, place: Place, longest: ReadonlyMap<string, string>, budget: Budget): Template {
   const slip = findSlip(text, Object.keys(engine.filters));
   if (slip) {
     const { written, at, words, better } = slip;
@@ -83,9 +93,10 @@ function analyse(text: string, place: Place, longest: ReadonlyMap<string, string
   try {
     const parsed = engine.parse(text);
     const { globals } = engine.analyzeSync(parsed);
-    for (const answers of [new Map<string, string>(), longest]) {
+    const untried = budget.left <= 0;
+    for (const answers of untried ? [] : [new Map<string, string>(), longest]) {
       const filledIn = Object.fromEntries(Object.keys(globals).map((name) => [name, answers.get(name) ?? ""]));
-      engine.renderSync(parsed, { ...filledIn, values: Object.fromEntries(answers) });
+      tryOut(parsed, { ...filledIn, values: Object.fromEntries(answers) }, budget);
     }
     const variables = Object.values(globals).flatMap((uses) =>
       uses.flatMap((use) => {
@@ -96,10 +107,23 @@ function analyse(text: string, place: Place, longest: ReadonlyMap<string, string
         return typeof name === "string" ? [{ name, place: within(place, text, name, offsetOf(text, row, col)) }] : [];
       }),
     );
-    return { variables, comparisons: comparisonsIn(text, place) };
+    const trouble = { code: "template-work" as const, words: "", place, together: true as const };
+    return { variables, comparisons: comparisonsIn(text, place), ...(untried && { trouble }) };
   } catch (error) {
     return { variables: [], comparisons: [], trouble: explainTrouble(error, text, place) };
   }
+}
+
+/** Renders a template within its own limits, and counts what it takes of what all of a file share. */
+function tryOut(parsed: Parsed[], scope: object, budget: Budget): void {
+  const context = new Context(scope, engine.options, { sync: true }, { liquid: engine });
+  const { memoryLimit } = context;
+  const use = memoryLimit.use.bind(memoryLimit);
+  memoryLimit.use = (count) => {
+    use(count);
+    if (count > 0) budget.left -= count;
+  };
+  engine.renderSync(parsed, context);
 }
 
 /** `season == "Summer"` in the tags of a template. */

@@ -174,8 +174,10 @@ export const linkProblems = {
     `The template asks for a file with ${code(`{% ${tag} %}`)}, but a prompt is made of its own text alone.`,
     "Take the tag out, and write the text here.",
   ]),
-  "template-work": error(() => [
-    "The prompt takes too much to make: it repeats or nests so much that a browser would stand still.",
+  "template-work": error<{ together?: true }>(({ together }) => [
+    together
+      ? "The prompts before this one take so much to make, all together, that the rest was not tried."
+      : "The prompt takes too much to make: it repeats or nests so much that a browser would stand still.",
     "Shorten what {% for %} goes over, or take out loops that stand inside of each other.",
   ]),
   "private-asset": error<{ asset: string; key: string; page: string; head?: true }>(({ asset, key, page, head }) => [

@@ -4,7 +4,13 @@ import { troublesOf } from "../templates.ts";
 
 /** Every template comes to an end soon, whatever is filled in. */
 export const rule: Rule = function* ({ named }) {
-  for (const { place } of troublesOf(named("generator").values(), "template-work")) {
-    yield report("template-work", place, {});
+  for (const file of named("generator").values()) {
+    // Those that were not tried are told once: they may be as they should be.
+    let told = false;
+    for (const { place, together } of troublesOf([file], "template-work")) {
+      if (!together) yield report("template-work", place, {});
+      else if (!told) yield report("template-work", place, { together });
+      told ||= together === true;
+    }
   }
 };
