@@ -47,6 +47,27 @@ describe("rules", () => {
     expect(told.at(-1)?.fix).toMatchObject({ text: "/hours" });
   });
 
+  it("tell each of very many anchors that are none; for the first ones it is guessed which id was meant", () => {
+    const id = (at: number): string => `${"abcde".repeat(9)}${at}`;
+    const blocks = (of: number, link: (at: number) => string): string =>
+      Array.from(
+        { length: of },
+        (_, at) => `  - {type: text, id: ${id(at + 1000)}, title: x, text: "[x](#${link(at)})"}\n`,
+      ).join("");
+    const told = (of: number): readonly Problem[] => {
+      const text = `${hero}${blocks(of, (at) => `${id(at + 1000)}x`)}`;
+      const files = new Map([["pages/index.yaml", readSource("pages/index.yaml", text)]]);
+      const input = { files, schemas, assets: new Set<string>(), icons: new Set<string>(), today: new Date() };
+      return createLink()(input).filter(({ code }) => code === "dead-anchor");
+    };
+    expect(told(50).filter(({ hint }) => hint.includes("Did you mean"))).toHaveLength(50);
+    const many = told(1000);
+    expect(many).toHaveLength(1000);
+    const guessed = many.map(({ hint }) => hint.includes("Did you mean"));
+    expect(guessed.slice(0, 5)).toEqual([true, true, true, true, true]);
+    expect(guessed.lastIndexOf(true)).toBeLessThan(20);
+  });
+
   it("a file whose name no address can carry is told once it is named: the server would give it to nobody", () => {
     const page = `${hero}    actions:\n      - {label: x, asset: Plan (1).pdf}\n      - {label: x, to: /assets/Pr\u00FCfung.pdf}\n      - {label: x, asset: A b.pdf}\n`;
     const input = { schemas, icons: new Set<string>(), today: new Date() };

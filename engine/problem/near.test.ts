@@ -26,6 +26,11 @@ describe("near misses", () => {
     expect(near("cuorse33", ["course2", "course3"])).toEqual(["course3"]);
   });
 
+  it("guesses for no word that is longer than any name: comparing takes the square of its length", () => {
+    expect(near("c".repeat(59), ["c".repeat(60)])).toHaveLength(1);
+    expect(near("c".repeat(61), ["c".repeat(60)])).toEqual([]);
+  });
+
   it("puts the nearest first and three at most", () => {
     expect(near("card", ["cards", "care", "cart", "cord", "hero"])).toHaveLength(3);
     expect(near("cardss", ["card", "cards"])[0]).toBe("cards");

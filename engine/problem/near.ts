@@ -4,6 +4,9 @@ import type { Fix } from "./fix.ts";
 /** For so many different names in one place it is guessed which was meant: each guess goes through all that there are. */
 export const mostGuesses = 300;
 
+/** Nobody mistypes a longer word: the time that comparing two of them takes is the product of their lengths. */
+const longestMeant = 60;
+
 /**
  * The names that differ from the word by little, nearest first, three at most.
  *
@@ -11,6 +14,7 @@ export const mostGuesses = 300;
  * away was meant, and those that are two away were not.
  */
 export function near(word: string, names: Iterable<string>): string[] {
+  if (word.length > longestMeant) return [];
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   const found: { name: string; slips: number }[] = [];

@@ -9,6 +9,19 @@ import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
 
+/** Signs by signs that are compared to guess which ids of one page were meant; for all other anchors nothing is guessed. */
+const mostCompared = 20_000_000;
+
+/** The ids of the blocks on a page, or the anchors of a guide's headings. */
+interface Known {
+  ids: string[];
+  set: ReadonlySet<string>;
+  /** Signs of all of them. */
+  signs: number;
+  /** What may still be compared. */
+  left: number;
+}
+
 /** The files with anchors in their links: of the page that they stand on, and of others. */
 const anchored = filesBy(function* (file, { digest, view }) {
   const { pageAnchors } = digest(file);
@@ -20,9 +33,12 @@ const anchored = filesBy(function* (file, { digest, view }) {
 /** Every #anchor is the id of a block: on the page that the link names, or on each page that shows the link. */
 export const rule: Rule = (project) => {
   const found: Problem[] = [];
+  const pages = new Map<SourceFile, Known | undefined>();
   const check = (anchor: string, page: SourceFile, place: Place): void => {
-    const problem = missing(anchor, page, place, project);
-    if (problem) found.push(problem);
+    if (!pages.has(page)) pages.set(page, idsOn(page, project));
+    const known = pages.get(page);
+    if (!known || anchor === "top" || known.set.has(anchor)) return;
+    found.push(report("dead-anchor", place, { ...words(anchor, known), page: pagePath(page) }));
   };
   for (const file of anchored(project).get("other") ?? []) {
     const { pageAnchors } = project.digest(file);
@@ -43,22 +59,32 @@ export const rule: Rule = (project) => {
     }
   }
   for (const [path, { links, headings }] of guideDigests(project)) {
+    const known = knownOf([...headings]);
     for (const { target, place } of links) {
       const page = target?.kind === "page" && target.anchor !== undefined ? project.routes.get(target.path) : undefined;
       if (page && target?.kind === "page") check(target.anchor ?? "", page, place);
-      if (target?.kind !== "anchor" || headings.includes(target.anchor)) continue;
-      const words = { anchor: target.anchor, known: [...headings], near: near(target.anchor, headings) };
-      found.push(report("dead-anchor", place, { ...words, page: path, heading: true }));
+      if (target?.kind !== "anchor" || known.set.has(target.anchor)) continue;
+      found.push(report("dead-anchor", place, { ...words(target.anchor, known), page: path, heading: true }));
     }
   }
   return found;
 };
 
-function missing(anchor: string, page: SourceFile, place: Place, { view }: Project): Problem | undefined {
+/** Undefined of a page of which not all is known. */
+function idsOn(page: SourceFile, { view }: Project): Known | undefined {
   const { anchors, complete } = view(page);
-  if (page.value === undefined || !complete || anchor === "top") return undefined;
-  const known = anchors.map(({ id }) => id);
+  if (page.value === undefined || !complete) return undefined;
+  const ids = anchors.map(({ id }) => id);
   // An id that cannot be one is told where it stands; it may be the one that is meant.
-  if (known.includes(anchor) || known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return undefined;
-  return report("dead-anchor", place, { anchor, page: pagePath(page), near: near(anchor, known), known });
+  return ids.some((id) => !/^[a-z][a-z0-9-]*$/.test(id)) ? undefined : knownOf(ids);
+}
+
+function knownOf(ids: string[]): Known {
+  return { ids, set: new Set(ids), signs: ids.join("").length, left: mostCompared };
+}
+
+/** What is said of an anchor that is none of those that are known; which one was meant is guessed for the first ones. */
+function words(anchor: string, known: Known): { anchor: string; known: string[]; near: string[] } {
+  known.left -= anchor.length * known.signs;
+  return { anchor, known: known.ids, near: known.left >= 0 ? near(anchor, known.ids) : [] };
 }
