@@ -7,6 +7,8 @@ const deepest = 20;
 const mostWithin = 500;
 const mostLines = 3000;
 const longest = 100_000;
+/** Cells of tables, in all lines: a line has as many as the widest one above it, also those that it leaves out. */
+const mostCells = 30_000;
 /** A quick look at short texts, in which only depth is too much: nearly none has three marks of quotes and lists before a line. */
 const nests = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))){3}/m;
 
@@ -21,13 +23,17 @@ export function isTangled(text: string): boolean {
   if (lines.length > mostLines) return true;
   let marks = 0;
   let within = 0;
+  let columns = 0;
+  let cells = 0;
   for (const line of lines) {
     const { depth, empty, entry } = containersOf(line);
     within += Math.max(0, depth - 1);
     if (depth > deepest || within > mostWithin) return true;
     if (empty || entry) marks = 0;
     for (const sign of line) if ("*_[`<".includes(sign)) marks += 1;
-    if (marks > mostMarks) return true;
+    columns = empty ? 0 : Math.max(columns, line.split("|").length - 1);
+    cells += columns;
+    if (marks > mostMarks || cells > mostCells) return true;
   }
   return false;
 }

@@ -35,3 +35,13 @@ it.each(["Name it `like this` or <https://example.org>, *please*.\n\n", "> - a q
     expect(isTangled(part.repeat(400))).toBe(false);
   },
 );
+
+it("tables of more cells than anybody reads are not read, those included that their lines leave out", () => {
+  const row = (cell: string, columns: number): string => `${`|${cell}`.repeat(columns)}|\n`;
+  const table = (columns: number, ...rows: readonly string[]): string =>
+    row("a", columns) + row("-", columns) + rows.join("");
+  expect(isTangled(table(16_000, row("b", 16_000)))).toBe(true);
+  expect(isTangled(table(190, ...Array.from({ length: 2900 }, () => "|b|\n")))).toBe(true);
+  expect(isTangled(table(30, ...Array.from({ length: 800 }, () => row("b", 30))))).toBe(false);
+  expect(isTangled(Array.from({ length: 300 }, () => `${table(9, row("b", 9))}\n`).join(""))).toBe(false);
+});
