@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { isDay, isDayLimit, isTimeZone } from "../things/day.ts";
 import { wrap } from "./mistake.ts";
 import { tags, type Item, type Schemas } from "./schemas.ts";
+import { uniqueItems } from "./unique-items.ts";
 import { isRecord } from "../things/values.ts";
 
 /** What ajv calls the validator of an `x-item` with, as far as it is used here. */
@@ -35,6 +36,8 @@ export function compileSchemas(schemas: Schemas): Ajv {
   ajv.addFormat("date", isDay);
   ajv.addFormat("day-limit", isDayLimit);
   ajv.addFormat("time-zone", isTimeZone);
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", validate: uniqueItems, errors: true });
   ajv.addKeyword({ keyword: "x-item", validate: itemCheck(ajv, schemas), errors: "full" });
   addOthers(ajv, schemas);
   for (const [id, schema] of schemas.all()) {
