@@ -1,11 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readSource } from "../source/read-source.ts";
-import { templatesOf } from "./templates.ts";
+import { templatesOf, type Template } from "./templates.ts";
+
+const analysed = (texts: readonly string[]): readonly Template[] => {
+  const templates = texts.map((text) => `  - text: ${JSON.stringify(text)}\n`).join("");
+  return templatesOf(readSource("prompts/g.yaml", `inputs: []\ntemplates:\n${templates}`));
+};
 
 const troubles = (texts: readonly string[]): string[] => {
-  const templates = texts.map((text) => `  - text: ${JSON.stringify(text)}\n`).join("");
-  const file = readSource("prompts/g.yaml", `inputs: []\ntemplates:\n${templates}`);
-  return templatesOf(file).map(({ trouble }) => (trouble?.together ? "together" : (trouble?.code ?? "none")));
+  return analysed(texts).map(({ trouble }) => (trouble?.together ? "together" : (trouble?.code ?? "none")));
 };
 
 it("the templates of a file are tried out until they have taken what all may take together", () => {
@@ -22,4 +25,29 @@ it("a hundred templates as they are written are all tried out", () => {
   const usual = `${"word ".repeat(2000)}{{ a | upcase }}{% if b == "c" %}${"word ".repeat(400)}{% endif %}`;
   const told = troubles([...Array.from({ length: 100 }, () => usual), "{% for i in (1..9000000) %}{% endfor %}"]);
   expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(["none"]), "template-work"]);
+});
+
+it("the places of a template's variables are found again by how many times the same stands before them", () => {
+  const text =
+    'aaa {{ aa }}\n{{ b }} {% if aa == "x" %}{{ values.aa }}{% elsif b == "x" %}{{ aa }}{% endif %}\n\n{{ b }}';
+  const [template] = analysed([text]);
+  const nthOf = (words: string, at: number): number => text.slice(0, at).split(words).length - 1;
+  const uses = [...text.matchAll(/(?<=\{\{ (?:values\.)?|if )(?!values)\w+/g)];
+  const expected = uses.map(({ 0: name, index }) => `${name} ${nthOf(name, index)}`);
+  const found = template?.variables.map(({ name, place }) => `${name} ${place.within?.nth}`);
+  expect(found?.toSorted()).toEqual(expected.toSorted());
+  expect(template?.comparisons.map(({ place }) => place.within)).toEqual([
+    { text: '"x"', nth: 0 },
+    { text: '"x"', nth: 1 },
+  ]);
+});
+
+it("are found in a time that grows as the template does", () => {
+  const split = vi.spyOn(String.prototype, "split");
+  const text = "{{a}} ".repeat(2000);
+  const [template] = analysed([text]);
+  const longest = split.mock.contexts.filter((each) => String(each).startsWith("{{a}} {{a}}")).length;
+  split.mockRestore();
+  expect(template?.variables).toHaveLength(2000);
+  expect(longest).toBeLessThan(10);
 });

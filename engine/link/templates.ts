@@ -98,13 +98,15 @@ function analyse(text: string, place: Place, longest: ReadonlyMap<string, string
       const filledIn = Object.fromEntries(Object.keys(globals).map((name) => [name, answers.get(name) ?? ""]));
       tryOut(parsed, { ...filledIn, values: Object.fromEntries(answers) }, budget);
     }
+    const starts = lineStarts(text);
+    const find = counting(place, text);
     const variables = Object.values(globals).flatMap((uses) =>
       uses.flatMap((use) => {
         const [root, second] = use.segments;
         const { row, col } = use.location;
         if (root === "facts" || typeof root !== "string") return [];
         const name = root === "values" ? second : root;
-        return typeof name === "string" ? [{ name, place: within(place, text, name, offsetOf(text, row, col)) }] : [];
+        return typeof name === "string" ? [{ name, place: find(name, (starts[row - 1] ?? 0) + col - 1) }] : [];
       }),
     );
     const trouble = { code: "template-work" as const, words: "", place, together: true as const };
@@ -128,6 +130,7 @@ function tryOut(parsed: Parsed[], scope: object, budget: Budget): void {
 
 /** `season == "Summer"` in the tags of a template. */
 function comparisonsIn(text: string, place: Place): Comparison[] {
+  const find = counting(place, text);
   return [...text.matchAll(/\{%-?\s*(?:if|elsif|unless)\s[^%]*%\}/g)].flatMap((tag) =>
     [...tag[0].matchAll(/\b(values\.)?(\w+)\s*(==|!=|contains)\s*("[^"]*"|'[^']*')/g)].map((each) => {
       const [whole, values, name = "", sign, quoted = ""] = each;
@@ -138,23 +141,38 @@ function comparisonsIn(text: string, place: Place): Comparison[] {
         bare: values === undefined,
         value: quoted.slice(1, -1),
         part,
-        place: within(place, text, quoted, at),
+        place: find(quoted, at),
       };
     }),
   );
 }
 
-function offsetOf(text: string, row: number, column: number): number {
-  let start = 0;
-  for (let line = 1; line < row; line++) start = text.indexOf("\n", start) + 1;
-  return start + column - 1;
+/** Where the lines of a text begin. */
+function lineStarts(text: string): number[] {
+  let at = 0;
+  return text.split("\n").map((line) => (at += line.length + 1) - line.length - 1);
 }
 
 /** The place of these words at or behind the offset, counted so that it can be found again in the file. */
 function within(place: Place, text: string, words: string, offset: number): Place {
-  const at = text.indexOf(words, offset);
-  if (at < 0) return place;
-  return { ...place, within: { text: words, nth: text.slice(0, at).split(words).length - 1 } };
+  return counting(place, text)(words, offset);
+}
+
+/** As `within`, for many words in one text: those that follow are counted on from those before. */
+function counting(place: Place, text: string): (words: string, offset: number) => Place {
+  const last = new Map<string, { end: number; nth: number }>();
+  return (words, offset) => {
+    const at = text.indexOf(words, offset);
+    if (at < 0 || words === "") return place;
+    let { end, nth } = last.get(words) ?? { end: 0, nth: 0 };
+    if (end > at) [end, nth] = [0, 0];
+    for (let next = text.indexOf(words, end); next + words.length <= at; next = text.indexOf(words, end)) {
+      end = next + words.length;
+      nth += 1;
+    }
+    last.set(words, { end, nth });
+    return { ...place, within: { text: words, nth } };
+  };
 }
 
 /** Liquid's own words without its positions. Throws what is no mistake in a template. */
@@ -162,7 +180,7 @@ function explainTrouble(error: unknown, text: string, place: Place): Trouble {
   if (!(error instanceof Error)) throw error;
   const said = error.message.replace(/, line:\d+, col:\d+$/s, "").replaceAll("\n", " ");
   const [, row = "1", column = "1"] = /line:(\d+), col:(\d+)/.exec(error.message) ?? [];
-  const offset = offsetOf(text, Number(row), Number(column));
+  const offset = (lineStarts(text)[Number(row) - 1] ?? 0) + Number(column) - 1;
   const [line = ""] = text.slice(offset).split("\n");
   const [marked = line] = /^\{[{%].*?[%}]\}/.exec(line) ?? [];
   const here = within(place, text, marked, offset);
