@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { derivedFile, keepDerived } from "../../engine/derive/make/derived-folder.ts";
 import type { DownloadPlan } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
-import { createLoader, type Loaded } from "../../engine/load/loader.ts";
-import type { CompiledPage, Site } from "../../engine/site/site.ts";
-import { pageFile, siteFile, writeContent } from "../../test/content/small-project.ts";
+import type { Site } from "../../engine/site/site.ts";
+import { loadMany, watchBlocks } from "../../test/content/many-pages.ts";
 import { testSite } from "../../test/server/site.ts";
 import { createHeldGates } from "../gates/held-gates.ts";
 import { createDerivedFiles, type DerivedFiles, type DerivedFilesOptions } from "./derived-files.ts";
@@ -59,7 +58,6 @@ function setUp(plan: Partial<DownloadPlan> = {}) {
     return found && readFileSync(found.file, "utf8");
   };
   const files = createDerivedFiles(options);
-  /** Another server, which starts on the same folder. */
   const restart = (): DerivedFiles => createDerivedFiles(options);
   const afterRestart = (name: string) => readerOf(restart())(name);
   return { state, files, text: readerOf(files), readerOf, restart, afterRestart };
@@ -237,47 +235,6 @@ describe("derived files of a running server", () => {
     expect(readdirSync(path.join(state.own, "archives"))).toEqual([]);
   });
 });
-
-/** A website of so many open pages, and of one behind a gate that alone offers the guide. */
-async function loadMany(open: number): Promise<Loaded & { site: Site }> {
-  const root = mkdtempSync(path.join(tmpdir(), "many-pages-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const link = '  - {type: text, text: "[Plan](/assets/guides/plan.pdf)"}\n';
-  writeContent(root, "pages/_site.yaml", siteFile);
-  writeContent(root, "pages/club.yaml", pageFile("Club", "gate: {key: club, title: Members only}\n") + link);
-  writeContent(root, "pages/guides/plan.md", guideFile);
-  for (let nth = 0; nth < open; nth += 1) writeContent(root, `pages/page-${nth}.yaml`, pageFile(`Page ${nth}`));
-  const loaded = await createLoader({ root, engineRoot: path.resolve(import.meta.dirname, "../..") }).load();
-  if (!loaded.site) throw new Error("The site does not compile");
-  return { ...loaded, site: loaded.site };
-}
-
-const guideFile = `---
-title: Plan
-subtitle: Words
-description: Words.
-keywords: [words]
-category: List
----
-
-Words
-`;
-
-/** The same site, and the paths of those pages whose blocks somebody asked for, which are made then. */
-function watchBlocks(site: Site): { site: Site; asked: Set<string> } {
-  const asked = new Set<string>();
-  const watched = (page: CompiledPage): CompiledPage =>
-    Object.create(page, {
-      blocks: {
-        enumerable: true,
-        get: () => {
-          asked.add(page.path);
-          return page.blocks;
-        },
-      },
-    });
-  return { site: { ...site, pages: new Map([...site.pages].map(([at, page]) => [at, watched(page)])) }, asked };
-}
 
 it("whose gates stand in front of a guide is asked when somebody asks for it: no start makes the blocks of all pages", async () => {
   const { site, downloads } = await loadMany(200);

@@ -99,10 +99,15 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
     "too-deep",
   ),
   "a guide whose head has keys within keys": holding(guide, `---\n${"? ".repeat(30)}a\n---\nwords\n`, "too-deep"),
-  "a guide whose head names an empty list thirty thousand times": holding(
+  "a guide whose head names an empty list two thousand times": holding(
+    guide,
+    `---\na: &a []\nb: &b [${"*a, ".repeat(2000)}]\nc: *b\n---\nwords\n`,
+    "too-deep",
+  ),
+  "a guide whose head names an empty list thirty thousand times, and is longer than any": holding(
     guide,
     `---\na: &a []\nb: &b [${"*a, ".repeat(30_000)}]\nc: *b\n---\nwords\n`,
-    "too-deep",
+    "guide-head",
   ),
   "a guide whose gate multiplies itself": holding(
     guide,
