@@ -50,9 +50,10 @@ export interface Chosen {
  */
 export function chooseVersions({ files, problems, check, lastGood, shut = [], shown }: Choice): Chosen {
   const isGood = (file: SourceFile): boolean => check(file).every(({ severity }) => severity !== "error");
-  const before = shown ?? keptIn(lastGood, files, isGood);
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const spoilt = new Set(problems.filter(spoils).map(({ file }) => file));
+  const isFlawed = ({ path }: SourceFile): boolean => faulty.has(path) && !spoilt.has(path);
+  const before = shown ?? new Map([...flawedParts(files, isFlawed, lastGood), ...keptIn(lastGood, files, isGood)]);
   const chosen = new Map<string, SourceFile>();
   const broken: SourceFile[] = [];
   for (const [path, file] of files) {
@@ -84,6 +85,17 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [], sh
   for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
   return { files: chosen, stale, withheld, broken, later: lastGood ? textsForLaterGates(chosen, files) : [] };
+}
+
+/** Parts that never were good and are shown in spite of it: nothing says that they were not shown before the start as well. */
+function flawedParts(
+  files: ReadonlyMap<string, SourceFile>,
+  isFlawed: (file: SourceFile) => boolean,
+  lastGood: LastGood | undefined,
+): readonly (readonly [string, SourceFile])[] {
+  return [...files].filter(([path, file]) => {
+    return file.kind !== "page" && file.kind !== "site" && isFlawed(file) && lastGood?.get(path) === undefined;
+  });
 }
 
 /** The last good versions of all files, as far as this program can show them. */

@@ -2,7 +2,7 @@
 import { expand } from "../link/expand.ts";
 import { gateKey } from "../link/file-parts.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { mayBeGated } from "../things/guide-gate.ts";
+import { isMeantAsGate, mayBeGated } from "../things/guide-gate.ts";
 import { isRecord } from "../things/values.ts";
 
 type Files = ReadonlyMap<string, SourceFile>;
@@ -70,10 +70,24 @@ function hasOtherGate(newer: SourceFile | undefined, old: SourceFile): boolean {
   if (newer?.kind !== "page") return false;
   if (newer.problems.some(({ code }) => saysNothing.has(code))) return gateKey(old) === undefined;
   if (newer.value !== undefined && gateKey(newer) !== gateKey(old)) return true;
+  if (newer.value !== undefined) {
+    const before = keysIn(old.value);
+    return [...keysIn(newer.value)].some((key) => !before.has(key) && isMeantAsGate(`${key}:`));
+  }
   // What the old version says too, such as "Access: by the back door", opened and shut nothing.
-  const known = new Set(old.text.split("\n"));
-  const added = newer.text.split("\n").filter((line) => !known.has(line));
+  const known = new Set(old.text.split(/\r?\n/));
+  const added = newer.text.split(/\r?\n/).filter((line) => !known.has(line));
   return mayBeGated(added.join("\n"));
+}
+
+/** The names of all properties within a value. */
+function keysIn(value: unknown, keys = new Set<string>()): ReadonlySet<string> {
+  if (typeof value !== "object" || value === null) return keys;
+  for (const [key, part] of Object.entries(value)) {
+    if (!Array.isArray(value)) keys.add(key);
+    keysIn(part, keys);
+  }
+  return keys;
 }
 
 /** With these a file may say anything. */

@@ -14,10 +14,11 @@ interface Content {
  * not be there, or be shown in a version that does not offer it.
  */
 export function unsureDownloads(names: readonly string[], { files, chosen, problems }: Content): readonly string[] {
-  // A page that names what is not there does not offer what that offered.
-  if (chosen.broken.length > 0 || problems.some(({ code }) => lacksPart.test(code))) return names;
-  if (chosen.stale.length === 0) return [];
   const stale = new Set(chosen.stale);
+  // A page that names what is not there, and is shown so, does not offer what that offered.
+  const isLacking = problems.some(({ code, file }) => lacksPart.test(code) && !stale.has(file));
+  if (chosen.broken.length > 0 || isLacking) return names;
+  if (stale.size === 0) return [];
   // A page offers what its parts do, and a broken one may have any.
   const texts = [...files.values()]
     .filter(({ path, kind }) => kind !== "page" || stale.has(path))

@@ -35,6 +35,7 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(folder)) {
       if (name.endsWith(ending)) safely(() => kept.set(...read(folder, name)));
+      else if (draft.test(name)) safely(() => rmSync(path.join(folder, name), { force: true }));
     }
   });
   const unwritten = new Set<string>();
@@ -82,6 +83,8 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
   };
 }
 
+/** What a kill in the midst of a writing left. */
+const draft = /^\.[0-9a-f]+\.tmp$/;
 const ending = ".yaml.kept";
 const longEnding = `.long${ending}`;
 

@@ -58,6 +58,19 @@ describe("a page that is to get a gate and stays open in its last good version",
     });
   });
 
+  it("holds nothing back for words that only look like a gate's, beside another slip", async () => {
+    write("pages/club.yaml", page());
+    write("pages/_shared/part.yaml", fragment("Words for all"));
+    const slipped = `${page("titel: Club\n")}  - {type: text, text: "Rate: 80 euros. Private: no."}\n`;
+    const edit = (): void => {
+      write("pages/_shared/part.yaml", fragment("New words"));
+      write("pages/club.yaml", slipped);
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/club")).toEqual([200, expect.stringContaining("New words")]);
+    });
+  });
+
   it("is away where there was no earlier part, at the next look and after a restart too", async () => {
     write("pages/club.yaml", page());
     write("pages/_shared/part.yaml", fragment("Words for all"));

@@ -67,6 +67,26 @@ describe("the last good version of a part", () => {
   });
 });
 
+describe("what was shown in spite of a flaw", () => {
+  const block = "  - {type: include, fragment: part}\n";
+  const flawed = fragment("[Gone](/gone)");
+
+  it("takes no page away at a restart whose file says nothing any more", async () => {
+    write("pages/index.yaml", pageFile("First words") + block);
+    write("pages/_shared/part.yaml", flawed);
+    const edit = (): void => write("pages/index.yaml", "");
+    await afterEdit(edit, async ({ get }) => expect((await get("/"))[0]).toBe(200));
+  });
+
+  it("nor one whose form has a mistake", async () => {
+    write("pages/index.yaml", pageFile("First words") + block);
+    write("pages/_shared/part.yaml", `${flawed}  - {type: form, form: part}\n`);
+    write("forms/part.yaml", form("Words for all"));
+    const edit = (): void => write("forms/part.yaml", form("Words for all").replace("fields:", "titel: x\nfields:"));
+    await afterEdit(edit, async ({ get }) => expect((await get("/"))[0]).toBe(200));
+  });
+});
+
 describe("a broken form of the footer", () => {
   const siteWith = (form: string): string =>
     siteFile.replace(/^footer: .*$/m, `footer: {${form}links: [{label: Home, to: /}, {label: Gone, to: /gone}]}`);

@@ -24,7 +24,7 @@ function beginExport(ask: DeskAsk, { account: { id }, session }: Visit): boolean
   if (own >= mostExports.account || running.length >= mostExports.all) return false;
   exportsOf.set(services.store, running);
   running.push(id);
-  const unwatch = watchSession(services, session, () => ctx.req.socket.destroy());
+  const unwatch = watchSession(services, session, () => ctx.res.destroy());
   // Also when whoever asked has left by now.
   finished(ctx.res, () => {
     running.splice(running.indexOf(id), 1);
@@ -38,8 +38,16 @@ const lookEvery = 1000;
 
 /** Calls when a session is over, until it is told to stop: whoever was removed gets nothing more, however slowly it was taken. */
 function watchSession({ store, log }: DeskServices, session: string, onOver: () => void): () => void {
+  let isLooking = false;
   const look = async (): Promise<void> => {
-    if (!(await store.sessions.living([session])).has(session)) onOver();
+    // A database that says nothing is asked once.
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (!(await store.sessions.living([session])).has(session)) onOver();
+    } finally {
+      isLooking = false;
+    }
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, "it is not known whether an export may go on"));

@@ -106,7 +106,7 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields };
   if (found?.route.least === "anybody") return found.route.answer(ask);
   // Whose session ended while they sent it slowly, they send it as nobody.
-  const isOver = ctx.method === "POST" && !(await services.store.sessions.find(session, true));
+  const isOver = visit && ctx.method === "POST" && !(await services.store.sessions.find(session, true));
   if (!visit || isOver) {
     const lead = /^\/_desk\/leads\/[^/]+/.exec(ctx.path)?.[0] ?? "";
     const way = ctx.method !== "GET" ? lead : ctx.path !== "/_desk" ? ctx.path + ctx.search : "";

@@ -45,9 +45,12 @@ export function* takeNext(work: string, select: string, now: Date, dialect: Dial
   return ready;
 }
 
-/** After deliveries' events were deleted: the database may give the numbers of the last ones again, and those are to be done too. */
-export function* stepBack(work: string): Task<void> {
-  const last = "SELECT coalesce(max(seq), 0) FROM delivery_events";
+/**
+ * After rows were deleted: the numbers of the last ones may be given again, and those rows are to be done too. Of events the
+ * database does it, of leads a program of the version before.
+ */
+export function* stepBack(work: string, table: "leads" | "delivery_events"): Task<void> {
+  const last = `SELECT coalesce(max(seq), 0) FROM ${table}`;
   yield* query(`UPDATE lead_words_until SET lead = (${last}) WHERE name = ? AND lead > (${last})`, work);
 }
 

@@ -4,7 +4,7 @@ import { lockCatchUp, stepBack } from "./catch-up.ts";
 import { countReleased, seenByHand, uncountLead, works } from "./count-leads.ts";
 import { query, type Dialect, type Engine, type Task } from "./engine.ts";
 import { endPauses } from "./outbox-settle.ts";
-import { eraseWords } from "./lead-words.ts";
+import { eraseWords, wordsWork } from "./lead-words.ts";
 import { deliveryOf } from "./read-leads.ts";
 import type { Delivery, DeliveryState } from "./store.ts";
 
@@ -159,6 +159,9 @@ function* eraseNext(
     signs += payload.length;
     yield* eraseWords(Number(gone["seq"]), payload, dialect);
   }
-  yield* stepBack(works.arrivals);
+  for (const work of [wordsWork, works.leads]) yield* stepBack(work, "leads");
+  yield* stepBack(works.arrivals, "delivery_events");
+  const last = "(SELECT coalesce(max(seq), 0) FROM leads)";
+  yield* query(`UPDATE desk_news SET told_until = ${last} WHERE told_until > ${last}`);
   return { looked, erased };
 }

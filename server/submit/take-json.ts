@@ -41,16 +41,10 @@ export async function takeJson(
   }
   if ("refusal" in found) {
     const hidden = await Promise.all(forms.map((form) => isHidden(ctx, services, site, form)));
-    const told = hidden.includes(true)
-      ? match(
-          forms.filter((_, index) => !hidden[index]),
-          payload,
-          today,
-        )
-      : found;
-    send(ctx, 422, "refusal" in told ? told.refusal : found.refusal);
-    return;
+    const open = forms.filter((_, index) => !hidden[index]);
+    if (open.length < forms.length) found = match(open, payload, today);
   }
+  if ("refusal" in found) return send(ctx, 422, found.refusal);
   const { form } = found;
   const answers = payload as Payload;
   const keep = key ? keepLead : keepPassedOn;

@@ -111,6 +111,25 @@ it("a worker that dies while it is loaded is begun anew after a pause, however o
   expect(sayOf(dying, program)).toBe("true 1 xx\n");
 });
 
+it("every file is refused for a while when workers die at whatever they make", () => {
+  const dying = `import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    import { isMainThread } from "node:worker_threads";
+    const open = fs.openSync;
+    fs.openSync = (file, ...how) => {
+      if (!isMainThread && String(file).endsWith(".txt")) { fs.appendFileSync("killed", "x"); process.exit(1); }
+      return open(file, ...how);
+    };
+    syncBuiltinESMExports();`;
+  const files = Array.from({ length: 20 }, (_, nth) => archive(`file-${nth}`, `file-${nth}`));
+  const program = `import { readFileSync } from "node:fs";
+    const maker = createMaker({ pause: 600_000 });
+    const made = await Promise.allSettled(${JSON.stringify(files)}.map((file) => maker.make(file)));
+    console.log(made.filter(({ status }) => status === "rejected").length, readFileSync("killed", "utf8"));
+    await maker.close();`;
+  expect(sayOf(dying, program)).toBe("20 xxxx\n");
+});
+
 it("a file whose making kills the worker is tried again after a pause; those that wait behind it, and others, are made", () => {
   const dying = `import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";

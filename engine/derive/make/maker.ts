@@ -13,15 +13,19 @@ export interface Maker {
 export type Made = "loaded" | Outcome;
 type Outcome = { hash: string; bytes: Uint8Array } | { hash: string; error: string };
 
+/** Workers that die within a pause: after more it is none of the recipes that kills them. */
+const mostDeaths = 3;
+
 /**
  * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
  * For `pause` milliseconds the recipe at which it died is rejected for that reason, and every one when it died while it was
- * loaded: it would be begun anew for each ask. Default: 10 seconds.
+ * loaded or for the fourth time: it would be begun anew for each ask. Default: 10 seconds.
  */
 export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
   const jobs = createJobs(pause);
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let deaths = 0;
 
   const leave = async (): Promise<void> => {
     clearTimeout(timer);
@@ -34,13 +38,16 @@ export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
     jobs.settle(made);
     if (jobs.waiting().length > 0) return;
     worker?.unref();
+    clearTimeout(timer);
     timer = setTimeout(() => void leave(), idle).unref();
   };
 
   const fail = (died: Worker, error: Error, isLoaded: boolean): void => {
     if (worker !== died) return;
     worker = undefined;
-    if (isLoaded) jobs.refuseFirst(error);
+    deaths += 1;
+    setTimeout(() => (deaths -= 1), pause).unref();
+    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error);
     else jobs.refuseEvery(error);
     for (const recipe of jobs.waiting()) send(recipe);
   };
@@ -79,7 +86,7 @@ function createJobs(pause: number) {
   const every = "";
   const refuse = (hash: string, error: Error): void => {
     refused.set(hash, error);
-    setTimeout(() => refused.delete(hash), pause).unref();
+    setTimeout(() => void (refused.get(hash) === error && refused.delete(hash)), pause).unref();
   };
   return {
     waiting: () => [...waiting.values()].map(({ recipe }) => recipe),
