@@ -1,7 +1,6 @@
 import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
-import { leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
-import type { Lead } from "../../server/leads/store.ts";
+import { eraseAsTheyWere, leadsOfPerson, placesOf } from "../../server/deliver/leads-of-person.ts";
 import { mayDo } from "../command/ask-before.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
@@ -53,11 +52,7 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   if (!dryRun) {
     // Not the address: the log is kept when the person is not. And first: what is cut off in between has been done in part.
     await noteInLog(context, "erase", numbered(found.length, "lead"));
-    // Until it is gone, a courier may take it.
-    const last = new Map<string, Lead["deliveries"]>();
-    const ids = found.map(({ id }) => id);
-    await store.desk.erase(ids, undefined, (id, deliveries) => last.set(id, deliveries));
-    const gone = found.map((lead) => ({ ...lead, deliveries: last.get(lead.id) ?? lead.deliveries }));
+    const gone = await eraseAsTheyWere(store.desk, found);
     const left = [...placesOf(gone, forms)].filter(([place, leads]) => String(leads) !== String(elsewhere.get(place)));
     if (left.length > 0) print("\nLeft meanwhile, to be deleted by hand too:\n");
     printPlaces(left);

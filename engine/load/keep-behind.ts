@@ -69,8 +69,8 @@ export function textsForLaterGates(chosen: Files, files: Files): readonly string
 function hasOtherGate(newer: SourceFile | undefined, old: SourceFile): boolean {
   if (newer?.kind !== "page") return false;
   if (newer.problems.some(({ code }) => saysNothing.has(code))) return gateKey(old) === undefined;
-  if (newer.value !== undefined && gateKey(newer) !== gateKey(old)) return true;
   if (newer.value !== undefined) {
+    if (gateKey(newer) !== gateKey(old)) return true;
     const before = keysIn(old.value);
     return [...keysIn(newer.value)].some((key) => !before.has(key) && isMeantAsGate(`${key}:`));
   }

@@ -1,6 +1,7 @@
 /** Everything that is kept of a person, and where else it went: for those who delete it. */
 import type { Site } from "../../engine/site/site.ts";
 import { withoutUnseen } from "../../engine/things/signs.ts";
+import type { Desk } from "../leads/desk.ts";
 import type { Lead, Store } from "../leads/store.ts";
 import { destinations, destinationTitle } from "./destinations.ts";
 
@@ -38,4 +39,12 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
     }
   }
   return places;
+}
+
+/** Erases leads, and resolves with them as they were then: until it is gone, a courier may take one. */
+export async function eraseAsTheyWere(desk: Pick<Desk, "erase">, leads: readonly Lead[]): Promise<readonly Lead[]> {
+  const last = new Map<string, Lead["deliveries"]>();
+  const ids = leads.map(({ id }) => id);
+  await desk.erase(ids, undefined, (id, deliveries) => last.set(id, deliveries));
+  return leads.map((lead) => ({ ...lead, deliveries: last.get(lead.id) ?? lead.deliveries }));
 }

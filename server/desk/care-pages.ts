@@ -1,6 +1,6 @@
 /** What owners do: erase a person, and read what was done at the desk. */
 import { numbered } from "../../engine/things/plain-text.ts";
-import { comparedAddress, leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
+import { comparedAddress, eraseAsTheyWere, leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
 import { momentOf } from "../leads/days.ts";
 import type { Lead } from "../leads/store.ts";
 import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
@@ -132,17 +132,16 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     const words = `Nothing is stored for ${address} any more. If it was erased just now: the log has the ids of the leads.`;
     return showErase(ask, visit, undefined, html`<p role="status">${words} <a href="/_desk/log">Log</a></p>`);
   }
-  // Until it is gone, a courier may take it.
-  const last = new Map<string, Lead["deliveries"]>();
+  const gone: Lead[] = [];
   // As many as an entry of the log holds. Noted first: what is cut off in between has been done in part.
   for (let at = 0; at < leads.length; at += 200) {
-    const ids = leads.slice(at, at + 200).map(({ id }) => id);
+    const some = leads.slice(at, at + 200);
+    const ids = some.map(({ id }) => id);
     // Not the address: the log is kept when the person is not.
     const detail = `${numbered(ids.length, "lead")}: ${ids.join(" ")}`;
     await store.auditLog.note({ actor: visit.account.email, action: "erase", detail });
-    await store.desk.erase(ids, undefined, (id, deliveries) => last.set(id, deliveries));
+    gone.push(...(await eraseAsTheyWere(store.desk, some)));
   }
-  const gone = leads.map((lead) => ({ ...lead, deliveries: last.get(lead.id) ?? lead.deliveries }));
   return showErase(
     ask,
     visit,

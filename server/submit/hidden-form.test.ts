@@ -1,42 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import net from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
-import {
-  pageFile,
-  siteFile,
-  startOn,
-  writeContent,
-  type Running,
-  type StartOptions,
-} from "../../test/content/small-project.ts";
+import { expect, it } from "vitest";
+import { editedProject, gate } from "../../test/content/edited-project.ts";
+import { pageFile, type Running } from "../../test/content/small-project.ts";
 
-const gate = "gate: {key: club-access, title: Members only}\n";
 const block = "  - {type: form, form: part}\n";
 const canary = "mergerPrice";
 
-let root: string;
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "hidden-form-"));
-  write("pages/_site.yaml", siteFile);
-  write("pages/index.yaml", pageFile("Home"));
-  write("pages/assets/note.txt", "A note");
-  return () => rmSync(root, { recursive: true });
-});
-
-function write(name: string, text: string): void {
-  writeContent(root, name, text);
-}
-
-async function start(options?: StartOptions): Promise<Running> {
-  const running = await startOn(root, options);
-  onTestFinished(running.stop);
-  return running;
-}
+const { start, write } = editedProject();
 
 const form = (title: string, names: readonly string[]): string => {
   const fields = names.map((name) => `{type: text, name: ${name}, label: The ${name}, required: true}`).join(", ");

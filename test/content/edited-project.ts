@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, onTestFinished } from "vitest";
 import type { RenderDocument } from "../../engine/document/rendered.ts";
-import { pageFile, siteFile, startOn, writeContent, type Running } from "./small-project.ts";
+import { pageFile, siteFile, startOn, writeContent, type Running, type StartOptions } from "./small-project.ts";
 
 export const gate = "gate: {key: club-access, title: Members only}\n";
 export const words = "Secret words that only members may read, and that are long enough to be known again anywhere.";
@@ -18,7 +18,7 @@ export interface EditedProject {
   root: () => string;
   write: (name: string, text: string | Uint8Array) => void;
   /** A server, which ends with the test. */
-  start: () => Promise<Running>;
+  start: (options?: Pick<StartOptions, "env">) => Promise<Running>;
   /** Looks at a running server that has seen the edit, and at one that starts afterwards. `made` is asked for before. */
   afterEdit: (edit: () => void, look: (server: Running) => Promise<void>, made?: string) => Promise<void>;
 }
@@ -27,8 +27,8 @@ export interface EditedProject {
 export function editedProject(): EditedProject {
   let root = "";
   const write: EditedProject["write"] = (name, text) => writeContent(root, name, text);
-  const start: EditedProject["start"] = async () => {
-    const running = await startOn(root, { renderDocument: renderAll });
+  const start: EditedProject["start"] = async (options) => {
+    const running = await startOn(root, { ...options, renderDocument: renderAll });
     onTestFinished(running.stop);
     return running;
   };

@@ -111,35 +111,30 @@ it("a worker that dies while it is loaded is begun anew after a pause, however o
   expect(sayOf(dying, program)).toBe("true 1 xx\n");
 });
 
-it("every file is refused for a while when workers die at whatever they make", () => {
-  const dying = `import fs from "node:fs";
+/** What makes a worker end when it reads a file whose name ends so, and notes that in a file. */
+function dyingAt(ending: string): string {
+  return `import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";
     import { isMainThread } from "node:worker_threads";
     const open = fs.openSync;
     fs.openSync = (file, ...how) => {
-      if (!isMainThread && String(file).endsWith(".txt")) { fs.appendFileSync("killed", "x"); process.exit(1); }
+      if (!isMainThread && String(file).endsWith("${ending}")) { fs.appendFileSync("killed", "x"); process.exit(1); }
       return open(file, ...how);
     };
     syncBuiltinESMExports();`;
+}
+
+it("every file is refused for a while when workers die at whatever they make", () => {
   const files = Array.from({ length: 20 }, (_, nth) => archive(`file-${nth}`, `file-${nth}`));
   const program = `import { readFileSync } from "node:fs";
     const maker = createMaker({ pause: 600_000 });
     const made = await Promise.allSettled(${JSON.stringify(files)}.map((file) => maker.make(file)));
     console.log(made.filter(({ status }) => status === "rejected").length, readFileSync("killed", "utf8"));
     await maker.close();`;
-  expect(sayOf(dying, program)).toBe("20 xxxx\n");
+  expect(sayOf(dyingAt(".txt"), program)).toBe("20 xxxx\n");
 });
 
 it("a file whose making kills the worker is tried again after a pause; those that wait behind it, and others, are made", () => {
-  const dying = `import fs from "node:fs";
-    import { syncBuiltinESMExports } from "node:module";
-    import { isMainThread } from "node:worker_threads";
-    const open = fs.openSync;
-    fs.openSync = (file, ...how) => {
-      if (!isMainThread && String(file).endsWith("deadly.txt")) { fs.appendFileSync("killed", "x"); process.exit(1); }
-      return open(file, ...how);
-    };
-    syncBuiltinESMExports();`;
   const files = ["before", "deadly", "behind", "later"].map((name) => archive(name, name));
   const program = `import { readFileSync } from "node:fs";
     const [before, deadly, behind, later] = ${JSON.stringify(files)};
@@ -154,5 +149,5 @@ it("a file whose making kills the worker is tried again after a pause; those tha
     await Promise.all([patient, hasty].map((maker) => maker.close()));`;
   const ended = "the worker that makes derived files ended";
   const said = `made, ${ended}, made\n${ended} x made\n`;
-  expect(sayOf(dying, program)).toBe(said);
+  expect(sayOf(dyingAt("deadly.txt"), program)).toBe(said);
 });
