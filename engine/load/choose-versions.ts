@@ -2,7 +2,7 @@ import { spoils } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { keepBehind, textsForLaterGates } from "./keep-behind.ts";
+import { awaitsGate, keepBehind } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
 
 /** Where the last good text of each file is kept, so that a broken edit does not take a page down. */
@@ -36,8 +36,8 @@ export interface Chosen {
   withheld: readonly string[];
   /** Files that are broken and never were good, and pages that would show an old part to others than before; of the footer that part itself. */
   broken: readonly SourceFile[];
-  /** Texts in which stands what may be meant for a gate that is not in force yet. */
-  later: readonly string[];
+  /** Whether new words may be meant for a gate that is not in force yet: a page stays old, and its file may name another. */
+  awaitsGate: boolean;
 }
 
 /**
@@ -84,7 +84,7 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [], sh
   for (const { path, text } of out) if (files.get(path)?.text !== text) lastGood?.delete(path);
   for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
-  return { files: chosen, stale, withheld, broken, later: lastGood ? textsForLaterGates(chosen, files) : [] };
+  return { files: chosen, stale, withheld, broken, awaitsGate: lastGood !== undefined && awaitsGate(chosen, files) };
 }
 
 /** Parts that never were good and are shown in spite of it: nothing says that they were not shown before the start as well. */

@@ -50,19 +50,12 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
   return out;
 }
 
-/**
- * The texts in which stands what is meant for a gate that is not in force yet: of each page that stays old although its file
- * names another gate, in both versions, and of all that either shows.
- */
-export function textsForLaterGates(chosen: Files, files: Files): readonly string[] {
-  const waiting = [...chosen.values()].flatMap((old) => {
+/** Whether a page stays old although its file may name another gate: what is new may be meant for that one. */
+export function awaitsGate(chosen: Files, files: Files): boolean {
+  return [...chosen.values()].some((old) => {
     const newer = files.get(old.path);
-    const key = newer && newer.text !== old.text && newer.kind === "page" ? gateKey(newer) : undefined;
-    return newer && key !== undefined && key !== gateKey(old) ? [{ newer, old }] : [];
+    return newer?.text !== old.text && hasOtherGate(newer, old);
   });
-  if (waiting.length === 0) return [];
-  const [find, findNewer] = [partsFinder(chosen), partsFinder(files)];
-  return waiting.flatMap(({ newer, old }) => [newer, old, ...find(old), ...findNewer(newer)].map(({ text }) => text));
 }
 
 /** Whether the file of a page that is shown in an old version has another gate, or a slip where one may be meant. */

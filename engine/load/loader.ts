@@ -5,7 +5,7 @@ import type { Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
 import { publisherOf } from "../derive/plan/compile-guide.ts";
 import { derivedSize } from "../derive/make/derived-folder.ts";
-import { createDownloadReader, isNamedIn, type DownloadPlan, withoutNew } from "../derive/plan/plan.ts";
+import { createDownloadReader, type DownloadPlan } from "../derive/plan/plan.ts";
 import type { Recipe } from "../derive/plan/recipe.ts";
 import { createLink } from "../link/link.ts";
 import { themeOf } from "../link/theme-of.ts";
@@ -50,7 +50,7 @@ export interface LoaderOptions {
   drafts?: () => ReadonlyMap<string, string>;
 }
 
-export interface Loaded extends Pick<Chosen, "stale" | "withheld"> {
+export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "awaitsGate"> {
   /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
   /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. */
@@ -125,13 +125,11 @@ export function createLoader(options: LoaderOptions): Loader {
 
     const { compile, factsOf, settleFiles } = compiler;
     const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file), shown });
-    const { stale, withheld } = chosen;
+    const { stale, withheld, awaitsGate } = chosen;
     shown = chosen.files;
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
-    const whole = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
-    const mayWait = (name: string): boolean => !downloads.gates.has(name) && isNamedIn(chosen.later, name);
-    const plan = withoutNew(whole, mayWait);
+    const plan = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
     const sized = plan.recipes.map((each) => ({ name: each.name, bytes: sizeIn(options.derived ?? [], each) }));
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
@@ -152,7 +150,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const unsure =
       hindered.length > 0 ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
     const shut = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
-    return { site: shut, settled, problems, downloads: plan, stale, withheld, texts };
+    return { site: shut, settled, problems, downloads: plan, stale, withheld, awaitsGate, texts };
   };
   return {
     load: async (changed) => {
@@ -174,7 +172,7 @@ async function importCompiler() {
 const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
   new Map(names.map((name) => [name, new Set<string>()]));
 
-const nothingChosen = { downloads: { recipes: [], faulty: [] }, stale: [], withheld: [] };
+const nothingChosen = { downloads: { recipes: [], faulty: [] }, stale: [], withheld: [], awaitsGate: false };
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {

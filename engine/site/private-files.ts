@@ -32,8 +32,21 @@ export function filesBehindGates(site: Site): ReadonlyMap<string, ReadonlySet<st
   return gates;
 }
 
+/**
+ * The gates in front of a file as far as the pages behind gates tell, which are few: what an open page offers as well is
+ * everybody's in spite of them. Undefined for a public one.
+ */
+export function gatesAtMost(site: Site, name: string): ReadonlySet<string> | undefined {
+  const own = site.privateAssets.get(`/assets/${name}`);
+  return own === undefined ? closedFilesOf(site).get(name) : new Set([own]);
+}
+
+const closedFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
+  return new Map([...(site.shutFiles ?? []), ...filesBehindGates(site)]);
+});
+
 const privateFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
-  const gates = new Map([...(site.shutFiles ?? []), ...filesBehindGates(site)]);
+  const gates = new Map(closedFilesOf(site));
   // Reading the blocks of all pages compiles them.
   if (gates.size === 0) return gates;
   const open = [...site.pages.values()].filter(({ gate }) => !gate).map((page) => offeredBy(site, page));

@@ -14,6 +14,8 @@ type Version = Pick<Recipe, "name" | "hash">;
 export interface LastShown {
   /** Takes note that this version is shown behind these gates from now on. What is noted in one go is written once, before anything is sent. */
   note(version: Version, gates: Gates): void;
+  /** The hash of the version of a name that was shown last, to whomever. */
+  hashOf(name: string): string | undefined;
   /** The version of a name that was shown last, for those whom these gates let in now; undefined where it was not shown to them. */
   of(name: string, gates: Gates): Version | undefined;
   /** The version of each name that was shown last, to whomever. */
@@ -56,10 +58,11 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
     note({ name, hash }, gates) {
       const before = known.get(name);
       // What is shut for everybody until something is mended is shown to nobody.
-      if (gates?.size === 0 || (before?.hash === hash && isSame(before.gates, gates))) return;
+      if (gates?.size === 0 || (before?.hash === hash && isSameGates(before.gates, gates))) return;
       known.set(name, { hash, gates });
       writeSoon();
     },
+    hashOf: (name) => known.get(name)?.hash,
     of(name, gates) {
       const last = known.get(name);
       const mayHave = last && (!last.gates || gates?.isSubsetOf(last.gates));
@@ -69,6 +72,7 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
   };
 }
 
-function isSame(one: Gates, other: Gates): boolean {
+/** Whether the keys of two gates are the same. */
+export function isSameGates(one: Gates, other: Gates): boolean {
   return one === other || (one !== undefined && other?.size === one.size && other.isSubsetOf(one));
 }

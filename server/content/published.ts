@@ -13,6 +13,7 @@ export const nothingPublished: Published = {
   site: undefined,
   problems: [],
   downloads: { recipes: [], faulty: [] },
+  awaitsGate: false,
   stale: [],
   withheld: [],
   texts: new Map(),

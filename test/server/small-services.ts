@@ -33,6 +33,7 @@ export function createSmallServices(options: SmallOptions): Services {
     site,
     problems: [],
     downloads: { recipes: [], faulty: [] },
+    awaitsGate: false,
     stale: [],
     withheld: [],
     texts: new Map(),

@@ -16,7 +16,8 @@ export function derivedFile(folder: string, { name, hash }: Named): string {
 /** Bytes of the made file; undefined while it has not been made. */
 export function derivedSize(folder: string, named: Named): number | undefined {
   try {
-    return statSync(derivedFile(folder, named), { throwIfNoEntry: false })?.size;
+    const stats = statSync(derivedFile(folder, named), { throwIfNoEntry: false });
+    return stats?.isFile() ? stats.size : undefined;
   } catch {
     return undefined;
   }

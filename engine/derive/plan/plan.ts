@@ -86,16 +86,6 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
   };
 }
 
-/** The plan with what `waits`, by its name, in the version before. */
-export function withoutNew({ recipes, faulty }: DownloadPlan, waits: (name: string) => boolean): DownloadPlan {
-  const held = recipes.filter(({ name }) => waits(name));
-  if (held.length === 0) return { recipes, faulty };
-  return {
-    recipes: recipes.filter((each) => !held.includes(each)),
-    faulty: [...faulty, ...held.map(({ name }) => name)],
-  };
-}
-
 /** Whether one of these texts names a download by its address. */
 export function isNamedIn(texts: readonly string[], name: string): boolean {
   return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));

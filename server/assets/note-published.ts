@@ -1,0 +1,44 @@
+import { derivedSize } from "../../engine/derive/make/derived-folder.ts";
+import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import { gatesAtMost } from "../../engine/site/private-files.ts";
+import type { Published } from "../content/published.ts";
+import { isSameGates, type LastShown } from "./last-shown.ts";
+
+/** What of the content decides who is shown a download. */
+export type Shown = Pick<Published, "site" | "downloads" | "awaitsGate">;
+
+/**
+ * Makes what takes note of the versions of all downloads that are published and there, so that they are known also where
+ * nobody asked for them: when the next version has a mistake or may be meant for a gate, and after a restart.
+ *
+ * Nothing waits here: between two steps another site may be published, and its gates are not those of the old version.
+ * Whether an open page offers what a gated one does, only the blocks of all pages tell, and no start makes those: until
+ * somebody asks for a download, the gates count.
+ */
+export function createNotePublished(folders: readonly string[], lastShown: LastShown): (now: Shown) => void {
+  let before: Shown["site"];
+  const isThere = (recipe: Recipe): boolean => folders.some((folder) => derivedSize(folder, recipe) !== undefined);
+  return (now) => {
+    const { site } = now;
+    if (!site) return;
+    const earlier = before ?? site;
+    for (const recipe of now.downloads.recipes) {
+      const { name, hash } = recipe;
+      const gates = gatesAtMost(site, name);
+      if (lastShown.hashOf(name) === hash) {
+        // What was noted when somebody asked is exact: it stays, as long as the gates do.
+        if (!gates || !isSameGates(gatesAtMost(earlier, name), gates)) lastShown.note(recipe, gates);
+      } else if (!isHeld(recipe, now, lastShown) && isThere(recipe)) lastShown.note(recipe, gates);
+    }
+    before = site;
+  };
+}
+
+/**
+ * Whether a version is not shown yet, since its words may be meant for a gate that a page is to get. What was published
+ * before is nothing new, and a gate of the download's own is in force already.
+ */
+export function isHeld({ kind, name, hash }: Recipe, { site, awaitsGate }: Shown, lastShown: LastShown): boolean {
+  if (!awaitsGate || kind === "preview" || site?.privateAssets.has(`/assets/${name}`)) return false;
+  return lastShown.hashOf(name) !== hash;
+}
