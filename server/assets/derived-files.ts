@@ -8,7 +8,7 @@ import type { Recipe } from "../../engine/derive/plan/recipe.ts";
 import { gatesOfMade } from "../../engine/site/private-files.ts";
 import { type FindAsset, foundAsset, type FoundAsset } from "./find-asset.ts";
 import { createLastShown, type LastShown } from "./last-shown.ts";
-import { createNotePublished, isHeld, type Shown } from "./note-published.ts";
+import { createNotePublished, isHeld, type ShownContent } from "./note-published.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface DerivedFilesOptions {
@@ -18,7 +18,7 @@ export interface DerivedFilesOptions {
   built: string;
   maker: Maker;
   /** The site as it is shown now. */
-  published: () => Shown;
+  published: () => ShownContent;
   /** Called when downloads were made ahead: their sizes are known now. */
   onPrepared: () => void;
   log: Logger;
@@ -47,7 +47,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   const lastShown = createLastShown(own, log);
   const notePublished = createNotePublished([built, own], lastShown);
   notePublished(published());
-  const isStill = ({ site, awaitsGate }: Shown): boolean =>
+  const isStill = ({ site, awaitsGate }: ShownContent): boolean =>
     published().site === site && published().awaitsGate === awaitsGate;
 
   const kept = async (recipe: Pick<Recipe, "name" | "hash">): Promise<FoundAsset | undefined> =>
@@ -97,7 +97,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
 }
 
 /** Removes what is neither needed now nor shown again when that is lost or never made. */
-function prune(own: string, now: Shown, lastShown: LastShown, log: Logger): void {
+function prune(own: string, now: ShownContent, lastShown: LastShown, log: Logger): void {
   // Without a site nobody knows what is still needed.
   if (!now.site) return;
   const wanted = recipesOf(now);
@@ -115,7 +115,7 @@ async function look(file: string, name: string): Promise<FoundAsset | undefined>
 }
 
 /** All recipes by what they make: no two make the same. */
-const recipesOf = rememberFor(({ site, downloads }: Shown): ReadonlyMap<string, Recipe> => {
+const recipesOf = rememberFor(({ site, downloads }: ShownContent): ReadonlyMap<string, Recipe> => {
   const all = site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
   return new Map(all.map((each) => [each.name, each]));
 });

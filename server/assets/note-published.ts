@@ -5,7 +5,7 @@ import type { Published } from "../content/published.ts";
 import { isSameGates, type LastShown } from "./last-shown.ts";
 
 /** What of the content decides who is shown a download. */
-export type Shown = Pick<Published, "site" | "downloads" | "awaitsGate">;
+export type ShownContent = Pick<Published, "site" | "downloads" | "awaitsGate">;
 
 /**
  * Makes what takes note of the versions of all downloads that are published and there, so that they are known also where
@@ -15,8 +15,8 @@ export type Shown = Pick<Published, "site" | "downloads" | "awaitsGate">;
  * Whether an open page offers what a gated one does, only the blocks of all pages tell, and no start makes those: until
  * somebody asks for a download, the gates count.
  */
-export function createNotePublished(folders: readonly string[], lastShown: LastShown): (now: Shown) => void {
-  let before: Shown["site"];
+export function createNotePublished(folders: readonly string[], lastShown: LastShown): (now: ShownContent) => void {
+  let before: ShownContent["site"];
   const isThere = (recipe: Recipe): boolean => folders.some((folder) => derivedSize(folder, recipe) !== undefined);
   return (now) => {
     const { site } = now;
@@ -38,7 +38,11 @@ export function createNotePublished(folders: readonly string[], lastShown: LastS
  * Whether a version is not shown yet, since its words may be meant for a gate that a page is to get. What was published
  * before is nothing new, and a gate of the download's own is in force already.
  */
-export function isHeld({ kind, name, hash }: Recipe, { site, awaitsGate }: Shown, lastShown: LastShown): boolean {
+export function isHeld(
+  { kind, name, hash }: Recipe,
+  { site, awaitsGate }: ShownContent,
+  lastShown: LastShown,
+): boolean {
   if (!awaitsGate || kind === "preview" || site?.privateAssets.has(`/assets/${name}`)) return false;
   return lastShown.hashOf(name) !== hash;
 }
