@@ -23,6 +23,12 @@ describe("derived files of a running server", () => {
     expect(state.made).toEqual([]);
   });
 
+  it("that a power cut left empty are made again", async () => {
+    const { state, text } = setUpDerived();
+    keepDerived(state.built, first, new Uint8Array());
+    expect(await text("archives/tool.zip")).toBe(first.hash);
+  });
+
   it("follow their sources: new content, new file", async () => {
     const { state, text } = setUpDerived();
     await text("archives/tool.zip");

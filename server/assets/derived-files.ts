@@ -111,7 +111,7 @@ function prune(own: string, now: ShownContent, lastShown: LastShown, log: Logger
 
 async function look(file: string, name: string): Promise<FoundAsset | undefined> {
   const stats = await stat(file).catch(() => undefined);
-  return stats?.isFile() ? foundAsset(file, name, stats) : undefined;
+  return stats?.isFile() && stats.size > 0 ? foundAsset(file, name, stats) : undefined;
 }
 
 /** All recipes by what they make: no two make the same. */

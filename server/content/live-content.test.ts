@@ -5,13 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { createLoader } from "../../engine/load/loader.ts";
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
-import { createHeldGates } from "../gates/held-gates.ts";
 import { readConfig } from "../process/config.ts";
 import { siteFile as site, writeContent } from "../../test/content/small-project.ts";
-import { createLiveContent } from "./live-content.ts";
 
 const page = (words: string, more = ""): string => `# yaml-language-server: $schema=../schema/editor/page.json
 title: A page
@@ -227,24 +224,4 @@ describe("live content", () => {
     expect(await get("/new")).toEqual([200, expect.stringContaining("New words")]);
     expect(JSON.parse((await get("/healthz"))[1])).toMatchObject({ problems: [{ file: "pages/new.yaml" }] });
   });
-});
-
-it("what changed while a load failed is loaded after it, and what it was to load too", async () => {
-  const loader = createLoader({ root, engineRoot: path.join(import.meta.dirname, "../..") });
-  const { promise, reject: fail } = Promise.withResolvers<never>();
-  let loads = 0;
-  const content = await createLiveContent({
-    loader: { load: (changed) => ((loads += 1) === 2 ? promise : loader.load(changed)) },
-    held: createHeldGates(),
-    showForms: () => Promise.resolve(),
-    onLoaded: () => undefined,
-    log: pino({ level: "silent" }),
-  });
-  const looks = ["pages/one.yaml", "pages/two.yaml"].map((name) => {
-    write(name, page("New words"));
-    return content.refresh([name]);
-  });
-  fail(new Error("EMFILE"));
-  await Promise.all(looks);
-  expect([...(content.published().site?.pages.keys() ?? [])].toSorted()).toEqual(["/", "/one", "/two"]);
 });

@@ -36,6 +36,8 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
   const report = createReport(log);
   /** What a run that is under way leaves for the next one; undefined for everything. */
   let left: { changed: readonly string[] | undefined } | undefined;
+  /** What could not be loaded yet; undefined for everything. */
+  let missed: readonly string[] | undefined = [];
 
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site);
@@ -54,15 +56,16 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
     showForms(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
 
   const run = async (changed: readonly string[] | undefined): Promise<void> => {
-    let missed: readonly string[] | undefined = [];
+    const wanted = both(missed, changed);
+    missed = wanted;
     try {
-      await publish(await loader.load(changed));
+      await publish(await loader.load(wanted));
+      missed = [];
     } catch (error) {
       log.error({ err: error }, "the content could not be loaded; what was there stays up");
-      missed = changed;
     }
     if (!left) return;
-    const next = both(missed, left.changed);
+    const next = left.changed;
     left = undefined;
     await run(next);
   };

@@ -24,6 +24,13 @@ it("what is kept is found by name and hash, with its size, and leaves no draft b
   expect(readdirSync(path.join(folder, "guides"))).toEqual(["locks.bbbb_bbbb-bbbbbb.pdf"]);
 });
 
+it("an empty file, which a power cut left, is made again", () => {
+  keepDerived(folder, present, new Uint8Array());
+  expect(derivedSize(folder, present)).toBeUndefined();
+  keepDerived(folder, present, bytes);
+  expect(derivedSize(folder, present)).toBe(7);
+});
+
 it("what cannot be kept leaves no draft either, however often it is tried", () => {
   mkdirSync(derivedFile(folder, present), { recursive: true });
   expect(() => keepDerived(folder, present, bytes)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);

@@ -13,11 +13,11 @@ export function derivedFile(folder: string, { name, hash }: Named): string {
   return path.join(folder, ...dir.split("/"), `${stem}.${hash}${ext}`);
 }
 
-/** Bytes of the made file; undefined while it has not been made. */
+/** Bytes of the made file; undefined while it has not been made. An empty one is what a power cut left. */
 export function derivedSize(folder: string, named: Named): number | undefined {
   try {
     const stats = statSync(derivedFile(folder, named), { throwIfNoEntry: false });
-    return stats?.isFile() ? stats.size : undefined;
+    return stats?.isFile() && stats.size > 0 ? stats.size : undefined;
   } catch {
     return undefined;
   }
