@@ -20,11 +20,16 @@ export interface Part {
  */
 export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): void {
   const { pointer, value } = top;
-  const schema = schemaOf(top.schema, value, schemas);
-  visit({ pointer, value, schema });
-  // Nearly every part is a text, and a check walks all files of a site.
-  if (!Array.isArray(value) && !isRecord(value)) return;
-  for (const child of children(pointer, value, schema)) walk(child, schemas, visit);
+  visitAll({ pointer, value, schema: schemaOf(top.schema, value, schemas) }, schemas, visit);
+}
+
+/** A check walks all files of a site: one object for each part, and no list of them. */
+function visitAll(part: Part, schemas: Schemas, visit: (part: Part) => void): void {
+  visit(part);
+  eachChild(part.value, part.schema, (key, value, schema) => {
+    const pointer = `${part.pointer}/${escapeToken(key)}`;
+    visitAll({ pointer, value, schema: schemaOf(schema, value, schemas) }, schemas, visit);
+  });
 }
 
 /**
@@ -39,50 +44,39 @@ export function rebuild(
   change: (part: Part) => unknown,
   open: (value: Record<string, unknown>, schema: Schema) => Record<string, unknown> = (value) => value,
 ): unknown {
-  const schema = schemaOf(top.schema, top.value, schemas);
-  const part = { ...top, schema };
-  const { value } = part;
+  const { pointer, value } = top;
+  const schema = schemaOf(top.schema, value, schemas);
+  const rebuilt = (key: string, entry: unknown, own: Schema): unknown =>
+    rebuild({ pointer: `${pointer}/${escapeToken(key)}`, value: entry, schema: own }, schemas, change, open);
   if (Array.isArray(value)) {
-    return change({
-      ...part,
-      value: children(part.pointer, value, schema).map((child) => rebuild(child, schemas, change, open)),
-    });
+    const copy: unknown[] = [];
+    eachChild(value, schema, (...child) => copy.push(rebuilt(...child)));
+    return change({ pointer, value: copy, schema });
   }
   if (isRecord(value)) {
     const copy = { ...open(value, schema) };
-    for (const child of children(part.pointer, copy, schema)) copy[child.key] = rebuild(child, schemas, change, open);
-    return change({ ...part, value: copy });
+    eachChild(copy, schema, (key, ...child) => {
+      copy[key] = rebuilt(key, ...child);
+    });
+    return change({ pointer, value: copy, schema });
   }
-  return change(part);
+  return change({ pointer, value, schema });
 }
 
-interface Child extends Part {
-  key: string;
-}
-
-function children(
-  pointer: string,
-  value: readonly unknown[] | Readonly<Record<string, unknown>>,
-  schema: Schema,
-): Child[] {
+/** Hands on each entry of a list or mapping that its schema describes, with what it says of it; of anything else nothing. */
+function eachChild(value: unknown, schema: Schema, take: (key: string, value: unknown, schema: Schema) => void): void {
   if (Array.isArray(value)) {
     const { items } = schema;
-    if (!items) return [];
-    return value.map((entry: unknown, index) => ({
-      key: String(index),
-      pointer: `${pointer}/${index}`,
-      value: entry,
-      schema: items,
-    }));
+    if (items) for (const [index, entry] of value.entries()) take(String(index), entry, items);
+    return;
   }
+  if (!isRecord(value)) return;
   const { properties = {}, additionalProperties } = schema;
   const others = typeof additionalProperties === "object" ? additionalProperties : undefined;
-  const found: Child[] = [];
-  for (const [key, entry] of Object.entries<unknown>(value)) {
+  for (const key of Object.keys(value)) {
     const own = (Object.hasOwn(properties, key) ? properties[key] : undefined) ?? others;
-    if (own) found.push({ key, pointer: `${pointer}/${escapeToken(key)}`, value: entry, schema: own });
+    if (own) take(key, value[key], own);
   }
-  return found;
 }
 
 /** The schema that describes this very value: references followed, the item's own type or the fitting alternative taken. */
