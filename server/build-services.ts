@@ -72,12 +72,14 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const forms = createAcceptableForms(store, now);
   const derived = { own: path.join(config.dataDir, "derived"), built: path.join(projectRoot, "dist/derived") };
   const lastGood = createLastGood(path.join(config.dataDir, "last-good"), log);
+  const lastFlawed = createLastGood(path.join(config.dataDir, "last-flawed"), log);
   const loader = createLoader({
     root,
     derived: [derived.built, derived.own],
     origin: config.origin,
     engineRoot: projectRoot,
     lastGood,
+    lastFlawed,
     today: now,
   });
   const content = await createLiveContent({
@@ -153,6 +155,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       unwatchSpace();
       await derivedFiles.close();
       lastGood.flush();
+      lastFlawed.flush();
       await stopNews();
       await delivery.stop();
       await store.close();

@@ -5,7 +5,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { awaitsGate, keepBehind } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
 
-/** Where the last good text of each file is kept, so that a broken edit does not take a page down. */
+/** Where a text of each file is kept: the last good one, so that a broken edit does not take a page down. */
 export interface LastGood {
   get(path: string): string | undefined;
   put(path: string, text: string): void;
@@ -20,9 +20,11 @@ interface Choice {
   /** The problems of one file by itself. */
   check: (file: SourceFile) => readonly Problem[];
   lastGood: LastGood | undefined;
+  /** Texts that went live in spite of a flaw, of files that never were good. Default: they are forgotten at the end. */
+  lastFlawed?: LastGood | undefined;
   /** Folders that cannot be looked into: what lies in them is not gone. Default: none. */
   shut?: readonly string[];
-  /** What went live before. Default: the last good texts, as after a start. */
+  /** What went live before. Default: the texts that are kept, as after a start. */
   shown?: ReadonlyMap<string, SourceFile> | undefined;
 }
 
@@ -48,12 +50,12 @@ export interface Chosen {
  * good text goes too. One whose folder cannot be opened stays up in its last good version, and so does all of a website
  * that is just being replaced: it has no site file. An old version of a part is shown to nobody to whom it was not shown before.
  */
-export function chooseVersions({ files, problems, check, lastGood, shut = [], shown }: Choice): Chosen {
+export function chooseVersions({ files, problems, check, lastGood, lastFlawed, shut = [], shown }: Choice): Chosen {
   const isGood = (file: SourceFile): boolean => check(file).every(({ severity }) => severity !== "error");
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const spoilt = new Set(problems.filter(spoils).map(({ file }) => file));
-  const isFlawed = ({ path }: SourceFile): boolean => faulty.has(path) && !spoilt.has(path);
-  const before = shown ?? new Map([...flawedParts(files, isFlawed, lastGood), ...keptIn(lastGood, files, isGood)]);
+  const isShowable = (file: SourceFile): boolean => !check(file).some(spoils);
+  const before = shown ?? new Map([...keptIn(lastFlawed, files, isShowable), ...keptIn(lastGood, files, isGood)]);
   const chosen = new Map<string, SourceFile>();
   const broken: SourceFile[] = [];
   for (const [path, file] of files) {
@@ -82,34 +84,28 @@ export function chooseVersions({ files, problems, check, lastGood, shut = [], sh
   const withheld = decided.filter((file) => chosen.get(file.path) !== file).map(({ path }) => path);
   // An old page that would show what is new stays away: at the next look nothing would be new any more.
   for (const { path, text } of out) if (files.get(path)?.text !== text) lastGood?.delete(path);
-  for (const [path, file] of files) if (!faulty.has(path) && chosen.get(path) === file) lastGood?.put(path, file.text);
+  for (const path of lastFlawed?.paths() ?? []) if (!files.has(path) || !faulty.has(path)) lastFlawed?.delete(path);
+  for (const [path, file] of files) {
+    if (chosen.get(path) !== file) continue;
+    const isFlawed = faulty.has(path);
+    if (!isFlawed || lastGood?.get(path) === undefined) (isFlawed ? lastFlawed : lastGood)?.put(path, file.text);
+  }
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
   return { files: chosen, stale, withheld, broken, awaitsGate: lastGood !== undefined && awaitsGate(chosen, files) };
 }
 
-/** Parts that never were good and are shown in spite of it: nothing says that they were not shown before the start as well. */
-function flawedParts(
-  files: ReadonlyMap<string, SourceFile>,
-  isFlawed: (file: SourceFile) => boolean,
-  lastGood: LastGood | undefined,
-): readonly (readonly [string, SourceFile])[] {
-  return [...files].filter(([path, file]) => {
-    return file.kind !== "page" && file.kind !== "site" && isFlawed(file) && lastGood?.get(path) === undefined;
-  });
-}
-
-/** The last good versions of all files, as far as this program can show them. */
+/** The versions of all files that are kept, as far as this program can show them. */
 function keptIn(
-  lastGood: LastGood | undefined,
+  texts: LastGood | undefined,
   files: ReadonlyMap<string, SourceFile>,
-  isGood: (file: SourceFile) => boolean,
+  mayShow: (file: SourceFile) => boolean,
 ): ReadonlyMap<string, SourceFile> {
-  const kept = (lastGood?.paths() ?? []).flatMap((path) => {
+  const kept = (texts?.paths() ?? []).map((path) => {
     const file = files.get(path);
-    const text = lastGood?.get(path) ?? "";
-    return file?.text === text ? [file] : [remember(path, text)];
+    const text = texts?.get(path) ?? "";
+    return file?.text === text ? file : remember(path, text);
   });
-  return new Map(kept.filter(isGood).map((file) => [file.path, file]));
+  return new Map(kept.filter(mayShow).map((file) => [file.path, file]));
 }
 
 /** The last good versions that were read, so that equal texts are one SourceFile. */

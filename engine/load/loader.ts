@@ -38,6 +38,8 @@ export interface LoaderOptions {
   engineRoot?: string;
   /** Without it a broken file has nothing to fall back on: what `check` wants. */
   lastGood?: LastGood;
+  /** Remembers over a restart what went live in spite of a flaw. */
+  lastFlawed?: LastGood;
   /** Whether the site is compiled; `check` needs only the problems. Default: true. */
   compile?: boolean;
   /** Folders with derived files that were made before; they tell the sizes of downloads. Default: none. */
@@ -74,7 +76,7 @@ export interface Loader {
 
 /** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
 export function createLoader(options: LoaderOptions): Loader {
-  const { root, lastGood, today = () => new Date() } = options;
+  const { root, lastGood, lastFlawed, today = () => new Date() } = options;
   const engineRoot = options.engineRoot ?? root;
   const schemas = readSchemas(engineRoot);
   const editorSchemas = schemaFolder(root, engineRoot);
@@ -124,7 +126,8 @@ export function createLoader(options: LoaderOptions): Loader {
     if (!compiler) return { site: undefined, settled: () => new Map(), problems, ...nothingChosen, texts };
 
     const { compile, factsOf, settleFiles } = compiler;
-    const chosen = chooseVersions({ files, problems, check, lastGood, shut: hindered.map(({ file }) => file), shown });
+    const shut = hindered.map(({ file }) => file);
+    const chosen = chooseVersions({ files, problems, check, lastGood, lastFlawed, shut, shown });
     const { stale, withheld, awaitsGate } = chosen;
     shown = chosen.files;
     const ofAll = chosen.files.get(siteFile)?.value;
@@ -149,8 +152,8 @@ export function createLoader(options: LoaderOptions): Loader {
     });
     const unsure =
       hindered.length > 0 ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
-    const shut = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
-    return { site: shut, settled, problems, downloads: plan, stale, withheld, awaitsGate, texts };
+    const enforced = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
+    return { site: enforced, settled, problems, downloads: plan, stale, withheld, awaitsGate, texts };
   };
   return {
     load: async (changed) => {

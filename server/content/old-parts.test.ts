@@ -87,6 +87,31 @@ describe("what was shown in spite of a flaw", () => {
   });
 });
 
+describe("what was shown in spite of a flaw, over a restart", () => {
+  const block = "  - {type: include, fragment: part}\n";
+  const flawed = '  - {type: text, text: "[Gone](/gone)"}\n';
+
+  it("keeps a page with a dead link up when its part breaks too", async () => {
+    write("pages/index.yaml", pageFile("First words") + flawed + block);
+    write("pages/_shared/part.yaml", fragment(words));
+    const edit = (): void => write("pages/_shared/part.yaml", fragment(wrong));
+    await afterEdit(edit, async ({ get }) => expect(await get("/")).toEqual([200, expect.stringContaining(words)]));
+  });
+
+  it("shows nothing newer in an old open page whose file names a gate by a slip, although the part never was good", async () => {
+    const part = (text: string): string => `${fragment(text)}${flawed}`;
+    write("pages/club.yaml", pageFile("Club") + block);
+    write("pages/_shared/part.yaml", part("Words for all"));
+    const first = await start();
+    await first.stop();
+    write("pages/_shared/part.yaml", part("Words for the gate that is to come"));
+    write("pages/club.yaml", pageFile("Club", "gaet: {key: club-access, title: Members only}\n") + block);
+    const { get } = await start();
+    expect(await get("/club")).toEqual([200, expect.stringContaining("Words for all")]);
+    expect((await get("/club"))[1]).not.toContain("the gate that is to come");
+  });
+});
+
 describe("a broken form of the footer", () => {
   const siteWith = (form: string): string =>
     siteFile.replace(/^footer: .*$/m, `footer: {${form}links: [{label: Home, to: /}, {label: Gone, to: /gone}]}`);
