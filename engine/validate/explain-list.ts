@@ -42,7 +42,7 @@ export function explainList(
   const entries = isText ? entriesIn(data) : [];
   const marked = isText ? markedEntries(place, file) : undefined;
   if (marked) return report("not-a-list", place, { key, found: kindOfValue(data), fixed: marked.fixed }, marked.fix);
-  const row = /\/\d+$/.test(pointer) && typeof data === "string" ? rowOf(pointer, file) : undefined;
+  const row = /\/\d+$/.test(pointer) && typeof data === "string" ? rowOf(pointer, context) : undefined;
   if (row && entries.length < 2)
     return report("not-a-list", place, { key, found: kindOfValue(data), fixed: row.fixed }, row.fix);
   if (entries.length < 2) {
@@ -122,8 +122,9 @@ function markedEntries(place: Place, file: SourceFile): { fixed: string; fix: Fi
 }
 
 /** The cells of a row of a table that stand below each other as if each were a row. */
-function rowOf(pointer: string, file: SourceFile): { fixed: string; fix: Fix } | undefined {
+function rowOf(pointer: string, { file, turned }: Context): { fixed: string; fix: Fix } | undefined {
   const list = parent(pointer);
+  if (turned.has(list)) return undefined;
   const rows = listOf(partOf(file.value, tokens(list)));
   const from = Number(tokens(pointer).at(-1));
   const known = rows.find((row) => Array.isArray(row));

@@ -51,7 +51,7 @@ export function explainType(error: Mistake, context: Context, types: readonly st
       return report("unfit-text", place, { key, value, means, example, near: [] });
     const entry = /\/\d+$/.test(pointer);
     const fixed = `${entry ? "-" : `${keyOf(pointer)}:`} "${value}"`;
-    const fix = entry ? quotedEntries(file, pointer) : { text: `"${value}"` };
+    const fix = entry ? quotedEntries(context, pointer) : { text: `"${value}"` };
     const words = { key, into: readAs(data), fixed, ...(entry && { list: keyOf(pointer) }) };
     return report("turned-value", place, words, fix);
   }
@@ -98,10 +98,10 @@ function mayBe(text: string, schema: Schema, schemas: Schemas): boolean {
 }
 
 /** Every number, true and false among the entries of a list in quotes. */
-function quotedEntries(file: SourceFile, pointer: string): Fix | undefined {
+function quotedEntries({ file, turned }: Context, pointer: string): Fix | undefined {
   const list = parent(pointer);
   const entries = partOf(file.value, tokens(list));
-  if (!Array.isArray(entries)) return undefined;
+  if (!Array.isArray(entries) || turned.has(list)) return undefined;
   const spans = entries.flatMap((entry, index) => {
     if (typeof entry !== "number" && typeof entry !== "boolean") return [];
     const { start, end } = file.locate({ file: file.path, pointer: `${list}/${index}` });

@@ -23,16 +23,18 @@ import type { Mistake } from "./mistake.ts";
 export interface Context {
   file: SourceFile;
   schemas: Schemas;
+  /** Lists of which one entry has been told for all: what else is told of them is dropped, so nobody looks at them again. */
+  turned: ReadonlySet<string>;
 }
 
 /** One problem for each mistake: names that only slipped are not also missing where they belong. */
 export function explain(errors: readonly Mistake[], file: SourceFile, schemas: Schemas): Problem[] {
-  const context: Context = { file, schemas };
+  const turned = new Set<string>();
+  const context: Context = { file, schemas, turned };
   const colons = explainColons(errors, context);
   const left = errors.filter((error) => !colons.settled.has(error));
   const { problems: names, settled } = explainNames(left, context);
   const problems = [...colons.problems, ...names];
-  const turned = new Set<string>();
   for (const error of left) {
     if (settled.has(error)) continue;
     const problem = explainOne(error, context);

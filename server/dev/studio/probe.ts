@@ -99,7 +99,7 @@ function look(path: string, lines: readonly string[], upTo: number, schemas: Sch
           .slice(0, length)
           .map((step) => `/${escapeToken(step)}`)
           .join(""),
-        { file: source, schemas },
+        { file: source, schemas, turned: new Set() },
       ).schema;
     const around = schemaAt(steps.length - 1);
     const isKey = steps.at(-1) === probe;

@@ -1,0 +1,46 @@
+/** No file of the content takes longer to check than its length explains, whatever is wrong with each of its parts. */
+import path from "node:path";
+import { expect, it } from "vitest";
+import { createFileChecker } from "../../engine/mend/check-file.ts";
+import { readSource } from "../../engine/source/read-source.ts";
+import { readSchemas } from "../../engine/validate/schemas.ts";
+import { type Cost, judgeCosts } from "./processor-time.ts";
+
+const check = createFileChecker(readSchemas(path.resolve(import.meta.dirname, "../..")));
+
+const form = `title: Many
+endpoint: /api/many
+buttons: { submit: Send, busy: Sending }
+failure: { alert: No }
+success: { title: "Yes" }
+payload: { form: Many }
+fields:
+  - type: select
+    name: choice
+    label: Choice
+    options: [`;
+const table = `title: Many
+blocks:
+  - type: table
+    columns: [a, b]
+    rows:
+`;
+
+/** Files that say one thing over and over: their path, what stands before it, the thing, and what stands behind it. */
+const files: readonly (readonly [file: string, before: string, filling: string, behind: string])[] = [
+  ["forms/many.yaml", form, "1, ", "1]\n"],
+  ["forms/many.yaml", form, "{}, ", "1]\n"],
+  ["pages/many.yaml", table, "      - Monday\n", ""],
+  ["pages/many.yaml", table, "      -\n", ""],
+  ["pages/many.yaml", "title: Many\nblocks:\n", "-\n", ""],
+  ["pages/many.yaml", "title: Many\nblocks:\n", "- a: b\n", ""],
+];
+
+it("a list of entries each of which is wrong", async () => {
+  const costs = files.map(([file, before, filling, behind]): Cost => ({
+    name: `${file} ${JSON.stringify(filling)}`,
+    size: 1000,
+    work: (size) => check(readSource(file, before + filling.repeat(size / filling.length) + behind)),
+  }));
+  expect(await judgeCosts(costs)).toEqual([]);
+});
