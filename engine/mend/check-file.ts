@@ -1,4 +1,5 @@
 /** Everything that is wrong with a file by itself. */
+import { readMeanwhile } from "../problem/parse-yaml.ts";
 import type { Problem } from "../problem/problem.ts";
 import { breaksOff } from "../source/breaks-off.ts";
 import { readSource } from "../source/read-source.ts";
@@ -31,7 +32,8 @@ export function createFileChecker(schemas: Schemas): FileChecker {
         ? { brokenAt: problems[0]?.range?.[0] ?? 0, problems, free }
         : { problems, free };
     };
-    if (problems.some(({ severity }) => severity === "error")) return search(file, problems, judge);
+    if (problems.some(({ severity }) => severity === "error"))
+      return readMeanwhile(() => search(file, problems, judge));
     const swallowed = file.text.includes("- type:") ? findSwallowed(file, types, judge) : undefined;
     return swallowed ? [swallowed, ...problems] : problems;
   };

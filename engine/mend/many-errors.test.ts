@@ -29,7 +29,7 @@ it("four hundred values of the wrong type in a file of ten thousand lines cost l
   expect(many).toBeLessThan(few * 3);
 });
 
-it("the more errors a file has, the fewer changes are tried: in two thousand blocks without a text four", () => {
+it("the more errors a file has, the fewer changes are tried: in two thousand blocks without a text one at the most", () => {
   const triesFor = (blocks: number): number => {
     const file = readSource("pages/many.yaml", `title: Many\nblocks:\n${"  - type: hero\n".repeat(blocks)}`);
     let tries = 0;
@@ -40,5 +40,5 @@ it("the more errors a file has, the fewer changes are tried: in two thousand blo
     return tries;
   };
   expect(triesFor(20)).toBeGreaterThan(triesFor(500));
-  expect(triesFor(2000)).toBeLessThan(5);
+  expect(triesFor(2000)).toBeLessThan(2);
 });

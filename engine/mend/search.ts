@@ -21,7 +21,7 @@ import { isLost, weighed } from "./weigh.ts";
 
 /** So many signs are read for one file at most: a candidate costs as much as a check of the file, and an error as many signs. */
 const budget = 500_000;
-const signsOfError = 100;
+const signsOfError = 300;
 /** The mistake lies at most so many lines above the place where the file stops making sense. */
 const linesAbove = 12;
 
@@ -48,7 +48,7 @@ export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judg
 
 /** The problems of a file, each group of them that one change mends told as that change. */
 export function search(file: SourceFile, found: readonly Problem[], judge: Judge): readonly Problem[] {
-  let left = Math.max(4, Math.floor(budget / (file.text.length + signsOfError * found.length + 1)));
+  let left = Math.floor(budget / (file.text.length + signsOfError * found.length + 1));
   const spend: Spend = () => left-- > 0;
   let problems = found;
   problems = found.map((problem) => (isSure(problem, file, found, judge, spend) ? problem : withoutFix(problem)));

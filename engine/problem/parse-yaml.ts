@@ -15,6 +15,16 @@ export function parseYaml(text: string): Document.Parsed {
   return last.document;
 }
 
+/** What is read within it is forgotten, and what was read before is known again: changes of a text were tried. */
+export function readMeanwhile<T>(read: () => T): T {
+  const before = last;
+  try {
+    return read();
+  } finally {
+    last = before;
+  }
+}
+
 /** Reads with a parser that makes an error of nearly every sign of some texts: the stack of ours that each would carry costs more than all the rest. */
 export function withoutStacks<T>(read: () => T): T {
   const { stackTraceLimit } = Error;

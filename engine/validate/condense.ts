@@ -5,8 +5,12 @@ import type { Schema, Schemas } from "./schemas.ts";
 import { fits } from "./walk.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Drops errors that follow from another one and those on texts whose value is filled in later. */
-export function condense(errors: readonly ErrorObject[], schemas: Schemas): Mistake[] {
+/**
+ * Drops errors that follow from another one and those on texts whose value is filled in later.
+ *
+ * They are gone through as they are asked for: of many thousands somebody takes the first.
+ */
+export function condense(errors: readonly ErrorObject[], schemas: Schemas): IteratorObject<Mistake> {
   const kept: Mistake[] = [];
   for (const error of errors.map(unwrap)) {
     if (isFilledInLater(error) || error.propertyName !== undefined) continue;
@@ -51,10 +55,10 @@ export function isOnlyRequired(branch: Schema): boolean {
 }
 
 /** A value of the wrong type has no other errors; no error stands twice. */
-function withoutRepeats(errors: readonly Mistake[]): Mistake[] {
+function withoutRepeats(errors: readonly Mistake[]): IteratorObject<Mistake> {
   const wrong = new Set(errors.filter(isTypeError).map(({ instancePath }) => instancePath));
   const seen = new Set<string>();
-  return errors.filter((error) => {
+  return errors.values().filter((error) => {
     if (wrong.has(error.instancePath) && !isTypeError(error)) return false;
     const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
     if (seen.has(key)) return false;
