@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { readSource } from "../source/read-source.ts";
 import { templatesOf, type Template } from "./templates.ts";
 
@@ -40,14 +40,4 @@ it("the places of a template's variables are found again by how many times the s
     { text: '"x"', nth: 0 },
     { text: '"x"', nth: 1 },
   ]);
-});
-
-it("are found in a time that grows as the template does", () => {
-  const split = vi.spyOn(String.prototype, "split");
-  const text = "{{a}} ".repeat(2000);
-  const [template] = analysed([text]);
-  const longest = split.mock.contexts.filter((each) => String(each).startsWith("{{a}} {{a}}")).length;
-  split.mockRestore();
-  expect(template?.variables).toHaveLength(2000);
-  expect(longest).toBeLessThan(10);
 });

@@ -1,5 +1,5 @@
 /** The Liquid templates of a generator, analysed once a file. */
-import { Context, Liquid, type Template as Parsed } from "liquidjs";
+import { Context, Liquid, type Template as Parsed, Token } from "liquidjs";
 import type { Code } from "../problem/catalogue.ts";
 import { near, perhaps } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
@@ -53,6 +53,10 @@ interface Budget {
 }
 
 const engine = createTemplateLanguage(Liquid);
+/** The language counts lines and columns from the first sign of the text for each token; all signs as one line are no work. */
+Token.prototype.getPosition = function (): number[] {
+  return [1, this.begin + 1];
+};
 /** Characters of the longest answers that fields take which do not say it themselves. */
 const usual = { textarea: 5000, others: 200 };
 /** No field takes a longer one. */
@@ -98,15 +102,13 @@ function analyse(text: string, place: Place, longest: ReadonlyMap<string, string
       const filledIn = Object.fromEntries(Object.keys(globals).map((name) => [name, answers.get(name) ?? ""]));
       tryOut(parsed, { ...filledIn, values: Object.fromEntries(answers) }, budget);
     }
-    const starts = lineStarts(text);
     const find = counting(place, text);
     const variables = Object.values(globals).flatMap((uses) =>
       uses.flatMap((use) => {
         const [root, second] = use.segments;
-        const { row, col } = use.location;
         if (root === "facts" || typeof root !== "string") return [];
         const name = root === "values" ? second : root;
-        return typeof name === "string" ? [{ name, place: find(name, (starts[row - 1] ?? 0) + col - 1) }] : [];
+        return typeof name === "string" ? [{ name, place: find(name, use.location.col - 1) }] : [];
       }),
     );
     const trouble = { code: "template-work" as const, words: "", place, together: true as const };
@@ -147,12 +149,6 @@ function comparisonsIn(text: string, place: Place): Comparison[] {
   );
 }
 
-/** Where the lines of a text begin. */
-function lineStarts(text: string): number[] {
-  let at = 0;
-  return text.split("\n").map((line) => (at += line.length + 1) - line.length - 1);
-}
-
 /** The place of these words at or behind the offset, counted so that it can be found again in the file. */
 function within(place: Place, text: string, words: string, offset: number): Place {
   return counting(place, text)(words, offset);
@@ -179,8 +175,8 @@ function counting(place: Place, text: string): (words: string, offset: number) =
 function explainTrouble(error: unknown, text: string, place: Place): Trouble {
   if (!(error instanceof Error)) throw error;
   const said = error.message.replace(/, line:\d+, col:\d+$/s, "").replaceAll("\n", " ");
-  const [, row = "1", column = "1"] = /line:(\d+), col:(\d+)/.exec(error.message) ?? [];
-  const offset = (lineStarts(text)[Number(row) - 1] ?? 0) + Number(column) - 1;
+  const [, column = "1"] = /line:1, col:(\d+)/.exec(error.message) ?? [];
+  const offset = Number(column) - 1;
   const [line = ""] = text.slice(offset).split("\n");
   const [marked = line] = /^\{[{%].*?[%}]\}/.exec(line) ?? [];
   const here = within(place, text, marked, offset);

@@ -13,7 +13,7 @@ const mostWork = 500_000;
 const stepWork = 50;
 /** To look for one text in another can cost the product of their lengths: so many characters by characters are a step. */
 const searchWork = 20_000;
-/** Characters of a template: finding its variables' places takes the square of them. */
+/** Characters of a template. */
 const longest = 50_000;
 
 /** What an error says that ends a template which takes too much. */

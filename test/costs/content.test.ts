@@ -1,6 +1,7 @@
 /** No file of the content takes longer to check than its length explains, whatever is wrong with each of its parts. */
 import path from "node:path";
 import { expect, it } from "vitest";
+import { templatesOf } from "../../engine/link/templates.ts";
 import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { readSource } from "../../engine/source/read-source.ts";
 import { readSchemas } from "../../engine/validate/schemas.ts";
@@ -41,6 +42,16 @@ it("a list of entries each of which is wrong", async () => {
     name: `${file} ${JSON.stringify(filling)}`,
     size: 1000,
     work: (size) => check(readSource(file, before + filling.repeat(size / filling.length) + behind)),
+  }));
+  expect(await judgeCosts(costs)).toEqual([]);
+});
+
+it("a template of one name over and over", async () => {
+  const templates = (text: string): string => `inputs: []\ntemplates:\n  - text: ${JSON.stringify(text)}\n`;
+  const costs = ["{{a}} ", "{{a}}\n", "{% if a == 'b' %}{% endif %}", "{% assign a = b %}"].map((filling): Cost => ({
+    name: filling,
+    size: 4900,
+    work: (size) => templatesOf(readSource("prompts/many.yaml", templates(filling.repeat(size / filling.length)))),
   }));
   expect(await judgeCosts(costs)).toEqual([]);
 });
