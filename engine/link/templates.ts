@@ -62,7 +62,7 @@ const usual = { textarea: 5000, others: 200 };
 /** No field takes a longer one. */
 const longestText = 20_000;
 /** What trying out all templates of a file may take: each may take much, and a file may hold thousands of them. */
-const mostTogether = 10_000_000;
+const mostTogether = 4_000_000;
 
 /** The templates of a generator's file; those without a text are left out. */
 export const templatesOf: (file: SourceFile) => readonly Template[] = rememberFor((file) => {

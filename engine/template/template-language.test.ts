@@ -7,6 +7,16 @@ import { createTemplateLanguage, fileTags, isTooMuch } from "./template-language
 const answers = { name: "word ".repeat(2000), list: ["one", "two"] };
 const ten = (text: string): string => text.repeat(10);
 
+/** Two lists that say the same, each of which holds the one before twice, so many times. */
+const nested = (times: number): string =>
+  ["a", "b"]
+    .map(
+      (name) =>
+        `{% assign none = list | pop | pop %}{% assign ${name} = list %}${`{% assign ${name} = none | push: ${name} | push: ${name} %}`.repeat(times)}`,
+    )
+    .join("");
+const hundreds = "{% assign all = (1..500) %}";
+
 const greedy: Readonly<Record<string, string>> = {
   "a long loop": "{% for i in (1..100000000) %}{% endfor %}",
   "loops in loops":
@@ -28,6 +38,19 @@ const greedy: Readonly<Record<string, string>> = {
     "{% assign a = (1..9000) %}{% for i in (1..9000) %}{% if a contains 'x' %}x{% endif %}{% endfor %}",
   "a group of each of many":
     "{% assign a = (1..400) %}{% for i in (1..9000) %}{% assign b = a | group_by_exp: 'i', 'i' %}{% endfor %}",
+  "a long name of each of many": `${hundreds}{{ all | group_by_exp: "i", "i${".a".repeat(20_000)}" | size }}`,
+  "a long name in each of many": `${hundreds}{{ all | where: "i${".a".repeat(20_000)}" | size }}`,
+  "a doubt about each of many": `${hundreds}{{ all | reject_exp: "i", "${"not ".repeat(10_000)}i" | size }}`,
+  "a long name over and over": `{% for i in (1..900) %}{{ name${".a".repeat(20_000)} }}{% endfor %}`,
+  "a doubt over and over": `{% for i in (1..9000) %}{% if ${"not ".repeat(12_000)}i %}{% endif %}{% endfor %}`,
+  "many values over and over": `{% for i in (1..900) %}{{ 1 | plus: ${"1,".repeat(20_000)}1 }}{% endfor %}`,
+  "many alternatives over and over": `{% for i in (1..900) %}{% if x %}${"{% elsif x %}".repeat(3000)}{% endif %}{% endfor %}`,
+  "many values to compare with": `{% for i in (1..900) %}{% case i %}{% when 0${",0".repeat(20_000)} %}{% endcase %}{% endfor %}`,
+  "what is read over and over": `{% assign s = "${"a".repeat(40_000)}" %}{% for i in (1..900) %}{{ list | where: s }}{% endfor %}`,
+  "long texts that are sorted": `{% assign all = list | push: name %}${"{% assign all = all | concat: all %}".repeat(14)}{{ all | sort_natural }}`,
+  "lists of lists that are written": `${nested(22)}{{ a }}`,
+  "lists of lists that are compared": `${nested(22)}{% if a == b %}{% endif %}`,
+  "lists that are compared many times": `${nested(14)}{% assign a = a | push: 1 %}{% case a %}{% when 1${",b".repeat(9000)} %}{% endcase %}`,
   "a list of a range": "{% assign a = (1..90000000) | sort | reverse %}{{ a }}",
 };
 

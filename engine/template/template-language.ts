@@ -1,5 +1,6 @@
 /** The template language as this site has it: the same in the browser, on the server and in the checker. */
-import type { Context, Liquid as Engine, LiquidOptions } from "liquidjs";
+import type { CaseTag, Context, Emitter, Liquid as Engine, LiquidOptions, Template } from "liquidjs";
+import { isRecord } from "../things/values.ts";
 
 /** What is loaded of the language; the browser loads it when the first prompt is made. */
 export type LiquidClass = new (options: LiquidOptions) => Engine;
@@ -11,8 +12,12 @@ export const fileTags = ["include", "render", "layout", "block"] as const;
 const mostWork = 500_000;
 /** What a filter or a comparison costs beside the characters that it looks at. */
 const stepWork = 50;
+/** What is given beside a list may be worked out for each of its entries. */
+const entryWork = 10;
 /** To look for one text in another can cost the product of their lengths: so many characters by characters are a step. */
 const searchWork = 20_000;
+/** So many characters of a template are a step to work out: names of properties, values given, alternatives. */
+const readWork = 5;
 /** Characters of a template. */
 const longest = 50_000;
 
@@ -36,21 +41,44 @@ export function createTemplateLanguage(Liquid: LiquidClass): Engine {
   for (const tag of fileTags) Reflect.deleteProperty(engine.tags, tag);
   countFilters(engine);
   countComparisons(engine);
+  countCases(engine);
+  const lengths = countCharacters(engine);
   const { renderer } = engine;
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = (templates, context, emitter) => {
     const counted = emitter ?? {
       buffer: "",
       write(part: unknown) {
-        const text = wordsOf(part);
-        context.memoryLimit.use(text.length);
-        this.buffer += text;
+        context.memoryLimit.use(lengthOf(part));
+        this.buffer += wordsOf(part);
       },
     };
-    context.memoryLimit.use(1 + templates.length);
+    const characters = templates.reduce((sum, each) => sum + (lengths.get(each) ?? 0), 0);
+    context.memoryLimit.use(1 + templates.length + characters / readWork);
     return render(templates, context, counted);
   };
   return engine;
+}
+
+/** How many characters each part of a template takes up, up to the next: more than its own tag says what it does. */
+function countCharacters(engine: Engine): WeakMap<Template, number> {
+  const lengths = new WeakMap<Template, number>();
+  const count = (templates: readonly Template[], end: number): void => {
+    for (const [at, each] of templates.entries()) {
+      const next = templates[at + 1]?.token.begin ?? end;
+      lengths.set(each, next - each.token.begin);
+      // Only what takes in another file would have to wait for its parts.
+      const { value: parts } = each.children?.(false, true).next() ?? {};
+      if (Array.isArray(parts)) count(parts, next);
+    }
+  };
+  const parse = engine.parse.bind(engine);
+  engine.parse = (text, file) => {
+    const templates = parse(text, file);
+    count(templates, text.length);
+    return templates;
+  };
+  return lengths;
 }
 
 /** The language counts what most filters make, and of some nothing. */
@@ -80,15 +108,38 @@ function countComparisons({ options }: Engine): void {
   options.operators = Object.fromEntries(operators);
 }
 
+/** `case` compares with all that its `when` name: what it takes to compare lists is none of their characters. */
+function countCases({ tags }: Engine): void {
+  const Case = tags["case"] as typeof CaseTag;
+  tags["case"] = class extends Case {
+    override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+      const value: unknown = yield this.value.value(context);
+      const times = this.branches.reduce((sum, { values }) => sum + values.length, 0);
+      context.memoryLimit.use((lengthOf(value) * times) / (Array.isArray(value) ? readWork : searchWork));
+      yield* super.render(context, emitter);
+    }
+  };
+}
+
 /** Counts what it costs to do something with a value and what is given beside it. */
 function spend({ memoryLimit }: Context, value: unknown, given: readonly unknown[]): void {
   const length = lengthOf(value);
-  const searched = given.reduce<number>((sum, each) => sum + (lengthOf(each) * length) / searchWork, 0);
-  memoryLimit.use(stepWork + length + searched);
+  const beside = given.reduce<number>((sum, each) => sum + 1 + lengthOf(each), 0);
+  const ofEntries = Array.isArray(value) && beside > 0 ? value.length * (entryWork + beside / readWork) : 0;
+  const searched = (beside * length) / searchWork;
+  memoryLimit.use(stepWork + length + beside + ofEntries + searched);
 }
 
+/** The characters of a text; of a list or a group all that it holds, however deep: counted until they are too many. */
 function lengthOf(value: unknown): number {
-  return typeof value === "string" || Array.isArray(value) ? value.length : 0;
+  if (typeof value === "string") return value.length;
+  const entries = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  let length = entries.length;
+  for (const each of entries) {
+    if (length > mostWork) break;
+    length += lengthOf(each);
+  }
+  return length;
 }
 
 /** Whether a template was given up because it takes too much: too many steps, too long a text, too deep a nesting. */
