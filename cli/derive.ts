@@ -2,8 +2,8 @@
 import path from "node:path";
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { derivedSize, keepDerived, pruneDerived } from "../engine/derive/make/derived-folder.ts";
-import { make } from "../engine/derive/make/make.ts";
+import { pruneDerived } from "../engine/derive/make/derived-folder.ts";
+import { makeMissing } from "../engine/derive/make/make-missing.ts";
 import { previewRecipes } from "../engine/derive/plan/plan.ts";
 import { createLoader } from "../engine/load/loader.ts";
 import { shownSigns } from "../engine/problem/format.ts";
@@ -23,11 +23,13 @@ export const command: CommandUnknownOpts = createCommand(
   const { siteDir: root, origin } = readConfig(process.env);
   const { site, downloads } = await createLoader({ root, origin, engineRoot: projectRoot }).load();
   const recipes = [...downloads.recipes, ...(site ? previewRecipes(site) : [])];
-  const missing = recipes.filter((recipe) => derivedSize(folder, recipe) === undefined);
-  for (const recipe of missing) keepDerived(folder, recipe, await make(recipe));
+  // The server tries again, and serves everything else.
+  const made = await makeMissing(folder, recipes, (name, why) => {
+    console.error(`${shownSigns(name, true)} was not made: ${shownSigns(why, true)}`);
+  });
   const removed = pruneDerived(folder, recipes, new Set(downloads.faulty));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${missing.length} of ${recipes.length} derived files made, ${removed} old ones removed, ${seconds} s`);
+  console.log(`${made} of ${recipes.length} derived files made, ${removed} old ones removed, ${seconds} s`);
   for (const name of downloads.faulty) {
     console.error(`${shownSigns(name, true)} was not made: its guide has a mistake. "npm run check" says which.`);
   }
