@@ -111,18 +111,35 @@ it("a worker that dies while it is loaded is begun anew after a pause, however o
   expect(sayOf(dying, program)).toBe("true 1 xx\n");
 });
 
-/** What makes a worker end when it reads a file whose name ends so, and notes that in a file. */
-function dyingAt(ending: string): string {
+/** What makes a worker do something when it reads a file whose name ends so: by itself, to end and to note that in a file. */
+function dyingAt(ending: string, does = 'fs.appendFileSync("killed", "x"); process.exit(1);'): string {
   return `import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";
     import { isMainThread } from "node:worker_threads";
     const open = fs.openSync;
     fs.openSync = (file, ...how) => {
-      if (!isMainThread && String(file).endsWith("${ending}")) { fs.appendFileSync("killed", "x"); process.exit(1); }
+      if (!isMainThread && String(file).endsWith("${ending}")) { ${does} }
       return open(file, ...how);
     };
     syncBuiltinESMExports();`;
 }
+
+it.each([
+  ["takes no end", 5, "for (;;);", "a derived file takes more than 5 s to make"],
+  [
+    "takes more memory than any needs",
+    60,
+    "globalThis.hoard = Array.from({ length: 700 }, () => Array(131_072).fill(0.5));",
+    "Worker terminated due to reaching memory limit: JS heap out of memory",
+  ],
+])("a file whose making %s is refused, and the one behind it is made", (_what, seconds, does, reason) => {
+  const files = ["deadly", "behind"].map((name) => archive(name, name));
+  const program = `const maker = createMaker({ longest: ${seconds * 1000} });
+    const outcome = (file) => maker.make(file).then(() => "made", ({ message }) => message);
+    console.log((await Promise.all(${JSON.stringify(files)}.map(outcome))).join(", "));
+    await maker.close();`;
+  expect(sayOf(dyingAt("deadly.txt", does), program)).toBe(`${reason}, made\n`);
+});
 
 it("every file is refused for a while when workers die at whatever they make", () => {
   const files = Array.from({ length: 20 }, (_, nth) => archive(`file-${nth}`, `file-${nth}`));

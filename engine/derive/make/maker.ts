@@ -16,16 +16,31 @@ type Outcome = { hash: string; bytes: Uint8Array } | { hash: string; error: stri
 /** Workers that die within a pause: after more it is none of the recipes that kills them. */
 const mostDeaths = 3;
 
+/** Megabytes of a worker's objects: many times what a guide needs. A worker that wants more ends alone; the server would with it. */
+const largestHeap = 256;
+
+/** A recipe that ends its worker is refused for so many times as long as it took: the others have the rest of the time. */
+const rest = 10;
+
 /**
  * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
  * For `pause` milliseconds the recipe at which it died is rejected for that reason, and every one when it died while it was
  * loaded or for the fourth time: it would be begun anew for each ask. Default: 10 seconds.
+ * A recipe that takes more than `longest` milliseconds ends its worker. Default: two minutes.
  */
-export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
+export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 } = {}): Maker {
   const jobs = createJobs(pause);
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
   let deaths = 0;
+  let began = 0;
+
+  /** Counts the time of the recipe that is the first now. */
+  const begin = (): void => {
+    clearTimeout(timer);
+    began = performance.now();
+    timer = setTimeout(stop, longest).unref();
+  };
 
   const leave = async (): Promise<void> => {
     clearTimeout(timer);
@@ -36,7 +51,7 @@ export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
 
   const take = (made: Outcome): void => {
     jobs.settle(made);
-    if (jobs.waiting().length > 0) return;
+    if (jobs.waiting().length > 0) return begin();
     worker?.unref();
     clearTimeout(timer);
     timer = setTimeout(() => void leave(), idle).unref();
@@ -47,13 +62,20 @@ export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
     worker = undefined;
     deaths += 1;
     setTimeout(() => (deaths -= 1), pause).unref();
-    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error);
+    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error, Math.max(pause, rest * (performance.now() - began)));
     else jobs.refuseEvery(error);
+    begin();
     for (const recipe of jobs.waiting()) send(recipe);
   };
 
+  const stop = (): void => {
+    const slow = worker;
+    if (!slow) return;
+    fail(slow, new Error(`a derived file takes more than ${longest / 1000} s to make`), true);
+    void slow.terminate();
+  };
+
   const send = (recipe: Recipe): void => {
-    clearTimeout(timer);
     try {
       worker ??= startWorker(take, fail);
     } catch (error) {
@@ -65,6 +87,7 @@ export function createMaker({ idle = 20_000, pause = 10_000 } = {}): Maker {
 
   const run = (recipe: Recipe): Promise<Uint8Array> => {
     const made = jobs.add(recipe);
+    if (jobs.waiting().length === 1) begin();
     send(recipe);
     return made;
   };
@@ -84,9 +107,9 @@ function createJobs(pause: number) {
   /** Why a recipe is rejected, by its hash; by `every`, why each is. */
   const refused = new Map<string, Error>();
   const every = "";
-  const refuse = (hash: string, error: Error): void => {
+  const refuse = (hash: string, error: Error, time = pause): void => {
     refused.set(hash, error);
-    setTimeout(() => void (refused.get(hash) === error && refused.delete(hash)), pause).unref();
+    setTimeout(() => void (refused.get(hash) === error && refused.delete(hash)), time).unref();
   };
   return {
     waiting: () => [...waiting.values()].map(({ recipe }) => recipe),
@@ -105,11 +128,11 @@ function createJobs(pause: number) {
       if ("error" in made) job?.reject(new Error(made.error));
       else job?.resolve(made.bytes);
     },
-    /** Refuses the one that was being made, if any was. */
-    refuseFirst(error: Error): void {
+    /** Refuses the one that was being made, if any was, for so many milliseconds. */
+    refuseFirst(error: Error, time: number): void {
       const [first] = waiting.values();
       if (!first) return;
-      refuse(first.recipe.hash, error);
+      refuse(first.recipe.hash, error, time);
       first.reject(error);
       waiting.delete(first.recipe.hash);
     },
@@ -125,7 +148,9 @@ function startWorker(
   take: (made: Outcome) => void,
   fail: (died: Worker, error: Error, isLoaded: boolean) => void,
 ): Worker {
-  const started = new Worker(new URL("./make-worker.ts", import.meta.url));
+  const started = new Worker(new URL("./make-worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: largestHeap },
+  });
   let isLoaded = false;
   started.on("message", (made: Made) => {
     if (made === "loaded") isLoaded = true;
