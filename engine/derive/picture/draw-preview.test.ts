@@ -43,6 +43,15 @@ describe("the picture of a shared link", () => {
     expect(svg).not.toContain("<text");
   });
 
+  it("holds no more of a text than there is room for, however long it is", () => {
+    const long = "a word & ".repeat(20_000);
+    const svg = previewSvg({ name: long, title: long, ornament: "line", colors: colorsWith("slate") });
+    expect(svg.length).toBeLessThan(1_000_000);
+    const longest = previewSvg({ name: "N", title: "a ".repeat(150), ornament: "line", colors: colorsWith("slate") });
+    // The name, its 150 letters and spaces, and the ribbon's ground.
+    expect(longest.match(/<path transform/g)?.length).toBeGreaterThan(290);
+  });
+
   it("has the colours of the site's theme: those of the page's accent, and of its own colour before it", () => {
     const own = accentFrom("#8a1c5b", testTheme());
     const pages = [

@@ -11,6 +11,9 @@ const height = 630;
 const margin = 84;
 const ribbon = 506;
 
+/** Signs of a text: more than have room. Each becomes a path, and drawing a hundred thousand takes gigabytes. */
+const longest = 300;
+
 /** Draws the picture of a shared link as PNG: the name, the page's title and the ribbon in the page's accent. */
 export async function drawPreview(preview: Preview): Promise<Uint8Array> {
   return sharp(Buffer.from(previewSvg(preview)))
@@ -21,7 +24,8 @@ export async function drawPreview(preview: Preview): Promise<Uint8Array> {
 /** The same picture as SVG, all text as outlines. */
 export function previewSvg({ name, title, ornament, colors }: Preview): string {
   const display = outliner("display");
-  const { size, lines } = wrapTitle(curlyQuotes(title), width - 2 * margin, display.width);
+  const shownName = shortened(name);
+  const { size, lines } = wrapTitle(curlyQuotes(shortened(title)), width - 2 * margin, display.width);
   const leading = size * 1.12;
   const room = { top: 150, bottom: ribbon - 40 };
   const top = room.top + (room.bottom - room.top - lines.length * leading) / 2;
@@ -33,12 +37,16 @@ export function previewSvg({ name, title, ornament, colors }: Preview): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`,
-    display.draw(name, 38, margin, 106, colors.quiet),
+    display.draw(shownName, 38, margin, 106, colors.quiet),
     `<g fill="none" stroke="${colors.accent}">`,
     `<path stroke-width="20" d="M0 ${ribbon + 60}H${ornament === "ribbon" ? coil : width}${roll(62, 36)}"/>`,
-    `<path stroke-width="5" stroke-linecap="round" d="M${margin + display.width(name, 38) + 10} 105h14${roll(13, 9)}"/>`,
+    `<path stroke-width="5" stroke-linecap="round" d="M${margin + display.width(shownName, 38) + 10} 105h14${roll(13, 9)}"/>`,
     "</g>",
     ...words,
     "</svg>",
   ].join("");
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}\u2026` : text;
 }
