@@ -44,6 +44,12 @@ describe("dividing into pages", () => {
     ]);
   });
 
+  it("a head that fills much of a page stands there once", () => {
+    const head = piece("head", 40);
+    const rows = ["a", "b", "c"].map((name) => piece(name, 40, { onTop: head }));
+    expect(names([piece("head", 40, { keep: true }), ...rows])).toEqual([["head"], ["a", "b"], ["c"]]);
+  });
+
   it("a wish to stay together is granted unless it costs a page", () => {
     const wished = [piece("a", 30), piece("b", 20, { wish: true }), piece("c", 10)];
     expect(names(wished)).toEqual([["a"], ["b", "c"]]);

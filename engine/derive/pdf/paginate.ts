@@ -16,6 +16,9 @@ export interface Room {
 /** How much of the last page shall be filled, so that no document ends on a sheet with a few lines. */
 const leastEnd = 1 / 4;
 
+/** Share of a page that what stands above each page's part may take: with more, each row would have a page and a head of its own. */
+const mostOnTop = 1 / 3;
+
 /** How much shorter, in hundredths, the pages before may become for that. */
 const mostGiven = 15;
 
@@ -81,7 +84,7 @@ function fill(
     if (first && y + gap(first) + heightOf(group) > bottom && !isEmpty()) turn();
     for (const piece of group) {
       if (y + gap(piece) + piece.height > bottom && !isEmpty()) turn();
-      if (isEmpty() && piece.onTop) place(piece.onTop);
+      if (isEmpty() && piece.onTop && piece.onTop.height <= (bottom - top) * mostOnTop) place(piece.onTop);
       place(piece);
     }
   }

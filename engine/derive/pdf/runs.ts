@@ -8,9 +8,12 @@ import type { Face, TextStyle } from "./design.ts";
 export interface RunLink {
   /** Absolute address, or # and the anchor of a heading of this guide. */
   href: string;
-  /** All of its words, for those who hear the link by itself. */
+  /** Its words, for those who hear the link by itself. */
   words: string;
 }
+
+/** Signs of a link's words and of its address: each line of the link says them again. */
+const most = { words: 300, address: 2000 };
 
 /** A stretch of text in one look. */
 export interface Run {
@@ -47,7 +50,8 @@ export function runsOf(text: readonly Inline[], style: TextStyle, { origin }: { 
       else if ("break" in part) add("\n", look, true);
       else {
         const href = targetOf(part.link, origin);
-        walk(part.text, href === undefined ? look : linkLook(look, href, plainText(part.text)));
+        const leads = href !== undefined && href.length <= most.address;
+        walk(part.text, leads ? linkLook(look, href, plainText(part.text)) : look);
       }
     }
   };
@@ -56,7 +60,11 @@ export function runsOf(text: readonly Inline[], style: TextStyle, { origin }: { 
 }
 
 function linkLook(look: Look, href: string, words: string): Look {
-  return { ...look, style: { ...look.style, color: "link" }, link: { href, words: curlyQuotes(words) } };
+  return {
+    ...look,
+    style: { ...look.style, color: "link" },
+    link: { href, words: curlyQuotes(words.slice(0, most.words)) },
+  };
 }
 
 function targetOf({ href, kind }: Link, origin: string | undefined): string | undefined {

@@ -156,4 +156,11 @@ describe("a guide's PDF", () => {
     expect(pdf.raw).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
     expect(pdf.raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Fraunces/);
   });
+
+  it.each([
+    ["a link of many lines", `[${"word ".repeat(15_000)}](/b)`],
+    ["a long address on many lines", `[${"word ".repeat(5000)}](/${"b".repeat(40_000)})`],
+  ])("is no larger than its text explains: %s", async (_what, body) => {
+    expect((await typesetGuide({ ...guide, body })).length).toBeLessThan(1_000_000);
+  });
 });
