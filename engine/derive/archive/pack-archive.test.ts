@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
 import { inflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { hashOf } from "../plan/read-archives.ts";
@@ -57,4 +60,19 @@ it("a file that was changed since it was looked at makes no archive, which would
   const changed = file("tool/changed.txt", "before");
   writeFileSync(changed.file, "after");
   await expect(packArchive([changed])).rejects.toThrow("tool/changed.txt was changed");
+});
+
+it("takes memory for one file at a time, however many there are: what compresses one takes a quarter of a megabyte", () => {
+  const { file: at, hash } = file("tool/small.txt", "small");
+  const packer = pathToFileURL(path.join(import.meta.dirname, "pack-archive.ts")).href;
+  const program = `const { packArchive } = await import(${JSON.stringify(packer)});
+    const files = Array.from({ length: 3000 }, (_, nth) => ({ name: "tool/" + nth, file: ${JSON.stringify(at)}, hash: "${hash}" }));
+    await packArchive(files.slice(0, 1));
+    const before = process.resourceUsage().maxRSS;
+    const { length } = await packArchive(files);
+    console.log(length > 3000 * 100, Math.round((process.resourceUsage().maxRSS - before) / 1000));`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  const [isWhole, megabytes] = stdout.trim().split(" ");
+  expect(isWhole).toBe("true");
+  expect(Number(megabytes)).toBeLessThan(300);
 });
