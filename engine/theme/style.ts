@@ -59,7 +59,7 @@ function quoted(text: string): string {
 }
 
 function stackOf({ family, file, generic, standIns }: ThemeFace): string {
-  if (!file) return `${family.replaceAll(/["\\<>]/g, "")},${generic}`;
+  if (!file) return `${family.replaceAll(/["'\\<>]/g, "")},${generic}`;
   return [...new Set([family, ...standIns.map(({ name }) => name)].map(quoted)), generic].join(",");
 }
 

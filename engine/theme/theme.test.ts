@@ -60,6 +60,12 @@ describe("a theme", () => {
     const more = { file, signs: "U+A1}</style>" };
     expect(themeStyle(testTheme({ faces: { text, display: { ...display, more } } as never }))).not.toContain("<");
   });
+
+  it("says the names of faces that visitors have without quotes: one that is not closed would take all that follows", () => {
+    const text = { ...testTheme().faces.text, family: `O'Reilly Sans, "Segoe UI"`, file: undefined };
+    const style = themeStyle(testTheme({ faces: { ...testTheme().faces, text } as never }));
+    expect(/--font-text:([^;]*);/.exec(style)?.[1]).toBe("OReilly Sans, Segoe UI,sans-serif");
+  });
 });
 
 /** The code points of the ranges that CSS writes. */
