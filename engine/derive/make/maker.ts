@@ -29,50 +29,38 @@ const rest = 10;
  * A recipe that takes more than `longest` milliseconds ends its worker. Default: two minutes.
  */
 export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 } = {}): Maker {
-  const jobs = createJobs(pause);
+  const [jobs, clock] = [createJobs(pause), createClock()];
   let worker: Worker | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let deaths = 0;
-  let began = 0;
-
-  /** Counts the time of the recipe that is the first now. */
-  const begin = (): void => {
-    clearTimeout(timer);
-    began = performance.now();
-    timer = setTimeout(stop, longest).unref();
-  };
 
   const leave = async (): Promise<void> => {
-    clearTimeout(timer);
     const last = worker;
     worker = undefined;
     await last?.terminate();
   };
 
+  const countFirst = (): void =>
+    clock.start(longest, () => {
+      if (worker) fail(worker, new Error(`a derived file takes more than ${longest / 1000} s to make`), true);
+    });
+
   const take = (made: Outcome): void => {
     jobs.settle(made);
-    if (jobs.waiting().length > 0) return begin();
+    if (jobs.waiting().length > 0) return countFirst();
     worker?.unref();
-    clearTimeout(timer);
-    timer = setTimeout(() => void leave(), idle).unref();
+    clock.start(idle, () => void leave());
   };
 
   const fail = (died: Worker, error: Error, isLoaded: boolean): void => {
     if (worker !== died) return;
     worker = undefined;
+    void died.terminate();
     deaths += 1;
     setTimeout(() => (deaths -= 1), pause).unref();
-    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error, Math.max(pause, rest * (performance.now() - began)));
+    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error, rest * clock.passed());
     else jobs.refuseEvery(error);
-    begin();
+    countFirst();
     for (const recipe of jobs.waiting()) send(recipe);
-  };
-
-  const stop = (): void => {
-    const slow = worker;
-    if (!slow) return;
-    fail(slow, new Error(`a derived file takes more than ${longest / 1000} s to make`), true);
-    void slow.terminate();
   };
 
   const send = (recipe: Recipe): void => {
@@ -87,7 +75,7 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
 
   const run = (recipe: Recipe): Promise<Uint8Array> => {
     const made = jobs.add(recipe);
-    if (jobs.waiting().length === 1) begin();
+    if (jobs.waiting().length === 1) countFirst();
     send(recipe);
     return made;
   };
@@ -101,15 +89,29 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
   };
 }
 
+/** Tells when a time has passed, one time at once. */
+function createClock() {
+  let timer: NodeJS.Timeout | undefined;
+  let began = 0;
+  return {
+    start(milliseconds: number, then: () => void): void {
+      clearTimeout(timer);
+      began = performance.now();
+      timer = setTimeout(then, milliseconds).unref();
+    },
+    passed: () => performance.now() - began,
+  };
+}
+
 /** What is to be made, in the order in which it is, and what is refused for so many milliseconds. */
 function createJobs(pause: number) {
   const waiting = new Map<string, PromiseWithResolvers<Uint8Array> & { recipe: Recipe }>();
   /** Why a recipe is rejected, by its hash; by `every`, why each is. */
   const refused = new Map<string, Error>();
   const every = "";
-  const refuse = (hash: string, error: Error, time = pause): void => {
+  const refuse = (hash: string, error: Error, time = 0): void => {
     refused.set(hash, error);
-    setTimeout(() => void (refused.get(hash) === error && refused.delete(hash)), time).unref();
+    setTimeout(() => void (refused.get(hash) === error && refused.delete(hash)), Math.max(pause, time)).unref();
   };
   return {
     waiting: () => [...waiting.values()].map(({ recipe }) => recipe),
@@ -128,7 +130,7 @@ function createJobs(pause: number) {
       if ("error" in made) job?.reject(new Error(made.error));
       else job?.resolve(made.bytes);
     },
-    /** Refuses the one that was being made, if any was, for so many milliseconds. */
+    /** Refuses the one that was being made, if any was, for so many milliseconds at least. */
     refuseFirst(error: Error, time: number): void {
       const [first] = waiting.values();
       if (!first) return;
