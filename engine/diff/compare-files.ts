@@ -1,5 +1,7 @@
 /** Pictures and downloads: which are new, gone, or hold something else. */
 import { replaceFacts } from "../link/facts.ts";
+import type { Site } from "../site/site.ts";
+import { rememberFor } from "../things/remember.ts";
 import { sentences, type Sentence } from "./report.ts";
 import { inShort } from "./short-change.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -36,7 +38,19 @@ function inGuide(name: string, before: Snapshot, after: Snapshot): string {
 }
 
 function shownOn(name: string, { site }: Snapshot): string {
-  const address = JSON.stringify(`/assets/${name}`);
-  const paths = [...site.pages.values()].filter(({ blocks }) => JSON.stringify(blocks).includes(address));
-  return paths.length === 0 ? "" : `, on ${paths.map(({ path }) => path).join(", ")}`;
+  const paths = pagesByAddress(site).get(`/assets/${name}`);
+  return paths ? `, on ${[...paths].join(", ")}` : "";
 }
+
+/** The pages whose blocks have a file, by its address: read once, for all files may have changed, and only when one has. */
+const pagesByAddress = rememberFor(({ pages }: Pick<Site, "pages">): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  const read = (value: unknown, path: string): void => {
+    if (typeof value === "string" && value.startsWith("/assets/")) {
+      const paths = found.get(value) ?? new Set();
+      found.set(value, paths.add(path));
+    } else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) read(part, path);
+  };
+  for (const { blocks, path } of pages.values()) read(blocks, path);
+  return found;
+});

@@ -31,20 +31,21 @@ export function compareRoutes(before: Site, after: Site, passedOver: ReadonlySet
   const said: Sentence[] = [];
   const added: CompiledPage[] = [];
   const now = new Map<string, string>();
+  const mostAlike = amongPages(gone);
   for (const page of fresh) {
-    const moved = mostAlike(page, gone);
+    const moved = mostAlike(page);
     if (!moved) {
       added.push(page);
       said.push(...sentences(page.path, "shows", [`${page.path} is new (${accessOf(page)}): “${page.title}”.`]));
       continue;
     }
-    gone.splice(gone.indexOf(moved), 1);
     now.set(moved.path, page.path);
     pairs.push({ before: moved, after: page });
     const then = afterwards(moved.path, after);
     said.push(...sentences(moved.path, then.risk, [`${moved.path} moves to ${page.path}; ${then.words}.`]));
   }
   for (const page of gone) {
+    if (now.has(page.path)) continue;
     const { risk, words } = afterwards(page.path, after);
     said.push(...sentences(page.path, risk, [`${page.path} is gone: ${words}.`]));
   }
@@ -63,13 +64,24 @@ function afterwards(path: string, site: Site): { risk: Risk; words: string } {
     : { risk: "shows", words: `the old address shows ${shown}` };
 }
 
-function mostAlike(page: CompiledPage, candidates: readonly CompiledPage[]): CompiledPage | undefined {
-  const blocks = new Set(page.blocks.map((block) => JSON.stringify(block.props)));
-  const scored = candidates.map((each) => {
-    const equal = each.blocks.filter((block) => blocks.has(JSON.stringify(block.props))).length;
-    return { each, share: (2 * equal) / (blocks.size + each.blocks.length || 1) };
-  });
-  return scored.filter(({ share }) => share >= samePage).sort((a, b) => b.share - a.share)[0]?.each;
+/** Finds for one page after the other the most alike of some, each of them once. No page is looked at beside each other one: thousands may move. */
+function amongPages(pages: readonly CompiledPage[]): (page: CompiledPage) => CompiledPage | undefined {
+  const blocksOf = (page: CompiledPage): string[] => page.blocks.map(({ props }) => JSON.stringify(props));
+  const all = pages.flatMap((page, at) => blocksOf(page).map((block) => ({ block, at })));
+  const having = Map.groupBy(all, ({ block }) => block);
+  const taken = new Set<number>();
+  return (page) => {
+    const blocks = new Set(blocksOf(page));
+    const equal = new Uint32Array(pages.length);
+    for (const block of blocks) for (const { at } of having.get(block) ?? []) equal[at] = (equal[at] ?? 0) + 1;
+    let best = { at: -1, share: 0 };
+    for (const [at, each] of pages.entries()) {
+      const share = taken.has(at) ? 0 : (2 * (equal[at] ?? 0)) / (blocks.size + each.blocks.length);
+      if (share >= samePage && share > best.share) best = { at, share };
+    }
+    taken.add(best.at);
+    return pages[best.at];
+  };
 }
 
 /** Aliases: paths that are no page's own. What was said of pages is not said again. */
