@@ -77,3 +77,34 @@ it("a form that comes slowly is judged by the site of when it was there: words t
   expect(answer).toMatch(/^HTTP\/1.1 \d/);
   expect(answer).not.toContain(canary);
 });
+
+it("answers that a hidden version refuses are taken when an open one takes them, and the hidden one's words are not told", async () => {
+  const dated = (title: string, more = ""): string =>
+    form(title, ["day"])
+      .replace("type: text, name: day", `type: date, name: day${more}`)
+      .replace("day: day", "day: {field: day}");
+  write("pages/club.yaml", pageFile("Club", gate) + block);
+  write("forms/part.yaml", dated(canary, `, min: today, messages: {invalid: ${canary}}`));
+  const before = await start();
+  const hidden = before.services.published().site?.forms.get("part")?.form.version ?? "";
+  const send = async ({ origin }: Running, day: string): Promise<string> => {
+    const headers = { origin, "content-type": "application/json", "idempotency-key": day, "x-form": `part@${hidden}` };
+    const body = JSON.stringify({ day });
+    const answer = await fetch(`${origin}/api/questions`, { method: "POST", headers, body });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const past = "2001-02-03";
+  expect(await send(before, past)).toMatch(/^422 /);
+  await before.stop();
+  write("pages/club.yaml", pageFile("Club") + block);
+  write("forms/part.yaml", dated("Open"));
+  const after = await start();
+  const { store, published } = after.services;
+  expect(await send(after, past)).toMatch(/^200 /);
+  const told = await send(after, "never");
+  expect(told).toMatch(/^422 /);
+  expect(told).not.toContain(canary);
+  const kept: unknown[] = [];
+  for await (const { formVersion, payload } of store.leads()) kept.push([formVersion, payload]);
+  expect(kept).toEqual([[published().site?.forms.get("part")?.form.version, { day: past }]]);
+});
