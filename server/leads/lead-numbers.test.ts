@@ -19,8 +19,8 @@ afterAll(() => postgres?.stop());
 
 const minute = 60_000;
 
-async function add({ add: store }: Store, name: string): Promise<string> {
-  const stored = await store({ form: "inquiry", formVersion: "v1", payload: { name } });
+async function add(store: Store, name: string): Promise<string> {
+  const stored = await store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
   return "id" in stored ? stored.id : "";
 }
 
