@@ -1,6 +1,5 @@
 /** The template language as this site has it: the same in the browser, on the server and in the checker. */
 import type { CaseTag, Context, Emitter, Liquid as Engine, LiquidOptions, Template } from "liquidjs";
-import { isRecord } from "../things/values.ts";
 
 /** What is loaded of the language; the browser loads it when the first prompt is made. */
 export type LiquidClass = new (options: LiquidOptions) => Engine;
@@ -133,7 +132,7 @@ function spend({ memoryLimit }: Context, value: unknown, given: readonly unknown
 /** The characters of a text; of a list or a group all that it holds, however deep: counted until they are too many. */
 function lengthOf(value: unknown): number {
   if (typeof value === "string") return value.length;
-  const entries = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  const entries: readonly unknown[] = typeof value === "object" && value !== null ? Object.values(value) : [];
   let length = entries.length;
   for (const each of entries) {
     if (length > mostWork) break;
