@@ -7,6 +7,8 @@ export function policyOf(frames: Uses["frames"]): Policy {
   const permissions = new Map<string, Set<string>>();
   for (const { address, allow } of frames) {
     const { origin } = new URL(address);
+    // Signs that a host may have, and that end a rule or the whole policy: such a frame stays shut.
+    if (/[;,]/.test(origin)) continue;
     origins.add(origin);
     for (const permission of allow) {
       const allowed = permissions.get(permission) ?? new Set();
