@@ -9,6 +9,8 @@ const mostLines = 3000;
 const longest = 100_000;
 /** Cells of tables, in all lines: a line has as many as the widest one above it, also those that it leaves out. */
 const mostCells = 30_000;
+/** Marks above and below one letter. */
+const stacked = /(?<!\p{M})\p{M}{100}/u;
 /** A quick look at short texts, in which only depth is too much: nearly none has three marks of quotes and lists before a line. */
 const nests = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))){3}/m;
 
@@ -19,6 +21,7 @@ const lineEnd = /\r\n?|\n/;
 export function isTangled(text: string): boolean {
   if (text.length > longest) return true;
   if (text.length < mostMarks && !nests.test(text)) return false;
+  if (stacked.test(text)) return true;
   const lines = text.split(lineEnd);
   if (lines.length > mostLines) return true;
   let marks = 0;

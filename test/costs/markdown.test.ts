@@ -45,3 +45,8 @@ it("tables of more cells than anybody reads are not read, those included that th
   expect(isTangled(table(30, ...Array.from({ length: 800 }, () => row("b", 30))))).toBe(false);
   expect(isTangled(Array.from({ length: 300 }, () => `${table(9, row("b", 9))}\n`).join(""))).toBe(false);
 });
+
+it("a text is not read whose letters bear more marks than anybody writes: setting them in a guide takes time by their square", () => {
+  expect(isTangled(`${"word ".repeat(300)}a${"\u0301".repeat(100)}`)).toBe(true);
+  expect(isTangled("a\u0301\u0323 \u0e01\u0e31 \u0915\u094d".repeat(400))).toBe(false);
+});
