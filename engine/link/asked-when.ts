@@ -56,8 +56,9 @@ function contradictionIn(
   let blamed: string | undefined;
   for (const way of ways ?? []) {
     if (search.left-- <= 0 || followed.size > most.depth) return undefined;
-    const impossible = way.find(({ name }) => !canHold(way, search.fields.get(name), name));
-    const wrong = impossible?.name ?? below(way, search, followed);
+    const names = new Set(way.map(({ name }) => name));
+    const impossible = names.values().find((name) => !canHold(way, search.fields.get(name), name));
+    const wrong = impossible ?? below(way, search, followed);
     if (wrong === undefined) return undefined;
     blamed ??= wrong;
   }

@@ -1,6 +1,7 @@
 /** No file of the content takes longer to check than its length explains, whatever is wrong with each of its parts. */
 import path from "node:path";
 import { expect, it } from "vitest";
+import { askedWhen, byName } from "../../engine/link/asked-when.ts";
 import { templatesOf } from "../../engine/link/templates.ts";
 import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { readSource } from "../../engine/source/read-source.ts";
@@ -54,4 +55,13 @@ it("a template of one name over and over", async () => {
     work: (size) => templatesOf(readSource("prompts/many.yaml", templates(filling.repeat(size / filling.length)))),
   }));
   expect(await judgeCosts(costs)).toEqual([]);
+});
+
+it("a condition that asks one field for thousands of answers at once", async () => {
+  const field = { name: "choice", type: "text", pointer: "/fields/0", value: {}, options: undefined };
+  const work = (size: number): unknown => {
+    const when = { all: Array.from({ length: size }, (_, at) => ({ choice: `option ${at}` })) };
+    return askedWhen({ ...field, name: "last", value: { when } }, byName([field]));
+  };
+  expect(await judgeCosts([{ name: "all", size: 900, work }])).toEqual([]);
 });
