@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distance, near } from "./near.ts";
+import { distance, firstNear, near } from "./near.ts";
 
 describe("near misses", () => {
   it("finds a name with a letter missing, added, wrong or swapped", () => {
@@ -35,4 +35,14 @@ describe("near misses", () => {
     expect(near("card", ["cards", "care", "cart", "cord", "hero"])).toHaveLength(3);
     expect(near("cardss", ["card", "cards"])[0]).toBe("cards");
   });
+});
+
+it("of thousands of names the nearest is looked for a few times in one place, of as many as anybody has each time", () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `name${at}`);
+  const answered = (known: readonly string[]): number => {
+    const near = firstNear();
+    return Array.from({ length: 1000 }, () => near("nmae1", known)).filter((each) => each.length > 0).length;
+  };
+  expect(answered(names)).toBeLessThan(200);
+  expect(answered(names.slice(0, 300))).toBe(1000);
 });

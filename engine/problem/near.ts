@@ -30,6 +30,19 @@ export function near(word: string, names: Iterable<string>): string[] {
     .map(({ name }) => name);
 }
 
+/** So many names are compared with in one place at most. */
+const mostCompared = 300_000;
+
+/** As `near`, for the first words of one place: of thousands of words and names each would be compared with each. */
+export function firstNear(): (word: string, names: readonly string[] | ReadonlySet<string>) => string[] {
+  let left = mostCompared;
+  return (word, names) => {
+    if (left <= 0) return [];
+    left -= "size" in names ? names.size : names.length;
+    return near(word, names);
+  };
+}
+
 /** "Did you mean `a` or `b`?", or the other sentence when nothing is near. */
 export function didYouMean(names: readonly string[], otherwise: string): string {
   if (names.length === 0) return otherwise;

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear, near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
@@ -13,12 +13,13 @@ export const rule: Rule = function* ({ named }) {
     const known = listOf(listed).filter(isName);
     // A list that is itself mistaken is one mistake and not one of every prompt too.
     if (listed !== undefined && (!Array.isArray(listed) || known.length < listed.length)) continue;
+    const guess = firstNear();
     for (const { value, pointer } of promptsOf(file)) {
       const { category } = value;
       if (typeof category !== "string" || category === "" || known.includes(category)) continue;
       // The prompt has lost the line of its name, which is said, and became a part of the text above.
       if (!("prompt" in value) && known.some((each) => category.startsWith(`${each} `))) continue;
-      const words = { category, known, near: near(category, known) };
+      const words = { category, known, near: guess(category, known) };
       yield report("unknown-category", { file: file.path, pointer: `${pointer}/category` }, words);
     }
   }

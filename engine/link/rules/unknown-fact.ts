@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
@@ -18,19 +18,19 @@ export const rule: Rule = (project) => {
 };
 
 function* unknown(uses: readonly PlaceholderUse[], factNames: ReadonlySet<string> | undefined): Iterable<Problem> {
+  const near = firstNear();
+  const unfit = new Set([...(factNames ?? [])].filter((each) => /[ _-]/.test(each)).map(joined));
   for (const { name, place } of factNames ? uses : []) {
     const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
     if (fact === undefined || !factNames || factNames.has(fact)) continue;
     // Its name in the list is none, which is said there.
-    if (
-      [...factNames].some(
-        (each) =>
-          each !== fact && /[ _-]/.test(each) && each.replaceAll(/[ _-]/g, "").toLowerCase() === fact.toLowerCase(),
-      )
-    )
-      continue;
+    if (unfit.has(fact.toLowerCase())) continue;
     // A text of a page takes no filter: the fact before it is meant.
     const alone = fact.slice(0, fact.indexOf("|") >>> 0).trim();
     yield report("unknown-fact", place, { name: fact, near: factNames.has(alone) ? [alone] : near(fact, factNames) });
   }
+}
+
+function joined(name: string): string {
+  return name.replaceAll(/[ _-]/g, "").toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { mostGuesses, near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report, type Place } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { asksOf } from "../../things/condition.ts";
@@ -15,11 +15,10 @@ export const rule: Rule = function* (project) {
     if (file.value === undefined || !allNamed(file)) continue;
     const known = fieldNames(file);
     const names = new Set(known);
-    let guesses = mostGuesses;
+    const near = firstNear();
     for (const { name, place } of namesIn(file, project)) {
       if (names.has(name)) continue;
-      guesses -= 1;
-      yield report("unknown-field", place, { name, known, near: guesses >= 0 ? near(name, known) : [] });
+      yield report("unknown-field", place, { name, known, near: near(name, known) });
     }
     for (const { text, place } of project.digest(file).patterns) {
       for (const { name, within } of openFields(text)) {

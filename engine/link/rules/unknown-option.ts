@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { valuesIn } from "../condition-values.ts";
@@ -10,6 +10,7 @@ import { templatesOf } from "../templates.ts";
 /** A condition asks for values that the field can have. */
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
+    const near = firstNear();
     const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
     for (const { name, bare, value, part, place } of file.kind === "generator"
       ? templatesOf(file).flatMap(({ comparisons }) => comparisons)

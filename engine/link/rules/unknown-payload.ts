@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
@@ -11,6 +11,7 @@ export const rule: Rule = function* (project) {
   for (const file of project.named("form").values()) {
     const payload = isRecord(file.value) ? file.value["payload"] : undefined;
     if (!isRecord(payload)) continue;
+    const near = firstNear();
     const known = [...Object.keys(payload), ...own];
     for (const { kind, name, place } of project.digest(file).refs) {
       if (kind !== "payload" || known.includes(name)) continue;

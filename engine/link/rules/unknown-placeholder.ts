@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report, type Place } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 import { fieldNames } from "../fields.ts";
@@ -9,13 +9,14 @@ import { recordOf } from "../../things/values.ts";
 const inFiles = eachFile(
   ({ factNames }) => [factNames],
   function* (file, { digest, factNames }) {
+    const meant = createMeant([...(factNames ?? [])]);
     for (const { name, place, foreign, single } of digest(file).placeholders) {
       if (foreign || name.startsWith("facts.")) continue;
       if (file.kind === "fragment" && name.startsWith("with.")) continue;
       const answers = isPayload(place) && fieldNames(file).includes(name);
       const answer = answers || single ? [`{${name}}`] : undefined;
       const handed = file.kind === "fragment" && Object.hasOwn(recordOf(recordOf(file.value)["with"]), name);
-      const near = answer ?? (handed ? [`{{ with.${name} }}`] : meant(name, [...(factNames ?? [])]));
+      const near = answer ?? (handed ? [`{{ with.${name} }}`] : meant(name));
       yield report("unknown-placeholder", place, { name, near });
     }
   },
@@ -29,17 +30,20 @@ function isPayload({ pointer }: Place): boolean {
 /** Braces in a text hold a fact, or in a fragment what the page hands over. */
 export const rule: Rule = (project) => {
   const uses = [...guideDigests(project).values()].flatMap(({ placeholders }) => placeholders);
-  const facts = [...(project.factNames ?? [])];
+  const meant = createMeant([...(project.factNames ?? [])]);
   return [
     ...inFiles(project),
     ...uses
       .filter(({ name }) => !name.startsWith("facts."))
-      .map(({ name, place }) => report("unknown-placeholder", place, { name, near: meant(name, facts) })),
+      .map(({ name, place }) => report("unknown-placeholder", place, { name, near: meant(name) })),
   ];
 };
 
-function meant(name: string, facts: readonly string[]): string[] {
-  const bare = name.split(/\W/).at(-1) ?? "";
-  const found = facts.includes(bare) ? [bare] : near(bare, facts);
-  return found.map((fact) => `{{ facts.${fact} }}`);
+function createMeant(facts: readonly string[]): (name: string) => string[] {
+  const near = firstNear();
+  return (name) => {
+    const bare = name.split(/\W/).at(-1) ?? "";
+    const found = facts.includes(bare) ? [bare] : near(bare, facts);
+    return found.map((fact) => `{{ facts.${fact} }}`);
+  };
 }

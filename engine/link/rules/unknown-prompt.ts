@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear, near } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -38,6 +38,7 @@ function* unknown(
   const known = prompts.map(({ id }) => String(id));
   // One that is not of the form of an id is told there: which it is to be nobody knows here.
   if (known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return;
+  const guess = firstNear();
   for (const [index, id] of listOf(only).entries()) {
     if (typeof id !== "string" || known.includes(id)) continue;
     // Ids without a comma between them are told as that.
@@ -45,7 +46,7 @@ function* unknown(
     const titled = prompts
       .filter(({ title }) => String(title).toLowerCase() === id.toLowerCase())
       .map((each) => String(each["id"]));
-    const words = { id, library: source.name, known, near: titled.length > 0 ? titled : near(id, known) };
+    const words = { id, library: source.name, known, near: titled.length > 0 ? titled : guess(id, known) };
     yield report("unknown-prompt", { file: file.path, pointer: `${pointer}/only/${index}` }, words);
   }
 }
