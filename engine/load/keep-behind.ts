@@ -10,8 +10,8 @@ type Files = ReadonlyMap<string, SourceFile>;
 /**
  * Takes back, among the chosen files, what would show somebody an old version of a fragment, form, generator or library who
  * was not shown it `before`: a page first, else the parts through which it does. Beside a page that stays old although its
- * file has another gate by now, the new parts that it shows go back too: they may be meant for that gate. What cannot be
- * taken back is taken out, and returned.
+ * file has another gate by now, or shows less, the new parts that it shows go back too: they may be meant for that gate, or
+ * for where they are shown now. What cannot be taken back is taken out, and returned.
  */
 export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before: Files): readonly SourceFile[] {
   const isOld = ({ path, text }: SourceFile): boolean => files.get(path)?.text !== text;
@@ -23,7 +23,7 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     return true;
   };
   const shown = rememberShown(before);
-  const waits = (page: SourceFile): boolean => isOld(page) && hasOtherGate(files.get(page.path), page);
+  const waits = (file: SourceFile): boolean => isOld(file) && isForOthers(files.get(file.path), file);
   const out: SourceFile[] = [];
   for (let again = true; again;) {
     again = false;
@@ -35,7 +35,7 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     // What is as it was shows nothing new: of thousands of pages few have to be looked into.
     for (const page of all.filter((file) => isRoot(file) && (isFresh(file) || hasFreshPart))) {
       const shows = find(page);
-      const isWaiting = waits(page);
+      const isWaiting = waits(page) || shows.some(waits);
       const isSafe = (part: SourceFile): boolean =>
         isOld(part) ? mayShow(shown().get(part.path), gateKey(page)) : !isWaiting || !isFresh(part);
       if (shows.every(isSafe)) continue;
@@ -50,18 +50,34 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
   return out;
 }
 
-/** Whether a page stays old although its file may name another gate: what is new may be meant for that one. */
+/** Whether a file stays old although it may name another gate, or names less: what is new may be meant for others. */
 export function awaitsGate(chosen: Files, files: Files): boolean {
   return [...chosen.values()].some((old) => {
     const newer = files.get(old.path);
-    return newer?.text !== old.text && hasOtherGate(newer, old);
+    return newer?.text !== old.text && isForOthers(newer, old);
   });
 }
 
+/** Whether others than those who see the old version may be meant by its file; one that is not there or cannot be read may say anything. */
+function isForOthers(newer: SourceFile | undefined, old: SourceFile): boolean {
+  if (!newer || newer.problems.some(({ code }) => saysNothing.has(code))) return true;
+  return hasOtherGate(newer, old) || namesLess(newer, old);
+}
+
+/** Whether a file names no more what its old version shows or offers: it may have moved behind a gate. */
+function namesLess({ value, text }: SourceFile, old: SourceFile): boolean {
+  const now = new Set<string>();
+  namesIn(value, now);
+  const before = new Set<string>();
+  namesIn(old.value, before);
+  const isNamed = (name: string): boolean =>
+    value === undefined ? text.includes(name.slice(name.indexOf(" ") + 1)) : now.has(name);
+  return ![...before].every(isNamed);
+}
+
 /** Whether the file of a page that is shown in an old version has another gate, or a slip where one may be meant. */
-function hasOtherGate(newer: SourceFile | undefined, old: SourceFile): boolean {
-  if (newer?.kind !== "page") return false;
-  if (newer.problems.some(({ code }) => saysNothing.has(code))) return gateKey(old) === undefined;
+function hasOtherGate(newer: SourceFile, old: SourceFile): boolean {
+  if (newer.kind !== "page") return false;
   if (newer.value !== undefined) {
     if (gateKey(newer) !== gateKey(old)) return true;
     const before = keysIn(old.value);
@@ -133,8 +149,11 @@ function keyOf({ kind, name }: SourceFile): string {
   return `${kind} ${name}`;
 }
 
-/** Adds what a value names by a property of its kind: `form: contact`. */
+/** Adds what a value names by a property of its kind: `form: contact`; and downloads, by their addresses. */
 function namesIn(value: unknown, names: Set<string>): void {
+  if (typeof value === "string")
+    for (const [address] of value.matchAll(/(?<=assets\/)(?:guides|archives)\/[^\s"'()?#]+/g))
+      names.add(`made ${address}`);
   if (typeof value !== "object" || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     if (typeof part === "string" && /^(?:form|generator|library|fragment)$/.test(key)) names.add(`${key} ${part}`);
