@@ -886,7 +886,7 @@ manage: string
 }
 theme: ThemeTheme
 /**
- * Prices, dates, limits and percentages, each written once. Any text takes one as {{ facts.name }}.
+ * Prices, dates, limits and percentages, each written once. Any text takes one as {{ facts.name }}. They are the whole site's: nothing secret belongs here.
  */
 facts: {
 [k: string]: string | number | {

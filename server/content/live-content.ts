@@ -118,7 +118,9 @@ function createReport(log: Logger): (published: Published) => void {
       log.warn({ file }, `${what} until the mistakes are mended, so that they open nothing that a gate keeps`);
     }
     if (awaitsGate) {
-      log.warn("new versions of guides and archives wait: they may be meant for the gate of a page that has a mistake");
+      log.warn(
+        "new versions of guides and archives wait for the mistakes: they may be meant for a gate that is not there yet",
+      );
     }
     for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
     if (found.length === 0) log.info("no problems in the content");
