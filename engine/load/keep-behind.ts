@@ -3,6 +3,7 @@ import { expand } from "../link/expand.ts";
 import { gateKey } from "../link/file-parts.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { isMeantAsGate, mayBeGated } from "../things/guide-gate.ts";
+import { rememberFor } from "../things/remember.ts";
 import { isRecord } from "../things/values.ts";
 
 type Files = ReadonlyMap<string, SourceFile>;
@@ -23,7 +24,7 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     return true;
   };
   const shown = rememberShown(before);
-  const waits = (file: SourceFile): boolean => isOld(file) && isForOthers(files.get(file.path), file);
+  const waits = rememberFor((file: SourceFile) => isForOthers(file, files));
   const out: SourceFile[] = [];
   for (let again = true; again;) {
     again = false;
@@ -52,27 +53,23 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
 
 /** Whether a file stays old although it may name another gate, or names less: what is new may be meant for others. */
 export function awaitsGate(chosen: Files, files: Files): boolean {
-  return [...chosen.values()].some((old) => {
-    const newer = files.get(old.path);
-    return newer?.text !== old.text && isForOthers(newer, old);
-  });
+  return chosen.values().some((old) => isForOthers(old, files));
 }
 
-/** Whether others than those who see the old version may be meant by its file; one that is not there or cannot be read may say anything. */
-function isForOthers(newer: SourceFile | undefined, old: SourceFile): boolean {
+/** Whether a version is old, and others than those who see it may be meant by its file; one that is not there or cannot be read may say anything. */
+function isForOthers(old: SourceFile, files: Files): boolean {
+  const newer = files.get(old.path);
+  if (newer?.text === old.text) return false;
   if (!newer || newer.problems.some(({ code }) => saysNothing.has(code))) return true;
   return hasOtherGate(newer, old) || namesLess(newer, old);
 }
 
 /** Whether a file names no more what its old version shows or offers: it may have moved behind a gate. */
 function namesLess({ value, text }: SourceFile, old: SourceFile): boolean {
-  const now = new Set<string>();
-  namesIn(value, now);
-  const before = new Set<string>();
-  namesIn(old.value, before);
+  const now = namesIn(value);
   const isNamed = (name: string): boolean =>
     value === undefined ? text.includes(name.slice(name.indexOf(" ") + 1)) : now.has(name);
-  return ![...before].every(isNamed);
+  return ![...namesIn(old.value)].every(isNamed);
 }
 
 /** Whether the file of a page that is shown in an old version has another gate, or a slip where one may be meant. */
@@ -137,7 +134,7 @@ function partsFinder(files: Files): (page: SourceFile) => readonly SourceFile[] 
     if (!isRecord(value)) return [];
     const { blocks, used } = expand(value["blocks"], fragments);
     const names = new Set([...used].map((name) => `fragment ${name}`));
-    const named = (part: unknown): void => namesIn(part, names);
+    const named = (part: unknown): void => void namesIn(part, names);
     named({ ...value, blocks: blocks.map(({ block }) => block) });
     // A form names a generator. A set that grows while it is gone through is gone through to its end.
     for (const name of names) if (!name.startsWith("fragment ")) named(parts.get(name)?.value);
@@ -150,13 +147,14 @@ function keyOf({ kind, name }: SourceFile): string {
 }
 
 /** Adds what a value names by a property of its kind: `form: contact`; and downloads, by their addresses. */
-function namesIn(value: unknown, names: Set<string>): void {
+function namesIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof value === "string")
     for (const [address] of value.matchAll(/(?<=assets\/)(?:guides|archives)\/[^\s"'()?#]+/g))
       names.add(`made ${address}`);
-  if (typeof value !== "object" || value === null) return;
+  if (typeof value !== "object" || value === null) return names;
   for (const [key, part] of Object.entries(value)) {
     if (typeof part === "string" && /^(?:form|generator|library|fragment)$/.test(key)) names.add(`${key} ${part}`);
     else namesIn(part, names);
   }
+  return names;
 }

@@ -20,7 +20,7 @@ import { readSchemas, type Schemas } from "../validate/schemas.ts";
 import { createAssetIndex, withDerived } from "./assets.ts";
 import { type Chosen, chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
-import { unsureDownloads } from "./unsure-downloads.ts";
+import { shutAll, unsureDownloads } from "./unsure-downloads.ts";
 import { createFileTree, type FileTree } from "../source/file-tree.ts";
 import { isMissing, type Found } from "../source/scan.ts";
 import { hindranceOf } from "../problem/hindrance.ts";
@@ -171,11 +171,13 @@ async function importCompiler() {
   return { factsOf, compile, settleFiles };
 }
 
-/** What no page offers to everybody waits. */
-const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
-  new Map(names.map((name) => [name, new Set<string>()]));
-
-const nothingChosen = { downloads: { recipes: [], faulty: [] }, stale: [], withheld: [], awaitsGate: false };
+/** What nothing is chosen of and nothing made: before a site is compiled, and where none is. */
+export const nothingChosen: Pick<Loaded, "downloads" | "stale" | "withheld" | "awaitsGate"> = {
+  downloads: { recipes: [], faulty: [] },
+  stale: [],
+  withheld: [],
+  awaitsGate: false,
+};
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {

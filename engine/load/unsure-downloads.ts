@@ -1,6 +1,6 @@
-import { isNamedIn } from "../derive/plan/plan.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Site } from "../site/site.ts";
 import type { Chosen } from "./choose-versions.ts";
 
 interface Content {
@@ -23,7 +23,11 @@ export function unsureDownloads(names: readonly string[], { files, chosen, probl
   const texts = [...files.values()]
     .filter(({ path, kind }) => kind !== "page" || stale.has(path))
     .map(({ text }) => text);
-  return names.filter((name) => isNamedIn(texts, name));
+  return names.filter((name) => texts.some((text) => text.includes(name) || text.includes(encodeURI(name))));
 }
 
 const lacksPart = /^unknown-(?:fragment|form|library|generator)$/;
+
+/** Shuts these downloads: what no page offers to everybody waits. */
+export const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
+  new Map(names.map((name) => [name, new Set<string>()]));

@@ -1,4 +1,4 @@
-import type { Loaded } from "../../engine/load/loader.ts";
+import { type Loaded, nothingChosen } from "../../engine/load/loader.ts";
 import type { Site } from "../../engine/site/site.ts";
 
 /** The content as it is served at the moment. */
@@ -10,12 +10,9 @@ export interface Published extends Omit<Loaded, "site" | "settled"> {
 
 /** Before anything was loaded. */
 export const nothingPublished: Published = {
+  ...nothingChosen,
   site: undefined,
   problems: [],
-  downloads: { recipes: [], faulty: [] },
-  awaitsGate: false,
-  stale: [],
-  withheld: [],
   texts: new Map(),
   held: [],
 };

@@ -1,4 +1,5 @@
 /** Everything that the application needs to take forms, without the project's content: for crash rounds and benchmarks. */
+import { nothingPublished } from "../../server/content/published.ts";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
 import { createFindAsset } from "../../server/assets/find-asset.ts";
@@ -29,16 +30,7 @@ const secret = "a secret of more than thirty-two characters";
 export function createSmallServices(options: SmallOptions): Services {
   const { config, site, store, now, log } = options;
   // One and the same, as long as nothing changes: by it the server knows what it may answer again.
-  const published = {
-    site,
-    problems: [],
-    downloads: { recipes: [], faulty: [] },
-    awaitsGate: false,
-    stale: [],
-    withheld: [],
-    texts: new Map(),
-    held: [],
-  };
+  const published = { ...nothingPublished, site };
   return {
     ...options,
     freeSpace: () => readFreeSpace(config.dataDir),

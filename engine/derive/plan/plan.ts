@@ -86,11 +86,6 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
   };
 }
 
-/** Whether one of these texts names a download by its address. */
-export function isNamedIn(texts: readonly string[], name: string): boolean {
-  return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
-}
-
 /** How to make the pictures that stand for the pages where links to them are shared. */
 export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((site) =>
   [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview })),
