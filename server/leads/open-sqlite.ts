@@ -14,8 +14,8 @@ export function openSqlite(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
-  // Two in three of the pages written are those of the commit before: the fewer trips to the file, the fewer of them.
-  database.exec("PRAGMA wal_autocheckpoint = 4000;");
+  // The journal is emptied on a thread of its own (empty-journal.ts); only when that fails again and again, here, while all wait.
+  database.exec("PRAGMA wal_autocheckpoint = 40000;");
   // What is erased is overwritten, not only forgotten.
   database.exec("PRAGMA secure_delete = ON;");
   migrate(database);

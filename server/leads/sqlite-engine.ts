@@ -2,13 +2,14 @@
 import { fdatasync, statSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
-import { whenFree } from "./busy.ts";
+import { longestWait, whenFree } from "./busy.ts";
+import { createJournalEmptier } from "./empty-journal.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openJournalDisk } from "./journal-disk.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { keepLastNumber, lastNumber } from "./lead-numbers.ts";
 import { keepPrepared, type AskAtOnce } from "./prepared.ts";
-import { createSearcher } from "./sqlite-search.ts";
+import { createThread } from "./sqlite-thread.ts";
 
 /** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
 const words: WordIndex = {
@@ -66,9 +67,13 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   const disk = place !== null && hasJournal ? openJournalDisk(place, sync) : undefined;
   // The journal is brought to the disk after each transaction, and only whoever wrote waits for that.
   if (disk) database.exec("PRAGMA synchronous = NORMAL");
-  const { commit, drain } = createGroupCommit(database, ask, disk?.keep ?? (() => Promise.resolve()));
+  const emptier = disk && createJournalEmptier(file, ask);
+  const { commit, drain } = createGroupCommit(database, ask, async () => {
+    emptier?.written();
+    await disk?.keep();
+  });
   const read = takeTurns((sql, ...values) => whenFree(() => ask(sql, values)));
-  const searcher = isFile ? createSearcher(file) : undefined;
+  const searcher = isFile ? createThread({ file, readOnly: true, timeout: longestWait }) : undefined;
   return {
     dialect,
     run: (task) =>
@@ -78,13 +83,14 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
         return finish(task(), ask);
       }),
     read,
-    search: searcher?.search ?? read,
-    // Others who read at this moment keep the journal a little longer: the next checkpoint empties it.
-    forget: async () => void (await Promise.resolve(ask("PRAGMA wal_checkpoint(TRUNCATE)", []))),
+    search: searcher?.ask ?? read,
+    // Others who read for long keep the journal a little longer: it is overwritten by what comes.
+    forget: async () => await emptier?.clear(),
     async close() {
       if (!database.isOpen) return;
       await searcher?.close();
       await drain();
+      await emptier?.close();
       // Two may have asked for it.
       if (!database.isOpen) return;
       disk?.close();

@@ -1,27 +1,35 @@
-/** Searching the embedded store on a thread of its own: whoever works with the leads keeps no visitor waiting. */
+/** The embedded store on a thread of its own: whoever works with the leads, and the disk, keep no visitor waiting. */
 import { Worker } from "node:worker_threads";
 import type { Engine, Row, SqlValue } from "./engine.ts";
 
+/** How the thread opens the file. */
+export interface ThreadData {
+  file: string;
+  readOnly: boolean;
+  /** Milliseconds for which a statement waits for others who have the file. */
+  timeout: number;
+}
+
 /** What the thread is asked. */
-export interface SearchRequest {
+export interface ThreadRequest {
   id: number;
   sql: string;
   values: readonly SqlValue[];
 }
 
 /** What it answers: rows, or what the database says against it. */
-export type SearchAnswer = { id: number; rows: readonly Row[] } | { id: number; error: string };
+export type ThreadAnswer = { id: number; rows: readonly Row[] } | { id: number; error: string };
 
-/** Searches that may wait for their turn; one more is refused. */
+/** Statements that may wait for their turn; one more is refused. */
 export const mostWaiting = 200;
 
-export interface Searcher {
-  search: Engine["search"];
+export interface SqliteThread {
+  ask: Engine["search"];
   close: () => Promise<void>;
 }
 
-/** `file`: a store that is there. The thread begins with the first search, and anew after it broke off. */
-export function createSearcher(file: string): Searcher {
+/** `data.file`: a store that is there. The thread begins with the first statement, and anew after it broke off. */
+export function createThread(data: ThreadData): SqliteThread {
   const waiting = new Map<number, PromiseWithResolvers<readonly Row[]>>();
   let worker: Worker | undefined;
   let last = 0;
@@ -32,7 +40,7 @@ export function createSearcher(file: string): Searcher {
     for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   };
-  const settle = (answer: SearchAnswer): void => {
+  const settle = (answer: ThreadAnswer): void => {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
     // Nobody waits for it: the process may end.
@@ -41,14 +49,14 @@ export function createSearcher(file: string): Searcher {
     else asked?.reject(new Error(answer.error));
   };
   const begin = (): Worker => {
-    const begun = new Worker(new URL("./search-worker.ts", import.meta.url), { workerData: { file } });
+    const begun = new Worker(new URL("./sqlite-worker.ts", import.meta.url), { workerData: data });
     begun.on("message", settle);
     begun.on("error", (error) => stopped(begun, error));
-    begun.on("exit", () => stopped(begun, new Error("The search was broken off.")));
+    begun.on("exit", () => stopped(begun, new Error("The store was closed, or the thread that read it broke off.")));
     return begun;
   };
   return {
-    search(sql, ...values) {
+    ask(sql, ...values) {
       if (waiting.size >= mostWaiting) return Promise.reject(new Error("Too many searches at once."));
       worker ??= begin();
       worker.ref();
@@ -56,7 +64,7 @@ export function createSearcher(file: string): Searcher {
       last += 1;
       waiting.set(last, asked);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is for windows.
-      worker.postMessage({ id: last, sql, values } satisfies SearchRequest);
+      worker.postMessage({ id: last, sql, values } satisfies ThreadRequest);
       return asked.promise;
     },
     async close() {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { createSearcher, mostWaiting } from "./sqlite-search.ts";
+import { createThread, mostWaiting } from "./sqlite-thread.ts";
 
 /** Counts for some tenths of a second. */
 const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000) SELECT count(*) AS count FROM n`;
@@ -45,7 +45,7 @@ it("refuses a search beyond those that may wait, and breaks off what waits when 
   const file = storeFile();
   const engine = openSqliteEngine(file);
   onTestFinished(() => engine.close());
-  const { search, close } = createSearcher(file);
+  const { ask: search, close } = createThread({ file, readOnly: true, timeout: 5000 });
   const waiting = Promise.allSettled(Array.from({ length: mostWaiting }, () => search(long)));
   await expect(search("SELECT 1")).rejects.toThrow("Too many searches");
   await close();

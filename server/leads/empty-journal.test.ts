@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { Engine } from "./engine.ts";
+import { query } from "./engine.ts";
+import { openSqliteEngine } from "./sqlite-engine.ts";
+
+const page = 4096;
+
+/** An open store; what others see of its journal; and something that takes so many pages of it. */
+function openStore() {
+  const folder = mkdtempSync(path.join(tmpdir(), "journal-"));
+  const file = path.join(folder, "leads.sqlite");
+  const engine = openSqliteEngine(file);
+  onTestFinished(async () => {
+    await engine.close();
+    rmSync(folder, { recursive: true });
+  });
+  const journal = (): { pages: number; inFile: number } => {
+    const other = new DatabaseSync(file);
+    const row = other.prepare("PRAGMA wal_checkpoint(NOOP)").get();
+    other.close();
+    return { pages: Number(row?.["log"]), inFile: Number(row?.["checkpointed"]) };
+  };
+  return { engine, file, journal };
+}
+
+let written = 0;
+function write(engine: Engine, pages: number): Promise<unknown> {
+  written += 1;
+  const name = String(written);
+  return engine.run(() => query("INSERT INTO secrets VALUES (?, ?)", name, "x".repeat(pages * page)));
+}
+
+it("nobody waits while the journal is written into the file: not even whoever wrote what filled it", async () => {
+  const { engine, file, journal } = openStore();
+  await write(engine, 5000);
+  expect(journal()).toMatchObject({ inFile: 0 });
+  for (let nth = 0; nth < 20; nth += 1) await write(engine, 1);
+  await vi.waitFor(() => expect(journal().inFile).toBeGreaterThan(5000));
+  await engine.close();
+  expect(existsSync(`${file}-wal`)).toBe(false);
+});
+
+it("a journal that is always written to is begun anew all the same", async () => {
+  const { engine, file } = openStore();
+  // Several beside each other, so that there is no moment without a transaction.
+  const writer = async (): Promise<void> => {
+    for (let nth = 0; nth < 500; nth += 1) await write(engine, 20);
+  };
+  await Promise.all(Array.from({ length: 5 }, writer));
+  // Never begun anew, it would have them all, or as many as the writer itself bears.
+  expect(statSync(`${file}-wal`).size).toBeLessThan(35_000 * page);
+});
+
+it("what is erased is in the journal no more, and somebody who reads for long keeps nobody from writing", async () => {
+  const { engine, file } = openStore();
+  await write(engine, 100);
+  await engine.forget();
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  await write(engine, 100);
+  const reader = new DatabaseSync(file);
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM secrets").get();
+  const forgetting = engine.forget();
+  await write(engine, 1);
+  await forgetting;
+  reader.close();
+  await engine.forget();
+  expect(statSync(`${file}-wal`).size).toBe(0);
+});

@@ -1,0 +1,23 @@
+/** The thread on which the embedded store is asked what takes long, on a connection of its own. */
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+import { keepPrepared } from "./prepared.ts";
+import type { Row } from "./engine.ts";
+import type { ThreadAnswer, ThreadData, ThreadRequest } from "./sqlite-thread.ts";
+
+const { file, ...options } = workerData as ThreadData;
+// Here waiting for others who have the file keeps nobody else waiting.
+const ask = keepPrepared(new DatabaseSync(file, options));
+
+parentPort?.on("message", ({ id, sql, values }: ThreadRequest) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is for windows.
+  parentPort?.postMessage(answer(id, () => ask(sql, values)));
+});
+
+function answer(id: number, work: () => readonly Row[]): ThreadAnswer {
+  try {
+    return { id, rows: work() };
+  } catch (error) {
+    return { id, error: String(error) };
+  }
+}
