@@ -61,15 +61,26 @@ function isForOthers(old: SourceFile, files: Files): boolean {
   const newer = files.get(old.path);
   if (newer?.text === old.text) return false;
   if (!newer || newer.problems.some(({ code }) => saysNothing.has(code))) return true;
+  // The rest of a file that breaks off in the midst of a line is still to come.
+  if (old.text.endsWith("\n") && !newer.text.endsWith("\n")) return true;
   return hasOtherGate(newer, old) || namesLess(newer, old);
 }
 
 /** Whether a file names no more what its old version shows or offers: it may have moved behind a gate. */
 function namesLess({ value, text }: SourceFile, old: SourceFile): boolean {
-  const now = namesIn(value);
-  const isNamed = (name: string): boolean =>
-    value === undefined ? text.includes(name.slice(name.indexOf(" ") + 1)) : now.has(name);
-  return ![...namesIn(old.value)].every(isNamed);
+  const names = namesIn(old.value);
+  if (value !== undefined) return !names.isSubsetOf(namesIn(value));
+  // A name may be a word like any other, so what cannot be read names something by the same lines only.
+  const lost = linesNotIn(text, old.text);
+  const words = [...names].map((name) => name.slice(name.indexOf(" ") + 1));
+  return words.some((word) => lost.includes(word) || !old.text.includes(word));
+}
+
+/** The lines of a text that another has not. */
+function linesNotIn(other: string, text: string): string {
+  const known = new Set(other.split(/\r?\n/));
+  const lines = text.split(/\r?\n/).filter((line) => !known.has(line));
+  return lines.join("\n");
 }
 
 /** Whether the file of a page that is shown in an old version has another gate, or a slip where one may be meant. */
@@ -81,9 +92,8 @@ function hasOtherGate(newer: SourceFile, old: SourceFile): boolean {
     return [...keysIn(newer.value)].some((key) => !before.has(key) && isMeantAsGate(`${key}:`));
   }
   // What the old version says too, such as "Access: by the back door", opened and shut nothing.
-  const known = new Set(old.text.split(/\r?\n/));
-  const added = newer.text.split(/\r?\n/).filter((line) => !known.has(line));
-  return mayBeGated(added.join("\n"));
+  const added = linesNotIn(old.text, newer.text);
+  return mayBeGated(added) || /\bkey["']?[ \t]*:/.test(added);
 }
 
 /** The names of all properties within a value. */
@@ -97,7 +107,7 @@ function keysIn(value: unknown, keys = new Set<string>()): ReadonlySet<string> {
 }
 
 /** With these a file may say anything. */
-const saysNothing: ReadonlySet<string> = new Set(["not-utf8", "unreadable-file", "empty-file"]);
+const saysNothing: ReadonlySet<string> = new Set(["not-utf8", "unreadable-file", "empty-file", "conflict-mark"]);
 
 /** To whom a part was shown: to everybody (undefined), or to those behind gates of these keys. */
 type Readers = ReadonlySet<string | undefined>;
@@ -146,15 +156,19 @@ function keyOf({ kind, name }: SourceFile): string {
   return `${kind} ${name}`;
 }
 
-/** Adds what a value names by a property of its kind: `form: contact`; and downloads, by their addresses. */
-function namesIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
-  if (typeof value === "string")
-    for (const [address] of value.matchAll(/(?<=assets\/)(?:guides|archives)\/[^\s"'()?#]+/g))
-      names.add(`made ${address}`);
+/**
+ * Adds what a value names by a property of its kind: `form: contact`; downloads, by their addresses; and what it hands over,
+ * which a fragment may make a name of.
+ */
+function namesIn(value: unknown, names = new Set<string>(), isHanded = false): ReadonlySet<string> {
+  if (typeof value === "string") {
+    for (const [address] of value.matchAll(/\b(?:guides|archives)\/[^\s"'()?#]+/g)) names.add(`made ${address}`);
+    if (isHanded && /^[\w/.-]+$/.test(value)) names.add(`with ${value}`);
+  }
   if (typeof value !== "object" || value === null) return names;
   for (const [key, part] of Object.entries(value)) {
     if (typeof part === "string" && /^(?:form|generator|library|fragment)$/.test(key)) names.add(`${key} ${part}`);
-    else namesIn(part, names);
+    else namesIn(part, names, isHanded || key === "with");
   }
   return names;
 }

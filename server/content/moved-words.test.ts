@@ -1,13 +1,14 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { editedProject, fragment, gate, parts, words } from "../../test/content/edited-project.ts";
+import { editedProject, form, fragment, gate, parts, words } from "../../test/content/edited-project.ts";
 import { pageFile } from "../../test/content/small-project.ts";
 
 const { afterEdit, root, start, write } = editedProject();
 
 const name = "guides/plan.pdf";
 const link = `  - {type: text, text: "[Plan](/assets/${name})"}\n`;
+const asset = `  - {type: downloads, items: [{title: Plan, action: {label: Take it, asset: ${name}}}]}\n`;
 const guide = (text: string): string =>
   `---\ntitle: Plan\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n---\n\n${text}\n`;
 const slip = "titel: Words\n";
@@ -52,7 +53,44 @@ describe("a part that moves behind a gate in the same save", () => {
     });
   });
 
-  it("is offered as it was, where it is a guide", async () => {
+  const both = "<<<<<<< ours\n  - {type: include, fragment: words}\n=======\n>>>>>>> theirs\n";
+
+  it.each([
+    ["where the page, which cannot be read, says its name as a word", quote],
+    ["where a merge left the page with both of its sides", both],
+  ])("is shown as it was %s", async (_, rest) => {
+    write("pages/index.yaml", `${pageFile("First words")}  - {type: include, fragment: words}\n`);
+    write("pages/_shared/words.yaml", fragment("Words for all"));
+    const edit = (): void => {
+      write("pages/index.yaml", pageFile("First words") + rest);
+      write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: include, fragment: words}\n`);
+      write("pages/_shared/words.yaml", fragment(words));
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("Words for all")]);
+      expect((await get("/"))[1]).not.toContain("Secret words");
+    });
+  });
+
+  it("is shown as it was where its name is handed over to a fragment", async () => {
+    const way = "with: {which: The form's name}\nblocks:\n  - {type: form, form: '{{ with.which }}'}\n";
+    const hand = (name: string): string => `  - {type: include, fragment: way, with: {which: ${name}}}\n`;
+    write("pages/index.yaml", pageFile("First words") + hand("part"));
+    write("pages/_shared/way.yaml", fragment("").replace(/blocks:[^]*/, way));
+    write("forms/part.yaml", form("Words for all"));
+    write("forms/other.yaml", form("Another form").replace("questions", "others"));
+    const edit = (): void => {
+      write("pages/index.yaml", pageFile("First words", slip) + hand("other"));
+      write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: form, form: part}\n`);
+      write("forms/part.yaml", form(words));
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("Words for all")]);
+      expect((await get("/"))[1]).not.toContain("Secret words");
+    });
+  });
+
+  it.each([link, asset])("is offered as it was, where it is a guide: %s", async (link) => {
     write("pages/index.yaml", pageFile("First words") + link);
     write("pages/guides/plan.md", guide("Words for all"));
     const first = await start();
@@ -67,14 +105,17 @@ describe("a part that moves behind a gate in the same save", () => {
   });
 });
 
-it("a guide with new words waits while the gated page that may offer it now cannot be read", async () => {
+it.each([
+  ["cannot be read", Buffer.from(`\uFEFF${pageFile("Club", gate)}${link}`, "utf16le")],
+  ["is written in part", `${pageFile("Club", gate)}  - {type: text, text: "[Plan](/ass`],
+])("a guide with new words waits while the gated page that may offer it now %s", async (_, slipped) => {
   write("pages/club.yaml", pageFile("Club", gate));
   write("pages/guides/plan.md", guide("Words for all"));
   const first = await start();
   const before = await first.get(`/assets/${name}`);
   await first.stop();
   const edit = (): void => {
-    write("pages/club.yaml", Buffer.from(`\uFEFF${pageFile("Club", gate)}${link}`, "utf16le"));
+    write("pages/club.yaml", slipped);
     write("pages/guides/plan.md", guide(words));
   };
   await afterEdit(edit, async ({ get }) => expect(await get(`/assets/${name}`)).toEqual(before));
