@@ -13,7 +13,7 @@ import { startBuilt } from "./http/start-built.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const runs = 3;
-/** The most for 10,000 pages: seconds of processor time, and megabytes. */
+/** The most for 10,000 pages: seconds that somebody waits for the first page, and megabytes then. */
 const most = { seconds: 3, megabytes: 300 };
 
 interface Start {
@@ -65,13 +65,13 @@ for (const pages of asked.length > 0 ? asked : [0, 30, 1000, 10_000]) {
   }
   if (folder !== undefined) rmSync(folder, { recursive: true });
   const middle = (of: (each: (typeof all)[number]) => number): number => median(all.map(of));
-  const [seconds, megabytes] = [middle(({ own }) => own.processor), middle(({ own }) => own.megabytes)];
+  const [seconds, megabytes] = [middle(({ own }) => own.clock), middle(({ own }) => own.megabytes)];
   const missed = pages >= 10_000 && (seconds > most.seconds || megabytes > most.megabytes);
   if (missed) process.exitCode = 1;
   const cells = [
     (pages > 0 ? String(pages) : "its own").padEnd(10),
-    `${middle(({ own }) => own.clock).toFixed(2)} s`.padStart(10),
-    `${seconds.toFixed(2)} s`.padStart(12),
+    `${seconds.toFixed(2)} s`.padStart(10),
+    `${middle(({ own }) => own.processor).toFixed(2)} s`.padStart(12),
     middle(({ own, koa }) => own.processor / koa.processor)
       .toFixed(1)
       .padStart(10),

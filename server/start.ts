@@ -7,6 +7,7 @@ import { withChosenPort } from "./process/chosen-address.ts";
 import { judgeVariables } from "./deliver/destinations.ts";
 import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
+import { giveBackMemory } from "./process/give-back-memory.ts";
 import { listen } from "./process/listen.ts";
 import { stopGracefully } from "./process/stop-gracefully.ts";
 
@@ -22,6 +23,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
     listen(opened, at, (error) => log.error({ err: error }, "a connection could not be taken"));
   const config = await withChosenPort(server, asked, open);
   const built = await buildServices({ config, log, renderDocument, files: () => files });
+  giveBackMemory();
   const stopping = new AbortController();
   answerInTurn(server, createListener({ ...built.services, stopping: stopping.signal }));
   server.requestTimeout = 30_000;
