@@ -2,7 +2,7 @@
 import { Argument, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { forPeople } from "../../server/deliver/delivery-words.ts";
 import type { InboxFilter } from "../../server/leads/inbox.ts";
-import { actOnAll, countActs, leadActs } from "../../server/leads/lead-acts.ts";
+import { actOnAll, asSeen, countActs, leadActs } from "../../server/leads/lead-acts.ts";
 import { leadsAsCsv, payloadNames } from "../../server/leads/leads-as-csv.ts";
 import { leadsAsJson } from "../../server/leads/leads-as-json.ts";
 import { numbered } from "../../engine/things/plain-text.ts";
@@ -34,9 +34,10 @@ export function act(withLeads: WithLeads): CommandUnknownOpts {
 async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }: LeadsContext): Promise<number> {
   const found = leadActs.find((each) => each.name === name);
   if (!found) return 1;
-  // What comes while somebody is asked was not asked about.
-  const until = await store.inbox.newest();
-  const { leads, changes } = await countActs(found, store.inbox.all(filter, "", until));
+  // What comes while somebody is asked, or becomes something else, was not asked about.
+  const [moment, until] = [store.now().toISOString(), await store.inbox.newest()];
+  const chosen = () => asSeen(store.inbox.all(filter, "", until), moment);
+  const { leads, changes } = await countActs(found, chosen());
   if (changes === 0) {
     print("None of these leads is in a state that this fits.\n");
     return 1;
@@ -50,7 +51,7 @@ async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }
     print("Nothing was done.\n");
     return 1;
   }
-  const done = await actOnAll(found, store.inbox.all(filter, "", until), { store, actor: terminalActor });
+  const done = await actOnAll(found, chosen(), { store, actor: terminalActor });
   print(`${numbered(done, "change")} made.\n`);
   return 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addLead, deliveries } from "../../test/server/desk-leads.ts";
+import { addLead, deliveries, settle } from "../../test/server/desk-leads.ts";
 import { enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import type { Store } from "../leads/store.ts";
@@ -109,7 +109,7 @@ it("a lead in quarantine says that it is held back and where it would go; an own
 
 /** What a form of a page holds without being seen. */
 function fieldsIn(page: string): Record<string, string> {
-  const fields = page.matchAll(/type="hidden" name="(filter|newest|which|action)" value="([^"]*)"/g);
+  const fields = page.matchAll(/type="hidden" name="(filter|newest|shown|which|action)" value="([^"]*)"/g);
   return Object.fromEntries(Array.from(fields, ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
 }
 
@@ -141,4 +141,27 @@ it("nor is it when the last lead of the list was erased meanwhile: the next one 
   expect(asked).toContain("1 lead in quarantine will be erased for good.");
   expect((await owner.post("/_desk/act", { ...fieldsIn(asked), sure: "yes" })).status).toBe(303);
   expect((await server.leads()).map(({ id }) => id)).toEqual([fine]);
+});
+
+it("nor what becomes uncertain after the list was shown: a delivery that nobody has looked for does not count as arrived", async () => {
+  const server = await startTestServer();
+  const operator = await enterDesk(server, "operator");
+  for (let n = 0; n < 5; n += 1)
+    await addLead(server, { payload: { n }, deliveries: [{ destination: "crm", lane: "crm" }] });
+  for (let n = 0; n < 2; n += 1) await settle(server, "crm", "unknown");
+  const list = await (await operator.get("/_desk?state=unknown")).text();
+  server.pass(60_000);
+  await settle(server, "crm", "unknown");
+  const all = { ...fieldsIn(list), which: "all", action: "confirm" };
+  const asked = await (await operator.post("/_desk/act", all)).text();
+  expect(asked).toContain("2 uncertain deliveries will count as arrived");
+  server.pass(60_000);
+  await settle(server, "crm", "unknown");
+  const done = await operator.post("/_desk/act", { ...fieldsIn(asked), sure: "yes" });
+  expect(done.headers.get("location")).toBe("/_desk?state=unknown&done=2");
+  expect(await server.services.store.desk.stateCounts()).toEqual([
+    { destination: "crm", state: "confirmed", count: 2 },
+    { destination: "crm", state: "pending", count: 1 },
+    { destination: "crm", state: "unknown", count: 2 },
+  ]);
 });

@@ -35,6 +35,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   // Whoever looks will search: what came since is made ready meanwhile.
   services.catchUp();
   // Before the page: a lead that comes in between is told of rather than missed.
+  const shownAt = services.store.now().toISOString();
   const newest = await inbox.newest();
   const [page, choices, failing, failed] = await Promise.all([
     inbox.page(filter, visit.account.id, pageLength, before),
@@ -43,7 +44,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
     services.store.figures.failed(),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
-  const shown: Shown = { filter, visit, services, newest };
+  const shown: Shown = { filter, visit, services, newest, shownAt };
   sendDeskPage(
     ask,
     {
@@ -93,10 +94,10 @@ function exportForm(shown: Shown, label: string): Html {
   </form>`;
 }
 
-/** What a form of the list says of it: what comes after the newest lead was not seen by whoever presses its button. */
-function shownFields({ visit, filter, newest }: Shown): Html {
+/** What a form of the list says of it: what comes or becomes something else later was not seen by whoever presses its button. */
+function shownFields({ visit, filter, newest, shownAt }: Shown): Html {
   return html`${tokenField(visit.token)}<input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
-    <input type="hidden" name="newest" value="${newest}" />`;
+    <input type="hidden" name="newest" value="${newest}" /><input type="hidden" name="shown" value="${shownAt}" />`;
 }
 
 /** So many leads, as far as they are counted. */
@@ -134,8 +135,9 @@ interface Shown {
   filter: InboxFilter;
   visit: Visit;
   services: DeskServices;
-  /** The number of the newest lead that was there. */
+  /** The number of the newest lead that was there, and the moment. ISO 8601, UTC. */
   newest: number;
+  shownAt: string;
 }
 
 function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, CompiledForm>): Html {

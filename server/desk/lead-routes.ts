@@ -1,6 +1,6 @@
 /** The addresses of the inbox, of a lead, and of what is done with one or several. */
 import type { InboxLead } from "../leads/inbox.ts";
-import { actOnAll, countActs } from "../leads/lead-acts.ts";
+import { actOnAll, asSeen, countActs } from "../leads/lead-acts.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
 import type { Store } from "../leads/store.ts";
 import { goTo, type ClosedRoute, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
@@ -111,6 +111,8 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   // All that there were when the list was shown: what came since, nobody has seen.
   const until = numberIn(fields, "newest") ?? (await services.store.inbox.newest());
   fields.set("newest", String(until));
+  const moment = fields.get("shown") ?? services.store.now().toISOString();
+  fields.set("shown", moment);
   const chosen = (): AsyncIterable<InboxLead> =>
     isAll ? services.store.inbox.all(filter, visit.account.id, until) : named(ids, ask, visit);
   if (name === "") return nothingToDo(ask, visit, "It was not chosen what is to be done.");
@@ -125,7 +127,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   }
   const act = actsOf(visit).find((each) => each.name === name);
   if (!act) return ctx.throw(400, "There is no such action.");
-  const count = await countActs(act, chosen(), mostAtOnce);
+  const count = await countActs(act, asSeen(chosen(), moment), mostAtOnce);
   if (count.leads > mostAtOnce) {
     const words = `It would be more than ${mostAtOnce} leads: narrow the filter. For whoever runs the site there is no limit: npm run leads -- act ACTION`;
     return refuse(ask, visit, 422, "That is too much at once", words);
@@ -134,7 +136,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   if (fields.get("sure") !== "yes") {
     return askFirst(ask, visit, { title: act.label, says: act.says(count.changes), button: "Do it" });
   }
-  const done = await actOnAll(act, chosen(), { store: services.store, actor: visit.account.email });
+  const done = await actOnAll(act, asSeen(chosen(), moment), { store: services.store, actor: visit.account.email });
   return goTo(ctx, inboxAddress(filter, { done: String(done) }));
 }
 
@@ -167,7 +169,9 @@ function askFirst(
   visit: Visit,
   { title, says, button }: Record<"title" | "says" | "button", string>,
 ): void {
-  const kept = [...ask.fields].filter(([name]) => ["filter", "newest", "which", "action", "lead"].includes(name));
+  const kept = [...ask.fields].filter(([name]) =>
+    ["filter", "newest", "shown", "which", "action", "lead"].includes(name),
+  );
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const back = inboxAddress(cameWith(ask));
   sendDeskPage(

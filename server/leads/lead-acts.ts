@@ -74,6 +74,13 @@ export const leadActs: readonly LeadAct[] = [
   },
 ];
 
+/** The leads as somebody saw them at a moment (ISO 8601, UTC): without deliveries that became something else since. */
+export async function* asSeen(leads: AsyncIterable<InboxLead>, moment: string): AsyncGenerator<InboxLead> {
+  for await (const lead of leads) {
+    yield { ...lead, deliveries: lead.deliveries.filter(({ updatedAt }) => updatedAt <= moment) };
+  }
+}
+
 /** How many leads it would change, and how many things of theirs. Counts to one lead more than `most`. */
 export async function countActs(
   act: LeadAct,
