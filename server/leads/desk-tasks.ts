@@ -108,8 +108,11 @@ export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<b
   return true;
 }
 
-/** What is erased in one transaction: so many leads, and after so many signs of answers no further one. A running server never waits for more. */
-const mostErased = { leads: 200, signs: 1_000_000 };
+/**
+ * What is erased in one transaction: after so many signs of answers, or milliseconds, no further lead. A running server never waits for
+ * more. To take the words of one out of the index takes ten milliseconds or more.
+ */
+const mostErased = { signs: 1_000_000, time: 50 };
 
 /** Is told of a lead that was erased, and of its deliveries as they were then: one that was on its way arrives. */
 export type TellErased = (lead: string, deliveries: readonly Delivery[]) => void;
@@ -123,12 +126,12 @@ export async function eraseLeads(
   let [done, erased] = [0, 0];
   while (done < leads.length) {
     if (done > 0) await letOthersWrite();
-    const next = leads.slice(done, done + mostErased.leads);
+    const next = leads.slice(done);
     const piece = await engine.run(() => eraseNext(next, fits, engine.dialect));
     for (const [lead, deliveries] of piece.erased) tell?.(lead, deliveries);
     [done, erased] = [done + piece.looked, erased + piece.erased.size];
-    await engine.forget();
   }
+  if (done > 0) await engine.forget();
   return erased;
 }
 
@@ -142,8 +145,9 @@ function* eraseNext(
   yield* dialect.keepLastNumber();
   const erased = new Map<string, readonly Delivery[]>();
   let [looked, signs] = [0, 0];
+  const until = performance.now() + mostErased.time;
   for (const lead of leads) {
-    if (signs > mostErased.signs) break;
+    if (signs > mostErased.signs || (looked > 0 && performance.now() > until)) break;
     looked += 1;
     // Whoever sends it or has it sent again at this moment is waited for: what is asked next sees what they wrote.
     const ways = yield* query(

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { startPostgres } from "../../test/leads/test-postgres.ts";
 import { tryAgain } from "./busy.ts";
 import { clocksOf } from "./clocks.ts";
@@ -55,6 +55,35 @@ it("however many deliveries are made again, nobody who writes meanwhile waits fo
   ]);
   expect("id" in spam && (await store.desk.history(spam.id)).events).toEqual([]);
   expect((await store.outbox.claim({ lane: "coda", state: "pending", limit: 1, lease: 1000 })).taken).toHaveLength(1);
+});
+
+it("however long it takes to erase a lead, nobody who writes meanwhile waits for more than a few of them", async () => {
+  const counts: number[] = [];
+  const engine = openSqliteEngine(":memory:");
+  onTestFinished(() => engine.close());
+  let time = performance.now();
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
+  onTestFinished(() => clock.mockRestore());
+  const slow = <Result>(task: () => Task<Result>): Promise<Result> =>
+    engine.run(function* () {
+      const begun = time;
+      const steps = task();
+      let step = steps.next();
+      for (; !step.done; step = steps.next(yield step.value))
+        if (step.value.sql.startsWith("DELETE FROM leads")) time += 20;
+      counts.push(time - begun);
+      return step.value;
+    });
+  const store = createStore({ ...engine, run: slow }, clocksOf({}));
+  const ids: string[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    const stored = await store.add({ form: "inquiry", formVersion: "v1", payload: { nth } });
+    if (stored.outcome === "stored") ids.push(stored.id);
+  }
+  counts.length = 0;
+  expect(await store.desk.erase(ids)).toBe(20);
+  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(20 * 20);
+  expect(Math.max(...counts)).toBeLessThan(100);
 });
 
 it("a lead that is sent again while it is about to go for its age stays: what it owes is looked at once that is written", async () => {
