@@ -44,6 +44,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
     services.store.figures.failed(),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
+  const left = asked.get("left") === "yes" ? " It took long, so some may be left: do it once more for those." : "";
   const shown: Shown = { filter, visit, services, newest, shownAt };
   sendDeskPage(
     ask,
@@ -51,7 +52,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
       title: filter.quarantined ? "Quarantine" : "Inbox",
       at: filter.quarantined ? quarantineAddress : "/_desk",
       body: html`<h1>${filter.quarantined ? "Quarantine" : "Inbox"}</h1>
-        ${notice("done", done && `${done} made.`)} ${trouble(failing.map(({ lane }) => lane))}
+        ${notice("done", done && `${done} made.${left}`)} ${trouble(failing.map(({ lane }) => lane))}
         ${failed > 0 && failures(failed)} ${filterForm(filter, choices, clockOf(services))}
         ${before === undefined && countOf(page, shown)} ${leadList(page, shown, await formsOf(page.leads, ask))}`,
     },

@@ -101,25 +101,28 @@ export async function countActs(
 /** Leads that are changed at a time: they share a trip to the disk, and visitors come in between. */
 const piece = 50;
 
-/** Does it, and notes who did it. Resolves with how many things it changed. */
+/** Does it, and notes who did it, as long as `goesOn` says yes before each piece. Resolves with how many things it changed. */
 export async function actOnAll(
   act: LeadAct,
   leads: AsyncIterable<InboxLead>,
-  { store, actor }: { store: Store; actor: string },
+  { store, actor, goesOn }: { store: Store; actor: string; goesOn?: () => Promise<boolean> },
 ): Promise<number> {
   let changes = 0;
   let next: InboxLead[] = [];
-  const finish = async (): Promise<void> => {
-    if (next.length === 0) return;
+  /** False: the rest is left. */
+  const finish = async (): Promise<boolean> => {
+    if (next.length === 0) return true;
+    if (goesOn && !(await goesOn())) return false;
     const planned = next.reduce((sum, lead) => sum + act.counts(lead), 0);
     const detail = `${numbered(planned, "change")}, ${numbered(next.length, "lead")}: ${next.map(({ id }) => id).join(" ")}`;
     // Noted before anything is done: what is cut off in between has been done in part.
     await store.auditLog.note({ actor, action: act.name, detail });
     for (const changed of await Promise.all(next.map((lead) => act.act(store, lead)))) changes += changed;
     next = [];
+    return true;
   };
   for await (const lead of leads) {
-    if (act.counts(lead) > 0 && next.push(lead) === piece) await finish();
+    if (act.counts(lead) > 0 && next.push(lead) === piece && !(await finish())) return changes;
   }
   await finish();
   return changes;

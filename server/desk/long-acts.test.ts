@@ -1,0 +1,45 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { addLead } from "../../test/server/desk-leads.ts";
+import { enterDesk } from "../../test/server/desk-visitor.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import type { Store } from "../leads/store.ts";
+
+/** Has 60 leads of spam erased; `during` happens with the first of them. Resolves with the answer and how many are left. */
+async function eraseSpam(during: (store: Store) => Promise<unknown> | void) {
+  let happens: Promise<unknown> | void;
+  const server = await startTestServer({
+    store: (own) => ({
+      ...own,
+      desk: {
+        ...own.desk,
+        async erase(...asked) {
+          await (happens ??= during(own) ?? Promise.resolve());
+          return own.desk.erase(...asked);
+        },
+      },
+    }),
+  });
+  const owner = await enterDesk(server, "owner", "olga@example.org");
+  await enterDesk(server, "owner");
+  for (let nth = 0; nth < 60; nth += 1) await addLead(server, { quarantined: true, payload: { nth } });
+  const all = { action: "erase-spam", which: "all", filter: "quarantined=yes", sure: "yes" };
+  const answer = await owner.post("/_desk/act", all);
+  const page = await owner.get(answer.headers.get("location") ?? "");
+  return { page: await page.text(), to: page.headers.get("location"), left: (await server.leads()).length };
+}
+
+it("who is removed while several leads are acted on does no more than what is under way", async () => {
+  const { to, left } = await eraseSpam(({ accounts }) => accounts.remove("olga@example.org"));
+  expect(left).toBe(10);
+  expect(to).toContain("/_desk/sign-in");
+});
+
+it("what takes longer than a proxy waits is done in part, and it is said that some may be left", async () => {
+  const now = performance.now.bind(performance);
+  let more = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + more);
+  onTestFinished(() => clock.mockRestore());
+  const { page, left } = await eraseSpam(() => void (more = 25_000));
+  expect(left).toBe(10);
+  expect(page).toContain("50 changes made. It took long, so some may be left: do it once more for those.");
+});
