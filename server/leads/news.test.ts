@@ -28,3 +28,36 @@ it("the next lead is told of also when the last one was erased between being cou
   await store.news.noteLeads("UTC");
   expect(await store.news.takeMails(9)).toMatchObject([{ content: { forms: [{ form: "inquiry", count: 1 }] } }]);
 });
+
+it.each(["at-once", "daily"] as const)(
+  "who is told %s is told on when a clock that was ahead is set back, and what was to be sent then is sent",
+  async (leads) => {
+    const engine = openSqliteEngine(":memory:");
+    onTestFinished(() => engine.close());
+    const clock = testClock();
+    const store = createStore(engine, clock);
+    const [day, year] = [86_400_000, 365 * 86_400_000];
+    const { id } = await addAccount(store, "ada@example.org", "owner");
+    await store.news.setWish(id, { leads, forms: [], waiting: false });
+    const told = async (): Promise<number[]> => {
+      clock.pass(day);
+      await store.news.noteLeads("UTC");
+      const mails = await store.news.takeMails(9);
+      return mails.flatMap(({ content }) => (content.kind === "leads" ? content.forms.map(({ count }) => count) : []));
+    };
+    let nth = 0;
+    const add = () => store.add({ form: "inquiry", formVersion: "v1", payload: { nth: (nth += 1) } });
+    clock.set(year);
+    await add();
+    expect(await told()).toEqual([1]);
+    await add();
+    clock.pass(day);
+    await store.news.noteLeads("UTC");
+    await add();
+    clock.set(-year);
+    expect(await told()).toEqual([1, 1]);
+    await add();
+    expect(await told()).toEqual([1]);
+    expect(await told()).toEqual([]);
+  },
+);

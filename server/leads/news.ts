@@ -4,6 +4,7 @@
  * A message says how many leads came and of which forms, or that a lane stands still. Nothing that a visitor wrote is in it.
  */
 import { randomUUID } from "node:crypto";
+import { ahead } from "./clocks.ts";
 import { addDays, type Clock, localTime } from "./days.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 
@@ -59,6 +60,16 @@ export const newsHour = 8;
 /** Milliseconds for which a lead may still be on its way to the disk while later ones are there. */
 const settling = 15_000;
 
+/** Milliseconds for which a message that could not be sent is put off at most. */
+const longestPause = 3_600_000;
+
+/** When something has come of which the latest is dated at the moment and no later than so much ahead of it: else by a clock that has been set back. */
+const hasCome = (column: string): string => `(${column} <= ? OR ${column} > ?)`;
+
+function boundsOf(now: Date, ago: number, further: number): [latest: string, ahead: string] {
+  return [new Date(now.getTime() - ago).toISOString(), new Date(now.getTime() + further).toISOString()];
+}
+
 /** The news of a store. */
 export function createNews(engine: Engine, now: () => Date): News {
   return {
@@ -81,15 +92,15 @@ export function createNews(engine: Engine, now: () => Date): News {
       }
     },
     async takeMails(limit) {
-      const at = now().toISOString();
-      const due = "SELECT id FROM desk_mails WHERE due_at <= ? ORDER BY due_at LIMIT ?";
-      if ((await engine.read(due, at, 1)).length === 0) return [];
+      const bounds = boundsOf(now(), 0, longestPause + ahead);
+      const due = `SELECT id FROM desk_mails WHERE ${hasCome("due_at")} ORDER BY due_at LIMIT ?`;
+      if ((await engine.read(due, ...bounds, 1)).length === 0) return [];
       return engine.run(function* () {
         // Deleting a row is what makes it one process's, whoever comes at the same time.
         const rows = yield* query(
           `DELETE FROM desk_mails WHERE id IN (${due} ${engine.dialect.skipLocked})
            RETURNING id, account, content, made_at, (SELECT email FROM desk_accounts a WHERE a.id = desk_mails.account) AS email`,
-          at,
+          ...bounds,
           limit,
         );
         return rows.map(mailOf);
@@ -137,6 +148,8 @@ function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date
 
 function isDue(row: Row, { now, zone }: Clock): boolean {
   const told = String(row["told_at"]);
+  // Told by a clock that has been set back: nobody would be told again before that is reached.
+  if (told > new Date(now.getTime() + ahead).toISOString()) return true;
   if (row["leads"] === "at-once") return told <= new Date(now.getTime() - newsPause).toISOString();
   return told === "" || newsDay(told, zone) < newsDay(now, zone);
 }
@@ -150,9 +163,9 @@ function newsDay(moment: Date | string, zone: string): string {
 async function noteLeadsFor(row: Row, engine: Engine, now: Date): Promise<void> {
   const rows = await engine.read(
     `SELECT form, count(*) AS count, max(lead) AS last FROM lead_index
-     WHERE lead > ? AND quarantined = 0 AND received_at <= ? GROUP BY form ORDER BY form`,
+     WHERE lead > ? AND quarantined = 0 AND ${hasCome("received_at")} GROUP BY form ORDER BY form`,
     Number(row["told_until"]),
-    new Date(now.getTime() - settling).toISOString(),
+    ...boundsOf(now, settling, ahead),
   );
   if (rows.length === 0) return;
   const { forms } = wishOf(row);
