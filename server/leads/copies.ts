@@ -13,6 +13,9 @@ export type MadeCopy = { name: string } | { refused: string };
 /** Copies that stand there at once: each is as large as the store, and the disk is the leads' too. */
 const mostCopies = 10;
 
+/** Folders in which one is being made. */
+const making = new Set<string>();
+
 /** How many are there. */
 export function countCopies(dataDir: string): number {
   const folder = copyFolder(dataDir);
@@ -21,7 +24,9 @@ export function countCopies(dataDir: string): number {
 
 /** Copies the whole store while visitors send forms; `free`: bytes that the disk has left. Rejects when the disk fails. */
 export async function makeCopy(dataDir: string, free: number, now: Date): Promise<MadeCopy> {
-  const file = sqliteFile({ dataDir });
+  const [file, folder] = [sqliteFile({ dataDir }), copyFolder(dataDir)];
+  // There may be room for one, and whoever waits for it presses again.
+  if (making.has(folder)) return { refused: "A copy is being made at this moment. Look here again in a minute." };
   if (!existsSync(file)) return { refused: "There is no store in a file here." };
   if (countCopies(dataDir) >= mostCopies) {
     return {
@@ -35,14 +40,18 @@ export async function makeCopy(dataDir: string, free: number, now: Date): Promis
     };
   }
   const name = `leads-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
-  const folder = copyFolder(dataDir);
   const copy = path.join(folder, name);
   if ([copy, partOfCopy(copy)].some((each) => existsSync(each)))
     return { refused: "A copy of this second is there already." };
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // On a thread of its own: a large store takes seconds, and visitors are answered meanwhile.
-  const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: { file, copy } });
-  await once(worker, "exit");
+  making.add(folder);
+  try {
+    const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: { file, copy } });
+    await once(worker, "exit");
+  } finally {
+    making.delete(folder);
+  }
   chmodSync(copy, 0o600);
   return { name };
 }

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { countCopies, makeCopy } from "./copies.ts";
 import { copyFolder, openStore, sqliteFile } from "./open-store.ts";
 import { backUp } from "./restore-backup.ts";
 
@@ -92,4 +93,16 @@ it("nobody is told that a lead is kept whose file somebody has moved away; put b
   const names: unknown[] = [];
   for await (const { payload } of store.leads()) names.push(payload["name"]);
   expect(names).toEqual(["Ada", "Dan"]);
+});
+
+it("one copy is made at a time, however often somebody presses: there may be room for no more", async () => {
+  const dataDir = folder();
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  onTestFinished(() => store.close());
+  const make = (second: number) => makeCopy(dataDir, Infinity, new Date(Date.UTC(2026, 2, 1, 12, 0, second)));
+  const [first, ...others] = await Promise.all([make(0), make(0), make(1), make(2)]);
+  expect(first).toHaveProperty("name");
+  for (const other of others) expect(other).toMatchObject({ refused: expect.stringContaining("being made") });
+  expect(countCopies(dataDir)).toBe(1);
+  expect(await make(3)).toHaveProperty("name");
 });
