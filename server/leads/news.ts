@@ -134,15 +134,15 @@ function mailOf(row: Row): NewsMail {
 function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date): Task<void> {
   yield* query(
     `INSERT INTO desk_news (account, leads, forms, waiting, told_until, told_at)
-     VALUES (?, ?, ?, ?, (SELECT coalesce(max(seq), 0) FROM leads), ?)
+     SELECT id, ?, ?, ?, (SELECT coalesce(max(seq), 0) FROM leads), ? FROM desk_accounts WHERE id = ?
      ON CONFLICT (account) DO UPDATE SET leads = excluded.leads, forms = excluded.forms, waiting = excluded.waiting,
      told_until = CASE WHEN desk_news.leads = 'never' THEN excluded.told_until ELSE desk_news.told_until END,
      told_at = excluded.told_at`,
-    account,
     leads,
     JSON.stringify(forms),
     waiting ? 1 : 0,
     leads === "daily" ? at.toISOString() : "",
+    account,
   );
 }
 
