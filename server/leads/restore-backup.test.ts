@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
+import { addAccount } from "../../test/server/desk-visitor.ts";
 import { startEndpoint } from "../../test/deliver/endpoint.ts";
 import { testForm } from "../../test/server/site.ts";
 import { createCourier } from "../deliver/courier.ts";
@@ -65,4 +66,29 @@ it("leads that are put back have numbers that no lead had, also when the last on
   await store.inbox.prepareSearch();
   const page = await store.inbox.page({ quarantined: false, text: "bob" }, "", 9);
   expect(page.leads.map(({ id }) => id)).toEqual([ids[1]]);
+});
+
+it("whoever wanted to be told of new leads is told of those that come after the store was lost and put back, and of no other", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [lost = "", copy = "", file = ""] = ["lost", "copy", "new"].map((name) => path.join(folder, `${name}.sqlite`));
+  let time = Date.parse("2026-03-01");
+  const now = (): Date => new Date(time);
+  const old = openSqliteStore({ file: lost, now });
+  const { id } = await addAccount(old, "ada@example.org", "owner");
+  await old.news.setWish(id, { leads: "at-once", forms: ["inquiry"], waiting: true });
+  await old.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  backUp(lost, copy);
+  await old.close();
+  const store = openSqliteStore({ file, now });
+  onTestFinished(() => store.close());
+  await restoreBackup(file, copy, { repeatable: () => true, now: now() });
+  expect(await store.news.wish(id)).toEqual({ leads: "at-once", forms: ["inquiry"], waiting: true });
+  for (const told of [[], [1]]) {
+    time += 3_600_000;
+    await store.news.noteLeads("UTC");
+    const mails = await store.news.takeMails(9);
+    expect(mails.map(({ content }) => content.kind === "leads" && content.forms[0]?.count)).toEqual(told);
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Bob" } });
+  }
 });

@@ -131,10 +131,14 @@ async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRest
     restored.unknown += doubtDeliveries(database, repeatable);
     database.exec("DELETE FROM missing; COMMIT");
     restored.leads += Number(found?.["count"]);
-    if (Number(found?.["count"]) < piece) return restored;
+    if (Number(found?.["count"]) < piece) break;
     last = Number(found?.["last"]);
     await letOthersWrite();
   }
+  // Last: of what is put back nobody is told anew.
+  database.exec(`INSERT INTO main.desk_news SELECT account, leads, forms, waiting, (SELECT coalesce(max(seq), 0) FROM main.leads), told_at
+    FROM copy.desk_news WHERE account IN (SELECT id FROM main.desk_accounts) ON CONFLICT DO NOTHING`);
+  return restored;
 }
 
 /**
