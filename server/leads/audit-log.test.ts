@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
+import { createAuditLog } from "./audit-log.ts";
+import { openSqliteEngine } from "./sqlite-engine.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
 function newFile(): string {
@@ -106,4 +108,22 @@ it("a log that a program of the version before went on with is whole", async () 
   expect(await store.auditLog.firstChanged()).toBeUndefined();
   database.close();
   await store.close();
+});
+
+it("a log of which the oldest entries go for their age while it is looked through is whole", async () => {
+  const engine = openSqliteEngine(":memory:");
+  onTestFinished(() => engine.close());
+  let time = Date.parse("2026-03-01");
+  const now = (): Date => new Date((time += 20 * 86_400_000));
+  const log = createAuditLog(engine, now);
+  const note = (detail: string): Promise<void> => log.note({ actor: "a", action: "b", detail });
+  for (let nth = 0; nth < 30; nth += 1) await note(`${nth}`);
+  let looks = 0;
+  const read: typeof engine.read = async (...asked) => {
+    const rows = await engine.read(...asked);
+    if ((looks += 1) === 1) await note("meanwhile");
+    return rows;
+  };
+  expect(await createAuditLog({ ...engine, read }, now).firstChanged()).toBeUndefined();
+  expect((await log.read(99)).length).toBeLessThan(30);
 });

@@ -53,26 +53,35 @@ export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
       return rows.map(entryOf);
     },
     async firstChanged() {
-      const [kept] = await engine.read(ofEnds);
-      const { before, last } = endsIn(kept);
-      let row: Row | undefined;
-      let hash = before;
-      let isWhole = last === undefined;
-      for (;;) {
-        const rows = await engine.read(
-          `SELECT seq, at, actor, action, detail, hash FROM desk_log WHERE seq > ? ORDER BY seq LIMIT ${piece}`,
-          Number(row?.["seq"] ?? 0),
-        );
-        for (row of rows) {
-          if (hash !== undefined && hashOf(entryOf(row), hash) !== row["hash"]) return Number(row["seq"]);
-          hash = String(row["hash"]);
-          // Behind it may stand what a program noted that does not keep the ends.
-          isWhole ||= hash === last;
-        }
-        if (rows.length < piece) return isWhole ? undefined : Number(row?.["seq"] ?? 0) + 1;
+      for (let ends = endsIn((await engine.read(ofEnds))[0]); ;) {
+        const found = await firstUnlike(engine, ends);
+        const later = endsIn((await engine.read(ofEnds))[0]);
+        // Whoever noted something meanwhile may have taken the oldest away.
+        if (found === undefined || later.before === ends.before) return found;
+        ends = later;
       }
     },
   };
+}
+
+/** The first entry that does not follow the one before, from one end to the other. */
+async function firstUnlike(engine: Engine, { before, last }: Ends): Promise<number | undefined> {
+  let row: Row | undefined;
+  let hash = before;
+  let isWhole = last === undefined;
+  for (;;) {
+    const rows = await engine.read(
+      `SELECT seq, at, actor, action, detail, hash FROM desk_log WHERE seq > ? ORDER BY seq LIMIT ${piece}`,
+      Number(row?.["seq"] ?? 0),
+    );
+    for (row of rows) {
+      if (hash !== undefined && hashOf(entryOf(row), hash) !== row["hash"]) return Number(row["seq"]);
+      hash = String(row["hash"]);
+      // Behind it may stand what a program noted that does not keep the ends.
+      isWhole ||= hash === last;
+    }
+    if (rows.length < piece) return isWhole ? undefined : Number(row?.["seq"] ?? 0) + 1;
+  }
 }
 
 function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
