@@ -47,8 +47,6 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   const lastShown = createLastShown(own, log);
   const notePublished = createNotePublished([built, own], lastShown);
   notePublished(published());
-  const isStill = ({ site, awaitsGate }: ShownContent): boolean =>
-    published().site === site && published().awaitsGate === awaitsGate;
 
   const kept = async (recipe: Pick<Recipe, "name" | "hash">): Promise<FoundAsset | undefined> =>
     (await look(derivedFile(built, recipe), recipe.name)) ?? (await look(derivedFile(own, recipe), recipe.name));
@@ -69,8 +67,10 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
       const recipe = recipesOf(now).get(name);
       const present = recipe && !isHeld(recipe, now, lastShown) ? recipe : undefined;
       const asset = present && ((await kept(present)) ?? (await made(present)));
-      if (asset && present.kind !== "preview" && isStill(now)) lastShown.note(present, gatesOfMade(now.site, name));
-      if (asset) return asset;
+      if (asset) {
+        noteShown(present, published(), lastShown);
+        return asset;
+      }
       const mayBeOld = recipe ? recipe.kind !== "preview" : now.downloads.faulty.includes(name);
       const last = mayBeOld && lastShown.of(name, gatesOfMade(now.site, name));
       return last ? kept(last) : undefined;
@@ -85,7 +85,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
         const asset = before ?? (await made(recipe));
         any ||= asset !== before;
       }
-      if (any && isStill(now)) notePublished(now);
+      if (any) notePublished(published());
       if (any && !closed) onPrepared();
     },
     prune: () => prune(own, published(), lastShown, log),
@@ -94,6 +94,12 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
       await maker.close();
     },
   };
+}
+
+/** What is published by now decides: the content may have been looked at again since a version was asked for. */
+function noteShown(shown: Recipe, now: ShownContent, lastShown: LastShown): void {
+  const isShown = recipesOf(now).get(shown.name)?.hash === shown.hash && !isHeld(shown, now, lastShown);
+  if (isShown && shown.kind !== "preview") lastShown.note(shown, gatesOfMade(now.site, shown.name));
 }
 
 /** Removes what is neither needed now nor shown again when that is lost or never made. */

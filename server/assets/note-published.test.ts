@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { behind, first, recipe, second, setUpDerived } from "../../test/server/derived-set-up.ts";
 import { testSite } from "../../test/server/site.ts";
+import type { DerivedFiles } from "./derived-files.ts";
 
 describe("published versions of downloads", () => {
   it("that nobody asked for are known after a restart: the version before the one with a mistake", async () => {
@@ -27,6 +28,17 @@ describe("published versions of downloads", () => {
     state.awaitsGate = false;
     expect(await readerOf(files)("archives/tool.zip")).toBe(second.hash);
     expect(await readerOf(files)("archives/new.zip")).toBe(first.hash);
+  });
+
+  it("are known also where the content is looked at once more while they are made", async () => {
+    for (const ask of [(files: DerivedFiles) => files.prepare(), (files: DerivedFiles) => files.find(first.name)]) {
+      const { state, files, text, afterRestart } = setUpDerived();
+      const asked = ask(files);
+      state.site = { ...state.site };
+      await asked;
+      state.downloads = { recipes: [], faulty: [first.name] };
+      for (const read of [text, afterRestart]) expect(await read(first.name)).toBe(first.hash);
+    }
   });
 
   it("that nobody asked for behind a gate are nobody's without it, whoever asks while the next version is looked at", async () => {
