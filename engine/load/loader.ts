@@ -9,14 +9,14 @@ import { createDownloadReader, type DownloadPlan } from "../derive/plan/plan.ts"
 import type { Recipe } from "../derive/plan/recipe.ts";
 import { createLink } from "../link/link.ts";
 import { themeOf } from "../link/theme-of.ts";
-import { createFileChecker, type FileChecker } from "../mend/check-file.ts";
+import { createFileChecker } from "../mend/check-file.ts";
 import { worthSaying } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { isSource, isStray } from "../source/classify.ts";
 import { schemaFolder } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { readSchemas, type Schemas } from "../validate/schemas.ts";
+import { readSchemas } from "../validate/schemas.ts";
 import { createAssetIndex, withDerived } from "./assets.ts";
 import { type Chosen, chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
@@ -28,6 +28,7 @@ import { largestText, readPlainFile } from "../source/read-plain-file.ts";
 import { unreadable, unreadableSource } from "../source/unreadable-source.ts";
 import { isServed } from "../things/served-addresses.ts";
 import { siteFile } from "../things/folders.ts";
+import { rememberFor } from "../things/remember.ts";
 
 export type { LastGood } from "./choose-versions.ts";
 
@@ -72,6 +73,8 @@ export interface Loader {
    * looked at. Default: whatever has another time or size.
    */
   load(changed?: readonly string[]): Promise<Loaded>;
+  /** Takes note that these files were shown to others than they say: no later version of anything is judged by them. */
+  forget(paths: readonly string[]): void;
 }
 
 /** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
@@ -80,7 +83,7 @@ export function createLoader(options: LoaderOptions): Loader {
   const engineRoot = options.engineRoot ?? root;
   const schemas = readSchemas(engineRoot);
   const editorSchemas = schemaFolder(root, engineRoot);
-  const check = createChecker(schemas);
+  const check = rememberFor(createFileChecker(schemas));
   const link = createLink();
   const assetIndex = createAssetIndex(root);
   const readDownloads = createDownloadReader(root);
@@ -88,7 +91,7 @@ export function createLoader(options: LoaderOptions): Loader {
   const sources = new Map<string, { found: Found; file: SourceFile }>();
   const drafted = new Map<string, SourceFile>();
   let first = true;
-  let shown: ReadonlyMap<string, SourceFile> | undefined;
+  let shown: Map<string, SourceFile> | undefined;
   let compiler: Awaited<ReturnType<typeof importCompiler>> | undefined;
 
   const load = (changed?: readonly string[]): Loaded => {
@@ -129,7 +132,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const shut = hindered.map(({ file }) => file);
     const chosen = chooseVersions({ files, problems, check, lastGood, lastFlawed, shut, shown });
     const { stale, withheld, awaitsGate } = chosen;
-    shown = chosen.files;
+    shown = new Map(chosen.files);
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
     const plan = downloads.plan(publisherOf(ofAll, facts, themeOf(ofAll, schemas), options.origin));
@@ -160,6 +163,9 @@ export function createLoader(options: LoaderOptions): Loader {
       if (options.compile !== false) compiler ??= await importCompiler();
       return load(changed);
     },
+    forget(paths) {
+      for (const forgetful of [shown, lastGood, lastFlawed]) for (const at of paths) forgetful?.delete(at);
+    },
   };
 }
 
@@ -182,17 +188,6 @@ const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {
   return folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined);
-}
-
-/** All problems of one file by itself, kept as long as the file is the same. */
-function createChecker(schemas: Schemas): FileChecker {
-  const check = createFileChecker(schemas);
-  const known = new WeakMap<SourceFile, readonly Problem[]>();
-  return (file) => {
-    const problems = known.get(file) ?? check(file);
-    known.set(file, problems);
-    return problems;
-  };
 }
 
 function readFiles(

@@ -18,7 +18,7 @@ it.each(["while", "after"])("what changed %s a load failed is loaded, and what t
   const { promise, reject: fail } = Promise.withResolvers<never>();
   let loads = 0;
   const content = await createLiveContent({
-    loader: { load: (changed) => ((loads += 1) === 2 ? promise : loader.load(changed)) },
+    loader: { ...loader, load: (changed) => ((loads += 1) === 2 ? promise : loader.load(changed)) },
     held: createHeldGates(),
     showForms: () => Promise.resolve(),
     onLoaded: () => undefined,

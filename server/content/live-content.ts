@@ -41,6 +41,7 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
 
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site);
+    if (enforced) loader.forget(enforced.waiting);
     if (enforced && enforced.site.version !== current.site?.version) await noteForms(enforced.site);
     // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up, and the guides whose gates it knows.
     const { site, held: kept, downloads, awaitsGate } = enforced ? { ...loaded, ...enforced } : current;

@@ -17,7 +17,7 @@ it("files with problems are parsed once, and not after each edit of another one"
     Promise.resolve({ ...nothingPublished, settled: () => new Map(), problems: problems(), texts: new Map(texts) });
   const begun = process.threadCpuUsage();
   const content = await createLiveContent({
-    loader: { load },
+    loader: { load, forget: () => undefined },
     held: nothingHeld,
     showForms: () => Promise.resolve(),
     onLoaded: () => undefined,

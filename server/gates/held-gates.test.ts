@@ -20,12 +20,26 @@ describe("opening is never accidental", () => {
     ]);
   });
 
-  it.each([[{ key: "other" }], [{ ignoreCase: true }], [{ remember: "browser" }]])("weakened by %j", (change) => {
+  it.each([[{ ignoreCase: true }], [{ remember: "browser" }]])("weakened by %j", (change) => {
     const held = createHeldGates();
     held.enforce(site(gated()));
     const result = held.enforce(site(gated(change)));
     expect(result.site.pages.get("/club")?.gate).toMatchObject({ key: "club", ignoreCase: false, remember: "session" });
     expect(result.held).toHaveLength(1);
+  });
+
+  it("a page that has another gate lets in those of neither: its new words are for the ones, its old words for the others", () => {
+    const held = createHeldGates();
+    held.enforce(site(gated()));
+    for (let look = 0; look < 2; look += 1) {
+      const { site: enforced, held: sentences } = held.enforce(site(gated({ key: "other" })));
+      expect(enforced.pages.get("/club")?.gate?.key).toBe("club.other");
+      expect(sentences).toEqual([
+        'pages/club.yaml lets nobody in, for it had the gate "club": restart the server to let it take effect.',
+      ]);
+    }
+    expect(held.enforce(site(gated())).site.pages.get("/club")?.gate?.key).toBe("club");
+    expect(held.enforce(site(testPage("/club"))).site.pages.get("/club")?.gate?.key).toBe("club");
   });
 
   it("what opens nothing goes live: a new gate, other words, a stricter gate", () => {

@@ -5,8 +5,11 @@ import { versionOf } from "../../engine/site/version.ts";
 import { createSecretBlocks } from "./secret-blocks.ts";
 
 export interface HeldGates {
-  /** The site with every gate that this process has seen still in force, and what was held back, in sentences. */
-  enforce(site: Site): { site: Site; held: readonly string[] };
+  /**
+   * The site with every gate that this process has seen still in force, what was held back, in sentences, and the files of
+   * the pages that others see than these files say.
+   */
+  enforce(site: Site): { site: Site; held: readonly string[]; waiting: readonly string[] };
 }
 
 /**
@@ -21,18 +24,23 @@ export function createHeldGates(): HeldGates {
   return {
     enforce(site) {
       const held: string[] = [];
+      const waiting: string[] = [];
       const changed = new Map<string, CompiledPage>();
       for (const page of site.pages.values()) {
         const before = seen.get(page.path) ?? (page.gate ? undefined : secrets.gateOf(page));
         const gate = before ? hold(before, page.gate) : page.gate;
-        if (gate) seen.set(page.path, gate);
+        const isKept = before !== undefined && gate?.key !== before.key;
+        // What waits with a key of nobody's does not become what is held.
+        if (gate) seen.set(page.path, isKept ? before : gate);
         if (!before || !gate || gate === page.gate) continue;
         changed.set(page.path, { ...page, gate, index: false });
-        held.push(`${page.file} opens or weakens the gate "${before.key}": restart the server to let it take effect.`);
+        if (gate.key !== page.gate?.key) waiting.push(page.file);
+        const what = isKept ? "lets nobody in, for it had" : "opens or weakens";
+        held.push(`${page.file} ${what} the gate "${before.key}": restart the server to let it take effect.`);
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);
       secrets.remember(enforced);
-      return { site: holdFiles(enforced, held), held };
+      return { site: holdFiles(enforced, held), held, waiting };
     },
   };
 }
@@ -63,11 +71,13 @@ function createHeldFiles(): (site: Site, held: string[]) => Site {
 }
 
 /** Holds nothing: on the author's own machine a gate that is changed takes effect at once. */
-export const nothingHeld: HeldGates = { enforce: (site) => ({ site, held: [] }) };
+export const nothingHeld: HeldGates = { enforce: (site) => ({ site, held: [], waiting: [] }) };
 
 /** The gate now asked for, as far as it lets in nobody whom the gate before did not. */
 function hold(before: Gate, asked: Gate | undefined): Gate {
-  if (!asked || asked.key !== before.key) return before;
+  if (!asked) return before;
+  // The new words are not for those who are in, the old ones not for those who are to be: nobody has this key.
+  if (asked.key !== before.key) return { ...asked, key: `${before.key}.${asked.key}` };
   const weaker =
     (asked.ignoreCase && !before.ignoreCase) || (asked.remember === "browser" && before.remember === "session");
   return weaker ? { ...asked, ignoreCase: before.ignoreCase, remember: before.remember } : asked;
