@@ -92,10 +92,10 @@ function aliasSentences(
   moved: ReadonlyMap<string, string>,
 ): Sentence[] {
   const found: Sentence[] = [];
-  const isSaid = (path: string): boolean => said.some(({ words }) => words.startsWith(`${path} `));
+  const told = new Set(said.map(({ words }) => words.split(" ", 1)[0]));
   for (const [path, shown] of after.routes) {
     const old = before.routes.get(path);
-    if (path === shown || old === shown || moved.get(old ?? "") === shown || isSaid(path)) continue;
+    if (path === shown || old === shown || moved.get(old ?? "") === shown || told.has(path)) continue;
     const [risk, words] =
       old === undefined
         ? (["shows", `${path} now shows ${shown}.`] as const)

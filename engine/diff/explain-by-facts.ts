@@ -1,4 +1,5 @@
 /** Texts that change only because a fact did: said once, with the pages that show it. */
+import { amongSame } from "./among-same.ts";
 import type { Difference } from "./difference.ts";
 import { sentences, type Sentence } from "./report.ts";
 import { riskOf } from "./risk-of.ts";
@@ -43,9 +44,9 @@ export function renamedFactNames(
   after: ReadonlyMap<string, string>,
 ): [string, string][] {
   const gone = [...before].filter(([name]) => !after.has(name));
+  const former = amongSame(gone, ([, value]) => value);
   return [...after].flatMap(([name, value]): [string, string][] => {
-    const at = before.has(name) ? -1 : gone.findIndex(([, old]) => old === value);
-    const [was] = at < 0 ? [] : gone.splice(at, 1);
+    const was = before.has(name) ? undefined : former(value);
     return was ? [[was[0], name]] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** Fields of a form that only have another name: the earlier form is read as if they had it already. */
-import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../things/values.ts";
+import { amongSame } from "./among-same.ts";
 
 type Value = Record<string, unknown>;
 
@@ -9,11 +9,12 @@ export function withRenamedFields(before: unknown, after: unknown): { before: un
   const renamed = new Map<string, string>();
   if (!isRecord(before) || !isRecord(after)) return { before, renamed };
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const gone = old.filter(({ name }) => now.every((field) => field["name"] !== name));
+  const [were, are] = [old, now].map((fields) => new Set(fields.map(({ name }) => name)));
+  const gone = old.filter(({ name }) => !are?.has(name));
+  const former = amongSame(gone, (field) => ({ ...field, name: "" }));
   for (const field of now) {
-    if (old.some(({ name }) => name === field["name"])) continue;
-    const at = gone.findIndex((each) => isDeepStrictEqual({ ...each, name: "" }, { ...field, name: "" }));
-    const [was] = at < 0 ? [] : gone.splice(at, 1);
+    if (were?.has(field["name"])) continue;
+    const was = former({ ...field, name: "" });
     if (was) renamed.set(String(was["name"]), String(field["name"]));
   }
   return { before: renamed.size === 0 ? before : withNames(before, renamed), renamed };

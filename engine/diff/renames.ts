@@ -1,5 +1,6 @@
 /** Things that only have another name: said once, and not again wherever the name stands. */
 import { isDeepStrictEqual } from "node:util";
+import { amongSame } from "./among-same.ts";
 import type { PagePair } from "./compare-routes.ts";
 import type { Difference } from "./difference.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -39,11 +40,11 @@ function isSameFolder(before: Snapshot, after: Snapshot, old: string, now: strin
 function renamedFiles(folder: string, before: Snapshot, after: Snapshot): Map<string, string> {
   const fileNames = ({ settled }: Snapshot): string[] => [...settled.keys()].filter((file) => file.startsWith(folder));
   const gone = fileNames(before).filter((file) => !after.settled.has(file));
+  const former = amongSame(gone, (file) => before.settled.get(file));
   const found = new Map<string, string>();
   for (const file of fileNames(after)) {
     if (before.settled.has(file)) continue;
-    const at = gone.findIndex((old) => isDeepStrictEqual(before.settled.get(old), after.settled.get(file)));
-    const [old] = at < 0 ? [] : gone.splice(at, 1);
+    const old = former(after.settled.get(file));
     if (old !== undefined) found.set(nameOf(old), nameOf(file));
   }
   return found;
