@@ -17,9 +17,11 @@ import { compareTexts } from "./compare-texts.ts";
 import type { Difference } from "./difference.ts";
 import { withRenamedFields } from "./renamed-fields.ts";
 import { findRenames, withoutRenames, type Renames } from "./renames.ts";
+import { whoGets } from "./sentence.ts";
 import { sentences, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { siteFile } from "../things/folders.ts";
+import { listOf, recordOf } from "../things/values.ts";
 
 /** What differences are explained by. */
 interface Context {
@@ -45,7 +47,7 @@ export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas
   const chrome = chromeSections(before, after, context);
   const compare = (about: string, old: ComparedPart, now: ComparedPart): Sentence[] =>
     compareThing(about, old, now, context);
-  const forms = compareParts(formsOf(before), formsOf(after), renames.forms, compare);
+  const forms = compareParts(formsOf(before, schemas), formsOf(after, schemas), renames.forms, compare);
   const prompts = compareParts(promptsOf(before), promptsOf(after), renames.prompts, compare);
   const told = [
     { heading: "Who can read it", sentences: compareAccess(before, after, routes.pairs) },
@@ -126,9 +128,9 @@ function themeAtOnce(said: readonly Sentence[]): readonly Sentence[] {
   return [...said.filter((each) => !look.includes(each)), ...one];
 }
 
-/** Facts are said where they show, and what guides share with each guide. */
+/** Facts are said where they show. */
 function siteFileOf({ settled }: Snapshot): unknown {
-  return without(settled.get(siteFile), ["facts", "guides"]);
+  return without(settled.get(siteFile), ["facts"]);
 }
 
 function compareThing(about: string, old: ComparedPart, now: ComparedPart, context: Context): Sentence[] {
@@ -143,13 +145,19 @@ function compareThing(about: string, old: ComparedPart, now: ComparedPart, conte
   return [...sentences(about, "nothing", names), ...rest.map((difference) => inSentence(about, difference))];
 }
 
-function formsOf({ site, settled }: Snapshot): Map<string, ComparedPart> {
+function formsOf({ site, settled }: Snapshot, schemas: Schemas): Map<string, ComparedPart> {
   return new Map(
-    [...site.forms].map(([id, form]) => {
+    [...site.forms.keys()].map((id) => {
       const inFooter = site.chrome.footer.form?.form === id;
       const places = [...pathsOf(site, ({ forms }) => forms.includes(id)), ...(inFooter ? ["the footer"] : [])];
       const value = settled.get(`forms/${id}.yaml`);
-      return [id, { kind: "form", value, places, sendsTo: form.deliveries.map(({ to }) => to) }];
+      const sendsTo = listOf(recordOf(value)["deliver"]).map((each) => {
+        const delivery = recordOf(each);
+        const to = String(delivery["to"]);
+        const who = whoGets(schemas.item("destination", to) ?? {}, delivery);
+        return who === "" ? to : `${to} (${who})`;
+      });
+      return [id, { kind: "form", value, places, sendsTo }];
     }),
   );
 }

@@ -9,7 +9,7 @@ export function riskOf(difference: Difference): Risk {
   // What a generator asks is sent to nobody.
   if (kind === "moved" || keys[0] === "inputs") return "shows";
   if (key === "checked") return isYes(after) ? "exposes" : "shows";
-  if (kind === "added" && isTicked(after)) return "exposes";
+  if (kind === "added" && (isTicked(after) || saysYes(difference))) return "exposes";
   if (keys[0] === "payload" && kind !== "removed" && isCookie(after)) return "exposes";
   if (keys[0] === "payload" && kind === "added") return "shows";
   if (kind === "removed" && difference.risk === "exposes") return whenGone(difference);
@@ -50,6 +50,11 @@ function requires(field: unknown): boolean {
 /** Whether it is a box that is ticked before the visitor comes. */
 export function isTicked(field: unknown): boolean {
   return isRecord(field) && isYes(field["checked"]);
+}
+
+/** Whether an entry is a box whose words are what a tick says yes to: under another name they may be others. */
+export function saysYes({ schema, key }: Pick<Difference, "schema" | "key">): boolean {
+  return key === "" && schema.properties?.["label"]?.["x-risk"] === "exposes";
 }
 
 /** Whether a yes: a required field whose asterisk is left out says so in words; see `formInWords`. */

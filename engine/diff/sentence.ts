@@ -1,8 +1,8 @@
 /** A sentence about a change, and how it is put together from a difference. */
 import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
-import { tellingWords } from "./name-part.ts";
-import { isTicked, isYes } from "./risk-of.ts";
+import { nameField, tellingWords } from "./name-part.ts";
+import { isTicked, isYes, saysYes } from "./risk-of.ts";
 import { inShort, leadsOf } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord, listOf } from "../things/values.ts";
@@ -20,7 +20,7 @@ export function sentenceOf(difference: Difference): string {
   if (key === "to" && schema["x-ref"] === "link") {
     return `${subject} ${kind === "added" ? "now" : "no longer"} leads to ${wordsOf(value)}.`;
   }
-  const words = key === "" ? detailsOf(schema, value) : shown(schema, value);
+  const words = key === "" ? detailsOf(difference, value) : shown(schema, value);
   const said = words === "" ? "" : `: ${words}`;
   if (kind === "removed") return `${subject} is gone${said}.`;
   const left = [...new Set(leadsOf(value))].filter((href) => !words.includes(`](${href})`));
@@ -38,17 +38,32 @@ function yesOrNo({ schema, path, before, after }: Difference): string | undefine
   return `${capital(subject === "" ? words : `${subject}: ${words}`)}.`;
 }
 
+/** Whether a setting of a delivery says who gets it: what is less grave, such as its subject, says so. */
+function saysWho({ properties = {} }: Schema, key: string): boolean {
+  return key !== "to" && key !== "name" && properties[key]?.["x-risk"] === undefined;
+}
+
+/** All that a delivery says of who gets it, whole: `address office@example.org`. */
+export function whoGets(schema: Schema, delivery: Readonly<Record<string, unknown>>): string {
+  return wordsOf(Object.fromEntries(Object.entries(delivery).filter(([key]) => saysWho(schema, key))));
+}
+
 /** What a new or former entry of a list says beyond its name: a recipient's settings, the words below a heading. */
-function detailsOf(schema: Schema, entry: unknown): string {
+function detailsOf(difference: Difference, entry: unknown): string {
+  const { schema } = difference;
   if (!isRecord(entry)) return "";
   if (schema.$id?.startsWith("destination/")) {
     const { to: _, name: _name, ...settings } = entry;
     const [only, ...others] = Object.values(settings);
-    return firstWords(wordsOf(others.length === 0 ? only : settings), 160);
+    if (others.length === 0) return wordsOf(only);
+    const said = wordsOf(Object.fromEntries(Object.entries(settings).filter(([key]) => !saysWho(schema, key))));
+    return [whoGets(schema, entry), firstWords(said, 160)].filter(Boolean).join(", ");
   }
   if (schema.$id?.startsWith("field/")) {
     const ticked = isTicked(entry) ? "the box is ticked at first" : "";
-    return [entry["required"] ? "it has to be filled in" : "", ticked].filter(Boolean).join(", ");
+    const label = wordsOf(entry["label"]);
+    const whole = saysYes(difference) && !nameField(entry).includes(label) ? `“${label}”` : "";
+    return [whole, entry["required"] ? "it has to be filled in" : "", ticked].filter(Boolean).join(", ");
   }
   const words = ["label", "text", "prompt", "quote"].map((key) => wordsOf(entry[key]));
   const first = words.find((each) => each !== "" && each !== tellingWords(entry));
@@ -58,7 +73,11 @@ function detailsOf(schema: Schema, entry: unknown): string {
 function changed(schema: Schema, before: unknown, after: unknown, key: string): string {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
-  if (!isText(schema) && key !== "label") return `: ${shown(schema, after)} instead of ${shown(schema, before)}`;
+  if (!isText(schema) && key !== "label") {
+    const [was, is] = [shown(schema, before), shown(schema, after)];
+    // Two whose beginnings are the same differ in what is left out.
+    return was === is ? `: ${now} instead of ${old}` : `: ${is} instead of ${was}`;
+  }
   if (old.replaceAll(/\s+/g, " ").trim() === now.replaceAll(/\s+/g, " ").trim()) return `: only the line ends change`;
   return inShort(old, now, schema["x-text"]);
 }
