@@ -150,3 +150,15 @@ it("an acceptance ends where attributes can make other files of the same commit"
     expect([isRelative, await read(site, "HEAD~2")]).toEqual([isRelative, []]);
   }
 });
+
+it("a line without a reason, as the report prints it and as it may be quoted, accepts nothing", async () => {
+  const { root, git } = accepted();
+  git(
+    "commit",
+    "--quiet",
+    "--allow-empty",
+    "--message",
+    "The check\n\nAccepts-risk: /offer because ...\n  Accepts-risk: / because …",
+  );
+  expect((await read(root, "HEAD~2")).map(({ about }) => about)).toEqual(["/club"]);
+});

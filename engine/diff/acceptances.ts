@@ -27,12 +27,10 @@ export async function readAcceptances(root: string, revision: string, fresh: Nod
       if (!line.trim().startsWith(trailer)) continue;
       const words = line.trim().slice(trailer.length).trim();
       const at = words.search(/\sbecause\s/);
-      if (at < 0) continue;
-      found.push({
-        about: words.slice(0, at).trim(),
-        because: words.slice(at + " because ".length).trim(),
-        who: who.trim(),
-      });
+      const because = words.slice(at + " because ".length).trim();
+      // As the report prints the line, nobody has given a reason yet: what it says may be quoted in any message.
+      if (at < 0 || !/[\p{L}\p{N}]/u.test(because)) continue;
+      found.push({ about: words.slice(0, at).trim(), because, who: who.trim() });
     }
   }
   return found;
