@@ -1,5 +1,5 @@
 /** Two pictures of a page: side by side with what differs outlined, and one over the other. */
-import { escapeHtml as escape } from "../../engine/things/escape-html.ts";
+import { shownHtml as escape } from "../../engine/diff/format-report.ts";
 import type { Outlined } from "./outline.ts";
 import { isDifferent, type PicturePair, type TakenPicture } from "./take-pictures.ts";
 

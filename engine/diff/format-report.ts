@@ -1,5 +1,6 @@
 /** A report as text for a terminal and as Markdown for a comment on a pull request: the gravest first. */
 import { shownSigns } from "../problem/format.ts";
+import { escapeHtml } from "../things/escape-html.ts";
 import { riskCatalogue, riskLevels, type Risk } from "./risk.ts";
 import { sentencesOf, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 
@@ -94,6 +95,11 @@ function withinComment(parts: readonly string[]): readonly string[] {
 /** A sentence, and who took its risk on themselves. */
 export function inWords({ words, accepted }: Sentence): string {
   return accepted ? `${words} Accepted by ${accepted.who}: ${accepted.because}` : words;
+}
+
+/** What authors wrote as HTML, in the order in which it is written. */
+export function shownHtml(text: string): string {
+  return escapeHtml(shownSigns(text));
 }
 
 /** What authors wrote cannot begin a line, which may be a command to whoever keeps the output of a build. */
