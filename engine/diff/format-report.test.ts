@@ -35,3 +35,13 @@ it("what stands between two amounts of dollars stays words: a comment shows no f
   expect(comment.match(/\$/g)).toHaveLength(11);
   expect(comment.replaceAll("<span>$</span>", "")).not.toContain("$");
 });
+
+it("what a comment would make a link of stays words", () => {
+  const words = "“See www.example.org” becomes “WWW.example.com, https://example.com”.";
+  const comment = formatMarkdown({
+    sections: [{ heading: "/", sentences: [{ risk: "shows", words, about: "/" }] }],
+    notes: [],
+  });
+  expect(comment).not.toMatch(/www\.|:\/\//i);
+  expect(comment.replaceAll(/[\\\u200B]/g, "")).toContain(words);
+});

@@ -107,11 +107,12 @@ function line(text: string): string {
   return shownSigns(text.replaceAll("\n", " "), true);
 }
 
-/** Between two dollars GitHub shows a formula. */
+/** Between two dollars GitHub shows a formula, and words that begin with www are a link. */
 function escape(text: string): string {
   return line(text)
     .replaceAll(/[\\`*_{}[\]<>#|~&]/g, "\\$&")
     .replaceAll("$", "<span>$$</span>")
     .replaceAll(/@(?=\w)/g, "@\u200B")
+    .replaceAll(/(?<=\bwww)\./gi, "\u200B.")
     .replaceAll(/:\/\//g, ":\u200B//");
 }
