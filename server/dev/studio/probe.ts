@@ -114,7 +114,9 @@ function look(path: string, lines: readonly string[], upTo: number, schemas: Sch
 
 function valueOf(text: string): unknown {
   try {
-    return plainData(withoutStacks(() => parseDocument(text, { uniqueKeys: false, logLevel: "silent" })));
+    return plainData(
+      withoutStacks(() => parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: "silent" })),
+    );
   } catch {
     return undefined;
   }
