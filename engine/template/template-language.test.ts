@@ -27,6 +27,7 @@ const greedy: Readonly<Record<string, string>> = {
   "a written text that grows": `{% for i in (1..5000) %}${ten("{{ name }}")}{% endfor %}`,
   "a fixed text that grows": `{% for i in (1..90000) %}${"text ".repeat(1000)}{% endfor %}`,
   "a wide number": "{{ 'now' | date: '%900000000d' }}",
+  "many names of a day": `{{ 'now' | date: '${"%a".repeat(20_000)}' | size }}`,
   "a replacement of nothing": `{{ name ${`| replace: '', '${ten("x")}' `.repeat(6)} }}`,
   "a nesting without an end": "{% if true %}".repeat(9000) + "{% endif %}".repeat(9000),
   "a long template": "word ".repeat(100_000),

@@ -15,8 +15,10 @@ const stepWork = 50;
 const entryWork = 10;
 /** To look for one text in another can cost the product of their lengths: so many characters by characters are a step. */
 const searchWork = 20_000;
+/** To read a day costs so much, and so does each of its parts that a text says: the machine looks up its name anew. */
+const dayWork = 100;
 /** So many characters of a template are a step to work out: names of properties, values given, alternatives. */
-const readWork = 5;
+const readWork = 2;
 /** Characters of a template. */
 const longest = 50_000;
 
@@ -88,6 +90,7 @@ function countFilters({ filters }: Engine): void {
       raw,
       handler(value: unknown, ...given: unknown[]): unknown {
         spend(this.context, value, given);
+        if (name.startsWith("date")) this.context.memoryLimit.use(dayWork * (2 + wordsOf(given[0]).split("%").length));
         return handler.call(this, value, ...given);
       },
     };
