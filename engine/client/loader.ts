@@ -18,8 +18,8 @@ interface Application {
 }
 
 const root = document.documentElement;
-/** The page's data, and where the application is. */
-const page = document.getElementById("page-data");
+/** The page's data, and where the application is. A heading of the page may have the same id. */
+const page = document.querySelector<HTMLElement>("script#page-data");
 
 /** An older browser has the page as it is without script (engine/document/document.ts). */
 const isAble = root.classList.contains("js");

@@ -20,7 +20,7 @@ export async function start(early: EarlyVisit): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("This document holds no page.");
   const data = early.data as PageData;
-  const kept = document.getElementById("page-texts");
+  const kept = document.querySelector<HTMLElement>("script#page-texts");
   await Promise.all([
     loadFirstViews(data),
     bringWholeStyle(data.theme),
