@@ -168,9 +168,9 @@ export const qualityProblems = {
     ],
     () => ({ instead: ">", text: "|" }),
   ),
-  "shadowed-route": error<Named>(({ name }) => [
-    `The server itself answers ${code(name)}, so this page is never shown there.`,
-    "Give the page another address.",
+  "shadowed-route": error<Named & { form?: true }>(({ name, form }) => [
+    `The server itself answers ${code(name)}, so this ${form ? "form never arrives" : "page is never shown"} there.`,
+    `Give the ${form ? "form" : "page"} another address.`,
   ]),
   "lost-digits": flaw<{ key: string; written: string; read: string }>(
     ({ key, written, read }) => [

@@ -23,6 +23,15 @@ export const servedFolders = {
   shown: "/_shown",
 } as const;
 
+/** Below the folder of what is posted: these are the server's own, and no form's. */
+export const servedCalls = {
+  proof: "/api/form-proof",
+  checkAuth: "/api/check-auth",
+  verifyPassword: "/api/verify-password",
+  logout: "/api/logout",
+} as const;
+
+const calls: ReadonlySet<unknown> = new Set(Object.values(servedCalls));
 const single: ReadonlySet<string> = new Set(Object.values(servedAddresses));
 const folders = Object.values(servedFolders);
 
@@ -41,6 +50,11 @@ export function isServed(path: string): boolean {
 /** Whether a document at this path is the answer to a post. */
 export function isPosted(path: string): boolean {
   return path.startsWith(`${servedFolders.api}/`);
+}
+
+/** Whether the server itself answers what is posted there, so that no form arrives. */
+export function isCall(path: unknown): boolean {
+  return calls.has(path);
 }
 
 /** Whether the data of a page is asked for there. */

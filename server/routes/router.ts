@@ -1,6 +1,10 @@
 /** The addresses that are the server's own. Those of pages and forms come from the content and follow when none of these fits. */
 import { Router, type RouterMiddleware } from "@koa/router";
-import { servedAddresses as served, servedFolders as folders } from "../../engine/things/served-addresses.ts";
+import {
+  servedAddresses as served,
+  servedCalls as calls,
+  servedFolders as folders,
+} from "../../engine/things/served-addresses.ts";
 import type { Services } from "./services.ts";
 import { serveAssets } from "./assets.ts";
 import { answerCheckAuth, answerLogout, answerVerifyPassword } from "./gates.ts";
@@ -26,10 +30,10 @@ export function createRouter(services: Services): Router {
     .get(`${folders.attached}/*file`, assets)
     .get(`${folders.data}/*page`, servePageData(services))
     .get(`${folders.shown}/*page`, serveShownData(services))
-    .get(`${folders.api}/form-proof`, giveFormProof(services))
-    .post(`${folders.api}/check-auth`, answerCheckAuth(services))
-    .post(`${folders.api}/verify-password`, answerVerifyPassword(services))
-    .post(`${folders.api}/logout`, answerLogout(services));
+    .get(calls.proof, giveFormProof(services))
+    .post(calls.checkAuth, answerCheckAuth(services))
+    .post(calls.verifyPassword, answerVerifyPassword(services))
+    .post(calls.logout, answerLogout(services));
   return router;
 }
 

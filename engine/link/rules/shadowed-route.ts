@@ -1,21 +1,25 @@
 import { report, type Place } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
-import { isServed } from "../../things/served-addresses.ts";
+import { isCall, isServed } from "../../things/served-addresses.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
-import { isRecord } from "../../things/values.ts";
+import { isRecord, recordOf } from "../../things/values.ts";
 
-/** No page lies at an address that the server answers itself. */
+/** No page lies at an address that the server answers itself, and no form is sent to one. */
 export const rule = eachFile(
   () => [],
-  function* (page) {
-    if (page.kind !== "page") return;
-    const name = pagePath(page);
-    const place: Place = { file: page.path, pointer: "", range: [0, 0] };
+  function* (file) {
+    const endpoint = file.kind === "form" ? recordOf(file.value)["endpoint"] : undefined;
+    if (isCall(endpoint)) {
+      yield report("shadowed-route", { file: file.path, pointer: "/endpoint" }, { name: String(endpoint), form: true });
+    }
+    if (file.kind !== "page") return;
+    const name = pagePath(file);
+    const place: Place = { file: file.path, pointer: "", range: [0, 0] };
     if (isServed(name)) yield report("shadowed-route", place, { name });
-    if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) return;
-    for (const [index, alias] of aliasesOf(page).entries()) {
+    if (!isRecord(file.value) || !Array.isArray(file.value["aliases"])) return;
+    for (const [index, alias] of aliasesOf(file).entries()) {
       if (!isServed(alias)) continue;
-      yield report("shadowed-route", { file: page.path, pointer: `/aliases/${index}` }, { name: alias });
+      yield report("shadowed-route", { file: file.path, pointer: `/aliases/${index}` }, { name: alias });
     }
   },
 );
