@@ -4,11 +4,12 @@ import { expect, it } from "vitest";
 import { testField, testForm } from "../../test/forms/form-of.ts";
 import { testPage, testSite } from "../../test/server/site.ts";
 import { complaintsOf, openVisit, untilHydrated } from "../browser.ts";
-import { serveBuilt } from "../built-site.ts";
+import { holdApplication, serveBuilt } from "../built-site.ts";
 import { control, formOn } from "../every-form.ts";
 
 const fields = [
   testField("text", "who"),
+  testField("email", "mail"),
   testField("checkbox", "news", { props: { checked: true }, label: ["Send me news"] }),
   testField("checkbox", "calls", { props: { checked: true }, label: ["Call me"] }),
 ];
@@ -59,7 +60,7 @@ it("a box that was unticked stays unticked when its reader looks at another page
   await expect.poll(() => control(shown, "news").isChecked()).toBe(false);
   await shown.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  await expect.poll(leads).toEqual([{ who: "Ada", news: false, calls: true }]);
+  await expect.poll(leads).toEqual([{ who: "Ada", mail: "", news: false, calls: true }]);
   expect(complaints).toEqual([]);
 });
 
@@ -73,4 +74,23 @@ it("thanks for a plain post are said once: what is begun afterwards is there whe
   await page.reload();
   await untilHydrated(page);
   await expect.poll(() => control(formOn(page, "visit"), "who").inputValue()).toBe("Ada");
+});
+
+it("answers that came back from a plain post are there when the page is loaded anew", async () => {
+  const { page } = await open();
+  const shown = formOn(page, "visit");
+  const release = await holdApplication(page);
+  await page.goto("/visit");
+  await control(shown, "who").fill("Ada");
+  await control(shown, "news").uncheck();
+  await control(shown, "mail").fill("ada");
+  await control(shown, "mail").press("Enter");
+  await page.waitForURL("**/api/visit");
+  release();
+  await untilHydrated(page);
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(() => control(shown, "who").inputValue()).toBe("Ada");
+  await expect.poll(() => control(shown, "mail").inputValue()).toBe("ada");
+  await expect.poll(() => control(shown, "news").isChecked()).toBe(false);
 });

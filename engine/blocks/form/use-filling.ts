@@ -1,5 +1,5 @@
 /** A form's logic while it is shown: its steps, its draft, its faults and its sending. */
-import { type FormEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createFormAtoms, type FormAtoms } from "../../ask/field-atoms.ts";
 import { useFirstFocus } from "../../ask/raw-controls.ts";
 import { useToday } from "../../render/context/use-today.ts";
@@ -57,6 +57,11 @@ export function useFilling(props: FillingOptions): Filling {
   const isPages = view.kind === "page" && form.id !== chrome.footer.form?.form;
   const drafting = useDraft(form.id, element, steps.current, isPages ? view.gate?.key : undefined);
   const { restore } = steps;
+  const { keep } = drafting;
+  // Answers that came back are in the controls from the start: nobody touches them, and they are not sent yet.
+  useEffect(() => {
+    if (returned) keep();
+  }, [returned, keep]);
   const readDraft = useCallback((): RawValues | undefined => {
     if (returned) return undefined;
     const draft = drafting.read();
