@@ -38,3 +38,22 @@ it("of what is no part of a form little is looked at, however many versions ther
   expect(createMatchPayload(payloadSchema)(forms, payload, testToday)).toHaveProperty("refusal");
   expect(reads).toBeLessThan(names);
 });
+
+it("what versions of a form have in common is compiled once for all of them", () => {
+  const versions = (distance: number) =>
+    Array.from({ length: 20 }, (_, nth) => {
+      const longest = (at: number): number => 200 + at + nth * distance;
+      const fields = Array.from({ length: 8 }, (_, at) =>
+        testField("text", `f${at}`, { props: { maxLength: longest(at) } }),
+      );
+      return testForm(fields, { version: String(nth) });
+    });
+  const costOf = (distance: number): number => {
+    const before = process.cpuUsage();
+    expect(createMatchPayload(payloadSchema)(versions(distance), {}, testToday)).toHaveProperty("refusal");
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  costOf(8);
+  expect(costOf(0)).toBeLessThan(costOf(8) / 3);
+});

@@ -6,7 +6,6 @@ import { judgePayload } from "../../engine/submission/judge-payload.ts";
 import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
 import { kindsOf, wrongKind } from "./value-kind.ts";
 import { type RefusedValue, refusalOf, type PayloadRefusal } from "./refusal.ts";
-import { rememberFor } from "../../engine/things/remember.ts";
 import { isRecord, recordOf } from "../../engine/things/values.ts";
 
 type Match = { form: CompiledForm } | { refusal: PayloadRefusal };
@@ -16,14 +15,33 @@ export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown, to
 
 /** The schema of a form's payload, property by property. */
 interface PayloadJudge {
-  properties: ReadonlyMap<string, { takes: ValidateFunction; kinds: ReadonlySet<string> }>;
+  properties: ReadonlyMap<string, ValueJudge>;
   required: readonly string[];
 }
 
-/** `payloadSchema` gives the JSON Schema (draft-07) of a form's payload; each form version's is compiled once. */
+interface ValueJudge {
+  takes: ValidateFunction;
+  kinds: ReadonlySet<string>;
+  /** The schema that says so. */
+  text: string;
+}
+
+/**
+ * `payloadSchema` gives the JSON Schema (draft-07) of a form's payload; each form version's is compiled once, and only what none
+ * of the others has: there may be hundreds, each of which takes some milliseconds.
+ */
 export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSchema): MatchPayload {
-  const judgeOf = rememberFor((form: CompiledForm) => compile(payloadSchema(form)));
+  const judges = new WeakMap<CompiledForm, PayloadJudge>();
   return (forms, payload, today) => {
+    let common: Map<string, ValueJudge> | undefined;
+    const judgeOf = (form: CompiledForm): PayloadJudge => {
+      const known = judges.get(form);
+      if (known) return known;
+      common ??= new Map(forms.flatMap((each) => valuesOf(judges.get(each))));
+      const judge = compile(payloadSchema(form), common);
+      judges.set(form, judge);
+      return judge;
+    };
     let best: { form: CompiledForm; faults: readonly RefusedValue[]; distance: number } | undefined;
     const names = isRecord(payload) ? Object.keys(payload) : [];
     for (const form of forms) {
@@ -41,12 +59,19 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSc
   };
 }
 
-/** An Ajv holds on to all that it ever compiled: each form has its own, which goes when the form does. */
-function compile({ properties = {}, required = [] }: JsonSchema): PayloadJudge {
+function valuesOf(judge: PayloadJudge | undefined): (readonly [string, ValueJudge])[] {
+  return [...(judge?.properties.values() ?? [])].map((value) => [value.text, value]);
+}
+
+/** An Ajv holds on to all that it ever compiled: each form has its own, which goes when no form needs anything of it. */
+function compile({ properties = {}, required = [] }: JsonSchema, common: Map<string, ValueJudge>): PayloadJudge {
   // It ends at the first thing that is wrong with a property: what is too long is looked at by no pattern.
   const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false, meta: false, validateSchema: false });
   const judges = Object.entries(properties).map(([name, schema]) => {
-    return [name, { takes: ajv.compile(schema), kinds: kindsOf(schema) }] as const;
+    const text = JSON.stringify(schema);
+    const judge = common.get(text) ?? { takes: ajv.compile(schema), kinds: kindsOf(schema), text };
+    common.set(text, judge);
+    return [name, judge] as const;
   });
   return { properties: new Map(judges), required };
 }
