@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { refuseUnread } from "./refuse-unread.ts";
 
 export interface ConnectionLimits {
   /** Connections at a time; those beyond are closed at once. Default: 10,000, or as many as leave files for all else. */
@@ -47,6 +48,7 @@ function mostFiles(limits = "/proc/self/limits"): number {
 }
 
 interface Waiting {
+  response: ServerResponse;
   begin: () => void;
   bytes: number;
 }
@@ -54,6 +56,7 @@ interface Waiting {
 interface Busy {
   /** When its answer began, in milliseconds that no clock that is set can move. */
   began: number;
+  response: ServerResponse;
   /** What was sent ahead; nearly always there is nothing. */
   waiting: Waiting[] | undefined;
 }
@@ -100,6 +103,7 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
         return;
       }
       row.began = performance.now();
+      row.response = next.response;
       next.begin();
     });
     answer(request, response);
@@ -111,15 +115,19 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
     if (socket.destroyed) return;
     const row = busy.get(socket);
     if (!row) {
-      busy.set(socket, { began: performance.now(), waiting: undefined });
+      busy.set(socket, { began: performance.now(), response, waiting: undefined });
       begin(request, response);
       return;
     }
     row.waiting ??= [];
-    row.waiting.push({ begin: () => begin(request, response), bytes: bytesOf(request) });
+    row.waiting.push({ response, begin: () => begin(request, response), bytes: bytesOf(request) });
     const bytes = row.waiting.reduce((sum, each) => sum + each.bytes, 0);
     if (row.waiting.length > ahead || bytes > bytesAhead) socket.destroy();
   };
   // What a request expects beside being told to go on may be passed over (RFC 9110, section 10.1.1).
   server.on("request", take).on("checkExpectation", take);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (busy.get(socket)?.response.headersSent) socket.destroy();
+    else refuseUnread(error, socket);
+  });
 }
