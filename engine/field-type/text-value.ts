@@ -39,8 +39,8 @@ type TypedField = FieldOf<{ maxLength: number }>;
 export function checkLength(value: FieldValue, field: TypedField): string | undefined {
   const text = valueAsText(value);
   const limit = field.props.maxLength;
-  // A text holds at most as many code points as UTF-16 units.
-  if (text.length <= limit || Array.from(text).length <= limit) return undefined;
+  // A text holds at most as many code points as UTF-16 units, and at least half as many.
+  if (text.length <= limit || (text.length <= 2 * limit && Array.from(text).length <= limit)) return undefined;
   const label = plainText(field.label);
   if (label.trim().endsWith("?")) return asking(field, `answer in ${limit} characters or fewer`);
   return `${label} must be ${limit} characters or fewer`;

@@ -4,6 +4,7 @@ import type { ReturnedForm } from "../../engine/site/page-data.ts";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { SubmissionContext } from "../../engine/submission/submission.ts";
+import { mostCharacters } from "../../engine/things/form-size.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import { takesPage } from "../pages/api-answer.ts";
 import { sendPage } from "../pages/send-page.ts";
@@ -50,6 +51,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
       ctx.body = { error, fields };
       return;
     }
+    if (lengthOf(raw) > mostCharacters) return ctx.throw(413, "That is too much to send at once.");
     const returned: ReturnedForm = { id: form.id, values: raw, fields, error };
     await sendPage(ctx, services, site, shown, { state: { returned, form }, status: 422 });
     return;
@@ -75,6 +77,11 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
 
 /** More values than any form asks for: each costs more than its bytes tell. */
 const mostValues = 10_000;
+
+/** A page that holds them again is up to ten times as long, and is made for this visitor alone: as many come back as forms ask for. */
+function lengthOf(raw: RawValues): number {
+  return Object.values(raw).reduce((sum, values) => values.reduce((own, each) => own + each.length, sum), 0);
+}
 
 function readFields(text: string): { raw: RawValues; hidden: ReadonlyMap<string, string> } {
   const own: ReadonlySet<string> = new Set(Object.values(hiddenFields));
