@@ -1,4 +1,5 @@
 import { gunzipSync, brotliDecompressSync } from "node:zlib";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createAnswer } from "./answer.ts";
 import { knowsTag } from "./file-headers.ts";
@@ -21,6 +22,22 @@ it("a strong ETag names one sequence of bytes, also while better ones take their
   await expect.poll(async () => (await answer.ready("br")).bytes.length).not.toBe(first.length);
   expect(brotliDecompressSync(await note("br"))).toEqual(body);
   expect([...seen.keys()].map((etag) => etag.slice(1, -1)).sort()).toEqual([...answer.tags].sort());
+});
+
+it("what was asked for once is not compressed better, and of what is asked for again only so many wait for it", async () => {
+  const answers = Array.from({ length: 60 }, (_, nth) =>
+    createAnswer({ body: Buffer.from(`${nth} ${body.toString()}`), type: "text/html", headers: [] }),
+  );
+  const quickOnes = async (): Promise<number> => {
+    const all = await Promise.all(answers.map(async (answer) => answer.ready("br")));
+    return all.filter(({ etag }) => etag.endsWith('-br5"')).length;
+  };
+  await quickOnes();
+  await sleep(500);
+  expect(await quickOnes()).toBe(60);
+  await sleep(500);
+  expect(await quickOnes()).toBeGreaterThanOrEqual(40);
+  await expect.poll(quickOnes, { timeout: 20_000 }).toBe(0);
 });
 
 it("304 says what RFC 9110 asks for, and nothing that whoever has the answer has already", async () => {

@@ -46,7 +46,7 @@ export interface AnswerParts {
   tag?: string;
   /** Default: by type and size. */
   compressible?: boolean;
-  /** Whether it is worth to be compressed better later on, when the server has nothing else to do. Default: true. */
+  /** Whether it is worth to be compressed better once somebody asks again. Default: true. */
   lasting?: boolean;
   /** The body in brotli, when the build has made it. */
   built?: Buffer | undefined;
@@ -82,6 +82,7 @@ export function createAnswer(parts: AnswerParts): Answer {
   const tag = parts.tag ?? tagOf(body, headers);
   const compressible = parts.compressible ?? isCompressible(type, body.length);
   const made = new Map<Encoding, Ready | Promise<Ready>>();
+  let isImproving = !lasting || built !== undefined;
 
   const readyWith = (encoding: Encoding, bytes: Buffer, name: string): Ready => {
     const etag = `"${tag}${name}"`;
@@ -102,9 +103,11 @@ export function createAnswer(parts: AnswerParts): Answer {
   const make = async (encoding: "br" | "gzip"): Promise<Ready> => {
     if (encoding === "gzip") return keep("gzip", await compressGzip(body, { level: 9 }));
     // Other bytes than those that follow, so another strong tag.
-    const fast = keep("br", await brotli(body, 5), quick);
-    if (lasting) whenIdle(async () => void keep("br", await brotli(body, 11)));
-    return fast;
+    return keep("br", await brotli(body, 5), quick);
+  };
+
+  const improve = (): void => {
+    isImproving ||= soon(async () => void keep("br", await brotli(body, 11)));
   };
 
   keep("identity", body, "");
@@ -118,6 +121,7 @@ export function createAnswer(parts: AnswerParts): Answer {
     ready(encoding) {
       const wanted = compressible ? encoding : "identity";
       const found = made.get(wanted);
+      if (wanted === "br" && found && !(found instanceof Promise)) improve();
       if (found) return found;
       const making = wanted === "identity" ? keep(wanted, body, "") : make(wanted);
       made.set(wanted, making);
@@ -134,8 +138,18 @@ export function isCompressible(type: string, size: number): boolean {
 }
 
 let queue: Promise<void> = Promise.resolve();
+let waiting = 0;
 
-/** One slow compression at a time, so that requests always find a free thread. */
-function whenIdle(task: () => Promise<void>): void {
-  queue = queue.then(task).catch(() => undefined);
+/** Each holds what it is to compress, however long ago that was forgotten. */
+const mostWaiting = 20;
+
+/** One slow compression at a time, so that requests always find a free thread. False where too many wait for theirs. */
+function soon(task: () => Promise<void>): boolean {
+  if (waiting >= mostWaiting) return false;
+  waiting += 1;
+  queue = queue
+    .then(task)
+    .catch(() => undefined)
+    .then(() => void (waiting -= 1));
+  return true;
 }
