@@ -71,9 +71,14 @@ function namesLess({ value, text }: SourceFile, old: SourceFile): boolean {
   const names = namesIn(old.value);
   if (value !== undefined) return !names.isSubsetOf(namesIn(value));
   // A name may be a word like any other, so what cannot be read names something by the same lines only.
-  const lost = linesNotIn(text, old.text);
-  const words = [...names].map((name) => name.slice(name.indexOf(" ") + 1));
-  return words.some((word) => lost.includes(word) || !old.text.includes(word));
+  const [lost, all] = [wordsIn(linesNotIn(text, old.text)), wordsIn(old.text)];
+  const named = [...names].map((name) => name.slice(name.indexOf(" ") + 1));
+  return named.some((word) => lost.has(word) || !all.has(word));
+}
+
+/** What names may be in a text, which may have thousands: each is looked up. */
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set([...(text.match(/[^\s"'()?#,:{}[\]]+/g) ?? []), ...(text.match(made) ?? [])]);
 }
 
 /** The lines of a text that another has not. */
@@ -156,13 +161,16 @@ function keyOf({ kind, name }: SourceFile): string {
   return `${kind} ${name}`;
 }
 
+/** The address of a download, below assets/. */
+const made = /\b(?:guides|archives)\/[^\s"'()?#,:{}[\]]+/g;
+
 /**
  * Adds what a value names by a property of its kind: `form: contact`; downloads, by their addresses; and what it hands over,
  * which a fragment may make a name of.
  */
 function namesIn(value: unknown, names = new Set<string>(), isHanded = false): ReadonlySet<string> {
   if (typeof value === "string") {
-    for (const [address] of value.matchAll(/\b(?:guides|archives)\/[^\s"'()?#]+/g)) names.add(`made ${address}`);
+    for (const [address] of value.matchAll(made)) names.add(`made ${address}`);
     if (isHanded && /^[\w/.-]+$/.test(value)) names.add(`with ${value}`);
   }
   if (typeof value !== "object" || value === null) return names;
