@@ -149,6 +149,14 @@ describe("a guide that was behind a gate", () => {
     expect(gatesOfMade(createHeldGates().enforce(after).site, file)).toBeUndefined();
   });
 
+  it("is nobody's while a mistake may be what puts it behind another one", () => {
+    const held = createHeldGates();
+    held.enforce(site(offering));
+    const result = held.enforce({ ...site(), shutFiles: new Map([[file, new Set<string>()]]) });
+    expect([gatesOfMade(result.site, file), result.held]).toEqual([new Set(), []]);
+    expect(gatesOfMade(held.enforce(site()).site, file)).toEqual(new Set(["club"]));
+  });
+
   it("follows its pages: another gate, or a public page that offers it", () => {
     const held = createHeldGates();
     held.enforce(site(offering));

@@ -59,11 +59,11 @@ function createHeldFiles(): (site: Site, held: string[]) => Site {
     const lost = [...seen].filter(([name]) => !now.has(name));
     for (const [name, keys] of now) seen.set(name, keys);
     if (lost.length === 0) return site;
-    const enforced = { ...site, shutFiles: new Map([...(site.shutFiles ?? []), ...lost]) };
+    const enforced = { ...site, shutFiles: new Map([...lost, ...(site.shutFiles ?? [])]) };
     for (const [name, keys] of lost) {
       const gates = gatesOfMade(enforced, name);
       // What is shut until a mistake is mended opens to nobody at a restart either.
-      if (!gates || gates.has("")) continue;
+      if (!gates?.size || gates.has("")) continue;
       held.push(`${name} loses the gate "${[...keys].join(" or ")}": restart the server to let it take effect.`);
     }
     return enforced;
