@@ -66,14 +66,14 @@ export function withoutFactChanges(
 ): Difference[] {
   return differences.filter((difference) => {
     const { kind, before, after } = difference;
-    if (kind !== "changed") return true;
+    // A fact stands in words: numbers and conditions that change alike change by themselves.
+    if (kind !== "changed" || typeof before !== "string" || typeof after !== "string") return true;
     const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
     const explaining = explanation(old, now, facts);
     for (const fact of explaining) {
       fact.places.add(place);
       const risk = riskOf(difference);
       fact.risks.add(risk);
-      if (typeof before !== "string" || typeof after !== "string") continue;
       const words = shortChange(before, after).after;
       // Only the first are shown: what exposes is never among the others.
       fact.said = risk === "exposes" ? new Set([words, ...fact.said]) : fact.said.add(words);
