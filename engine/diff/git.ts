@@ -70,8 +70,13 @@ const unnameable = /[=\uFFFD]/;
 /** For such a command: it is told which commit of a repository within is meant, and not what was changed there. */
 export const atCommits = ["--ignore-submodules=dirty"] as const;
 
-/** For git, and for the program of large files: what is not there is not looked for elsewhere, and no commit is replaced by another. */
-const asItIs = { GIT_ALLOW_PROTOCOL: "none", GIT_LFS_SKIP_SMUDGE: "1", GIT_NO_REPLACE_OBJECTS: "1" };
+/** For git, and for the program of large files: what is not there is not looked for elsewhere, and no commit is replaced by another or has other parents. */
+const asItIs = {
+  GIT_ALLOW_PROTOCOL: "none",
+  GIT_LFS_SKIP_SMUDGE: "1",
+  GIT_NO_REPLACE_OBJECTS: "1",
+  GIT_GRAFT_FILE: "/dev/null",
+};
 
 /** Neither a signature is asked about, nor a file taken for unchanged; nothing is written besides an index; doubts are told. */
 const plain = [

@@ -47,6 +47,17 @@ it("a commit is the one with its hash, though a repository that was sent replace
   remove();
 });
 
+it("the commit before another is its parent, though a repository that was sent gives it others", async () => {
+  const { root, git } = repository();
+  const ours = git("rev-parse", "main");
+  git("commit", "--quiet", "--allow-empty", "--message", "Last");
+  const info = path.join(root, ".git/info");
+  mkdirSync(info, { recursive: true });
+  writeFileSync(path.join(info, "grafts"), `${git("rev-parse", "theirs")} ${ours}\n`);
+  expect(git("rev-parse", "theirs~1"), "by hand git takes them").toBe(ours);
+  expect(await commitOf(root, "theirs~2")).toBe(ours);
+});
+
 it("other files are not compared in place of these, as a repository's own settings would have it", async () => {
   const { root, git } = repository();
   const beside = mkdtempSync(path.join(tmpdir(), "beside-"));
