@@ -70,10 +70,17 @@ export function createDoneActs(content: ContentFiles, wrote: Wrote): DoneActs {
           409,
           `${other} was changed since. Nothing was taken back: take the later change back first.`,
         );
-      for (const { name, before } of act.files) {
-        content.replace(name, before);
-        wrote(name, before);
+      const put: ActOnFile[] = [];
+      try {
+        for (const file of act.files) {
+          content.replace(file.name, file.before);
+          put.push(file);
+        }
+      } catch (error) {
+        for (const { name, after } of put) content.replace(name, after);
+        throw error;
       }
+      for (const { name, before } of act.files) wrote(name, before);
       act.isBack = true;
       note(
         `Taken back: ${act.words}`,
