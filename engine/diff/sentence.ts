@@ -2,10 +2,13 @@
 import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
 import { nameField, tellingWords } from "./name-part.ts";
-import { isTicked, isYes, saysYes } from "./risk-of.ts";
+import { isTicked, isYes, riskOf, saysYes } from "./risk-of.ts";
 import { inShort, leadsOf } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord, listOf } from "../things/values.ts";
+
+/** What promises something is said to its end, for behind many words that change there may be others; a comment holds some such texts. */
+const promise = { words: 1000, signs: 6000 };
 
 /** What is said about a difference: `Hero “Opening hours”, title: “A” becomes “B”.` */
 export function sentenceOf(difference: Difference): string {
@@ -14,7 +17,7 @@ export function sentenceOf(difference: Difference): string {
   const subject = capital(path.join(", "));
   if (kind === "moved") return `${subject} moves: it is now ${follows === "" ? "the first" : `after ${follows}`}.`;
   if (kind === "changed") {
-    return yesOrNo(difference) ?? `${subject}${changed(schema, before, after, key)}.`;
+    return yesOrNo(difference) ?? `${subject}${changed(difference)}.`;
   }
   const value = kind === "added" ? after : before;
   if (key === "to" && schema["x-ref"] === "link") {
@@ -67,10 +70,11 @@ function detailsOf(difference: Difference, entry: unknown): string {
   }
   const words = ["label", "text", "prompt", "quote"].map((key) => wordsOf(entry[key]));
   const first = words.find((each) => each !== "" && each !== tellingWords(entry));
-  return first === undefined ? "" : `“${firstWords(first, 100)}”`;
+  return first === undefined ? "" : `“${firstWords(first, riskOf(difference) === "exposes" ? promise.signs : 100)}”`;
 }
 
-function changed(schema: Schema, before: unknown, after: unknown, key: string): string {
+function changed(difference: Difference): string {
+  const { schema, before, after, key } = difference;
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
   if (!isText(schema) && key !== "label") {
@@ -79,7 +83,7 @@ function changed(schema: Schema, before: unknown, after: unknown, key: string): 
     return was === is ? `: ${now} instead of ${old}` : `: ${is} instead of ${was}`;
   }
   if (old.replaceAll(/\s+/g, " ").trim() === now.replaceAll(/\s+/g, " ").trim()) return `: only the line ends change`;
-  return inShort(old, now, schema["x-text"]);
+  return inShort(old, now, schema["x-text"], riskOf(difference) === "exposes" ? promise.words : undefined);
 }
 
 /** A value in few words: texts in quotation marks, everything else as it is. */

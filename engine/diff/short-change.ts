@@ -15,10 +15,10 @@ const most = 30;
 const address = /^(?:[/#]|https?:|mailto:|tel:)[^]*/i;
 
 /** Shortens two versions of a text to where they differ; what was left out is an ellipsis. */
-export function shortChange(before: string, after: string): ShortChange {
+export function shortChange(before: string, after: string, longest = most): ShortChange {
   const [a, b] = [before.split(/\s+/).filter(Boolean), after.split(/\s+/).filter(Boolean)];
   const { start, end } = sameAround(a, b);
-  return { before: excerpt(a, start, end), after: excerpt(b, start, end) };
+  return { before: excerpt(a, start, end, longest), after: excerpt(b, start, end, longest) };
 }
 
 /** How many entries two lists share at their beginnings, and at their ends. */
@@ -31,8 +31,8 @@ function sameAround(a: readonly string[], b: readonly string[]): { start: number
 }
 
 /** What is said of a text that changed: `: “A” becomes “B”`, and where links lead whose addresses that leaves out. */
-export function inShort(before: string, after: string, text: unknown): string {
-  const short = shortChange(before, after);
+export function inShort(before: string, after: string, text: unknown, longest = most): string {
+  const short = shortChange(before, after, longest);
   const [old, now] = [linksIn(before, text), linksIn(after, text)];
   const { start, end } = sameAround(old.map(String), now.map(String));
   const changed = new Set(now.slice(start, now.length - end).map(([href]) => href));
@@ -64,12 +64,12 @@ export function leadsOf(value: unknown): readonly string[] {
   );
 }
 
-function excerpt(words: readonly string[], start: number, end: number): string {
+function excerpt(words: readonly string[], start: number, end: number, longest: number): string {
   const from = Math.max(0, start - around);
   const to = Math.min(words.length, words.length - end + around);
   const shown = words.slice(from, to);
-  const cut = shown.length > most + 2 * around;
-  const kept = cut ? [...shown.slice(0, most), "…"] : shown;
+  const cut = shown.length > longest + 2 * around;
+  const kept = cut ? [...shown.slice(0, longest), "…"] : shown;
   const tail = cut ? 0 : words.length - to;
   // Leaving out one or two words saves nothing.
   const head = from <= 2 ? words.slice(0, from) : ["…"];
