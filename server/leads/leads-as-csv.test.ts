@@ -35,3 +35,12 @@ it("a table for people begins with the mark by which Excel knows UTF-8, one for 
   const [plain = ""] = await linesOf(leadsAsCsv(leadsOf({ name: "José" }), ["name"]));
   expect(plain).toMatch(/^id,/);
 });
+
+it("no lead loses an answer for which there is no column yet: it came while those were looked for, and is in the next table", async () => {
+  async function* both(): AsyncGenerator<Lead> {
+    yield* leadsOf({ name: "Ada" });
+    yield* leadsOf({ name: "Bob", surprise: "late answer" });
+  }
+  expect(await linesOf(leadsAsCsv(both(), ["name"]))).toHaveLength(2);
+  expect((await linesOf(leadsAsCsv(both(), ["name", "surprise"]))).join("")).toContain("Bob,late answer");
+});

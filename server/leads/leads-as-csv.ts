@@ -43,9 +43,12 @@ export async function* leadsAsCsv(
   const headOf = (name: string): string =>
     name === "receivedAt" ? `Received (${people?.zone ?? "UTC"})` : nameInWords(name);
   yield people ? mark + line(heads.map(headOf)) : line(heads);
+  const known: ReadonlySet<string> = new Set(names);
   for await (const some of inPieces(leads)) {
     const notes = await people?.marks.lastNotes(some.map(({ id }) => id));
     for (const lead of some) {
+      // It came while the columns were looked for: whole, it is in the next table.
+      if (Object.keys(lead.payload).some((name) => !known.has(name))) continue;
       const { id, form, formVersion, quarantined, status = "new", payload } = lead;
       // As spreadsheets read a time.
       const receivedAt = localTime(lead.receivedAt, people?.zone ?? "UTC");
