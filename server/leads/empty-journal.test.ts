@@ -71,3 +71,23 @@ it("what is erased is in the journal no more, and somebody who reads for long ke
   await engine.forget();
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
+
+it.each(["stays open", "closes"])(
+  "what was erased while somebody read for long is in the journal no more once they have read it: who erased it %s",
+  async (then) => {
+    const { engine, file } = openStore();
+    await write(engine, 100);
+    const [idle, reader] = [new DatabaseSync(file), new DatabaseSync(file)];
+    onTestFinished(() => idle.close());
+    idle.prepare("SELECT count(*) FROM secrets").get();
+    reader.exec("BEGIN");
+    reader.prepare("SELECT count(*) FROM secrets").get();
+    await write(engine, 1);
+    await engine.forget();
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(100 * page);
+    const closed = then === "closes" && engine.close();
+    setTimeout(() => reader.close(), 100);
+    await closed;
+    await vi.waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0), closed === false ? 10_000 : 0);
+  },
+);

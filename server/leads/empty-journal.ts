@@ -11,8 +11,10 @@ const fullAt = 4000;
 const lookEach = 4;
 /** Milliseconds for which it may keep writers waiting, and waits for readers. */
 const patience = 50;
-/** How often a journal is emptied anew before those who still read it are let be. */
+/** How often a journal is emptied anew before nobody waits any more for those who still read it, such as whoever makes a copy. */
 const mostTries = 20;
+/** Milliseconds between two tries from then on, and for which closing waits for that. */
+const [rarely, longestOwed] = [500, 30_000];
 
 /** What the database says of its journal: its pages, and those of them that the file has. */
 interface Journal {
@@ -24,8 +26,9 @@ interface Journal {
 export interface JournalEmptier {
   /** After a transaction: begins to empty the journal when it is full. */
   written: () => void;
-  /** Resolves when the journal holds nothing any more, not even what was overwritten; or others read it for too long. */
+  /** Resolves when the journal holds nothing any more, not even what was overwritten; or when others read it for long: then it is emptied after them. */
   clear: () => Promise<void>;
+  /** Waits for half a minute at most until it is emptied. */
   close: () => Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export interface JournalEmptier {
 export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmptier {
   const thread = createThread({ file, readOnly: false, timeout: patience });
   let [transactions, isUnderWay, isClosed] = [0, false, false];
+  let owed: Promise<void> | undefined;
   const checkpoint = async (mode: "PASSIVE" | "FULL" | "TRUNCATE"): Promise<Journal> => {
     // The thread would begin anew, and keep a file that nobody has open.
     if (isClosed) throw new Error("The store was closed.");
@@ -48,6 +52,9 @@ export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmpti
   const empty = async (): Promise<void> => {
     const { pages } = await checkpoint("PASSIVE");
     if (pages > 2 * fullAt) await checkpoint("FULL");
+  };
+  const clearLater = async (): Promise<void> => {
+    while ((await checkpoint("TRUNCATE")).busy) await sleep(rarely);
   };
   return {
     written() {
@@ -62,9 +69,16 @@ export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmpti
         .finally(() => (isUnderWay = false));
     },
     async clear() {
-      for (let tries = 0; tries < mostTries && (await checkpoint("TRUNCATE")).busy; tries += 1) await sleep(tryAgain);
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        if (!(await checkpoint("TRUNCATE")).busy) return;
+        await sleep(tryAgain);
+      }
+      owed ??= clearLater()
+        .catch(() => undefined)
+        .finally(() => (owed = undefined));
     },
     async close() {
+      await Promise.race([owed, sleep(longestOwed, undefined, { ref: false })]);
       isClosed = true;
       await thread.close();
     },

@@ -84,7 +84,7 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
       }),
     read,
     search: searcher?.ask ?? read,
-    // Others who read for long keep the journal a little longer: it is overwritten by what comes.
+    // Others who read for long keep the journal for as long: it is emptied after them.
     forget: async () => await emptier?.clear(),
     async close() {
       if (!database.isOpen) return;
