@@ -47,6 +47,8 @@ it("a pause says why and until when, what waits for long says what was answered 
     state: "moving",
     commands: [],
   });
+  // It came before the clock was set back, and nobody knows when.
+  expect(ways({ waiting: [{ ...lane, since: "2027-03-01T12:00:00.000Z" }] })[0]).toMatchObject({ state: "waiting" });
 });
 
 it("a destination that is out of order is said to be in words, also when it gives no answer; nobody has to do anything", () => {

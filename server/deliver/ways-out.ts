@@ -79,7 +79,7 @@ function waitingWay(waiting: WaitingLane, environment: Environment, { now, zone 
   }
   const paused = pausedUntil !== undefined && pausedUntil > now.toISOString();
   const until = momentOf(pausedUntil ?? now, zone).slice("2026-03-01 ".length);
-  const isRecent = now.getTime() - Date.parse(since) <= worryingAge;
+  const isRecent = Math.abs(now.getTime() - Date.parse(since)) <= worryingAge;
   if (isOutOfOrder(said)) {
     const next = paused ? ` (the next time at ${until})` : "";
     const way = `${kind.title} is out of order or overloaded. Nothing is lost: it is tried again by itself${next}. If it lasts until tomorrow, tell whoever runs the site.`;
