@@ -70,3 +70,14 @@ it("hundreds at once wait for the few connections that a database gives, and do 
   // As many as a pool may have are asked for before the first is refused, and after each second of waiting.
   expect(dialled).toBeLessThan(200);
 });
+
+it("hundreds of leads of one sender hold up another's by those under way, and nobody who asks something else", async () => {
+  const { store } = await openBeside();
+  let stored = 0;
+  const many = Array.from({ length: 300 }, (_, nth) =>
+    store.add({ ...lead, payload: { nth }, turn: "many" }).then(() => (stored += 1)),
+  );
+  await Promise.all([store.add({ ...lead, turn: "one" }), store.gatePassword("club"), store.probe()]);
+  expect(stored).toBeLessThan(50);
+  await Promise.allSettled(many);
+});

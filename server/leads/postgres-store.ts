@@ -2,13 +2,14 @@
 import { hash } from "node:crypto";
 import { Pool, type PoolClient } from "pg";
 import { partOf } from "../../engine/things/values.ts";
-import { whenFree } from "./busy.ts";
+import { createFairQueue } from "../process/fair-queue.ts";
+import { longestWait, whenFree } from "./busy.ts";
 import { clocksOf, sharedClocks, type StoreClocks } from "./clocks.ts";
 import { createStore } from "./create-store.ts";
 import { beyondSql, type Dialect, type Engine, type Row, type SqlValue, type Task, type WordIndex } from "./engine.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { codeOf, runAgain } from "./run-again.ts";
-import type { Store } from "./store.ts";
+import type { NewLead, Store } from "./store.ts";
 
 /** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
 const nearest = [2000, 40_000];
@@ -67,12 +68,21 @@ export interface PostgresStoreOptions extends Partial<StoreClocks> {
   silence?: number;
 }
 
+/** Connections that a process has. */
+const connections = 16;
+
+/** Leads that are stored at a time, so that a page behind a gate finds a connection too; senders take turns for them. */
+const leadsAtOnce = { atOnce: connections - 4, most: 5000, longest: 2 * longestWait };
+
 /** Opens the store in a PostgreSQL database, brought to the present shape. Rejects when it cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const engine = await openPostgresEngine(options);
   const ahead = Math.round((Date.now() - engine.clocks.now().getTime()) / 1000);
   if (Math.abs(ahead) > 60) options.onClock?.(ahead);
-  return createStore(engine, options.now ? clocksOf(options) : engine.clocks);
+  const store = createStore(engine, options.now ? clocksOf(options) : engine.clocks);
+  const senders = createFairQueue(leadsAtOnce);
+  const from = ({ network, turn = "" }: NewLead): string => network?.name ?? turn;
+  return { ...store, add: (lead) => senders.run(from(lead), () => store.add(lead)) };
 }
 
 /** Connects, and brings the database to the present shape. Each transaction tells the time there, and each minute does. */
@@ -83,8 +93,7 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
   // What a machine locked that hangs in a transaction, or whose network was cut, would else be locked until TCP gives it up: for hours.
   const idle = { idle_in_transaction_session_timeout: 2 * silence };
-  const max = 16;
-  const pool = new Pool({ connectionString: url, max, keepAlive: true, ...waits, ...idle });
+  const pool = new Pool({ connectionString: url, max: connections, keepAlive: true, ...waits, ...idle });
   // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
   pool.on("error", (error) => onError?.(error));
   /** Connections that the database has given: the pool counts those too that it is asking for. */
@@ -98,7 +107,7 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   /** Each connection that the database refuses costs it a process: for a second all wait for those that there are. */
   const waitForGiven = (): true => {
     pool.options.max = Math.max(1, given);
-    setTimeout(() => (pool.options.max = max), 1000).unref();
+    setTimeout(() => (pool.options.max = connections), 1000).unref();
     return true;
   };
   const whenRoom = <Result>(work: () => Promise<Result>): Promise<Result> =>

@@ -46,3 +46,15 @@ it("work that fails gives its place on", async () => {
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("well");
 });
+
+it("nobody waits longer than is said; whoever gave up leaves the row to the others", async () => {
+  const queue = createFairQueue({ atOnce: 1, most: 4, longest: 20 });
+  const { begun, work, endNext } = openWork();
+  const first = queue.run("a", work("a"));
+  await expect(Promise.race([queue.run("a", work("b")), first])).rejects.toBeInstanceOf(TooManyWaiting);
+  const last = queue.run("a", work("c"));
+  await endNext();
+  await endNext();
+  expect(await Promise.all([first, last])).toEqual(["a", "c"]);
+  expect(begun.join("")).toBe("ac");
+});

@@ -12,6 +12,8 @@ export interface FairQueueOptions {
   atOnce: number;
   /** How many wait at most, over all names. */
   most: number;
+  /** Milliseconds for which anybody waits at most. Default: as long as it takes. */
+  longest?: number;
 }
 
 interface Waiting {
@@ -20,11 +22,10 @@ interface Waiting {
 }
 
 /** The names take turns; when all places are taken, the last of the longest row gives way to somebody with a shorter one. */
-export function createFairQueue({ atOnce, most }: FairQueueOptions): FairQueue {
+export function createFairQueue({ atOnce, most, longest }: FairQueueOptions): FairQueue {
   /** In the order of their next turns. */
   const rows = new Map<string, Waiting[]>();
-  let running = 0;
-  let waiting = 0;
+  let [running, waiting] = [0, 0];
 
   const callNext = (): void => {
     const [first] = rows;
@@ -41,10 +42,9 @@ export function createFairQueue({ atOnce, most }: FairQueueOptions): FairQueue {
   };
 
   const makeRoom = (own: number): boolean => {
-    let longest: Waiting[] = [];
-    for (const row of rows.values()) if (row.length > longest.length) longest = row;
-    if (longest.length <= own + 1) return false;
-    longest.pop()?.refuse(new TooManyWaiting());
+    const fullest = [...rows.values()].reduce((full, row) => (row.length > full.length ? row : full), []);
+    if (fullest.length <= own + 1) return false;
+    fullest.pop()?.refuse(new TooManyWaiting());
     waiting -= 1;
     return true;
   };
@@ -56,9 +56,18 @@ export function createFairQueue({ atOnce, most }: FairQueueOptions): FairQueue {
         refuse(new TooManyWaiting());
         return;
       }
-      row.push({ begin, refuse });
+      const own = { begin, refuse };
+      row.push(own);
       rows.set(name, row);
       waiting += 1;
+      const giveUp = (): void => {
+        if (!row.includes(own)) return;
+        row.splice(row.indexOf(own), 1);
+        if (row.length === 0) rows.delete(name);
+        waiting -= 1;
+        refuse(new TooManyWaiting());
+      };
+      if (longest !== undefined) setTimeout(giveUp, longest).unref();
     });
 
   return {
