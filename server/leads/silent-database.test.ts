@@ -196,3 +196,21 @@ it("with a silent database visitors read pages, a form asks to be sent again, a 
   expect(await gated.text()).not.toContain("Query");
   await store.close();
 });
+
+it("a machine that falls silent while it proves that it can write makes no other's health fail", async () => {
+  const { store, way, url } = await openStore();
+  const other = await openPostgresStore({ url });
+  onTestFinished(() => other.close());
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const held = async (): Promise<number | null> =>
+    (await client.query("SELECT 1 FROM pg_locks WHERE relation = 'probes'::regclass AND mode = 'RowExclusiveLock'"))
+      .rowCount;
+  way.fallSilent(/INSERT INTO probes/, "heard");
+  const proved = store.probe().catch(() => undefined);
+  await expect.poll(held).toBe(1);
+  await other.probe();
+  expect(await held()).toBe(1);
+  await proved;
+});
