@@ -14,9 +14,14 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }
 
-/** Tries until the store is free, for as long as anybody waits. Rejects with the last try's error. `isTaken`: by whom it is not. */
-export async function whenFree<T>(work: () => T | Promise<T>, isTaken = isBusy, longest = longestWait): Promise<T> {
-  for (const since = performance.now(); ; await sleep(tryAgain)) {
+/** Tries until the store is free, for as long as anybody waits, after each `pause`. Rejects with the last try's error. `isTaken`: by whom it is not. */
+export async function whenFree<T>(
+  work: () => T | Promise<T>,
+  isTaken = isBusy,
+  longest = longestWait,
+  pause = tryAgain,
+): Promise<T> {
+  for (const since = performance.now(); ; await sleep(pause)) {
     try {
       return await work();
     } catch (error) {

@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { migrations } from "./migrations.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 import type { Store } from "./store.ts";
 
@@ -80,4 +82,18 @@ it("hundreds of leads of one sender hold up another's by those under way, and no
   await Promise.all([store.add({ ...lead, turn: "one" }), store.gatePassword("club"), store.probe()]);
   expect(stored).toBeLessThan(50);
   await Promise.allSettled(many);
+});
+
+it("a step that waits for a table that somebody reads for long, as a copy is made, lets others write meanwhile, and comes to its end", async () => {
+  const { client, url } = await openBeside();
+  const store = await openPostgresStore({ url });
+  onTestFinished(() => store.close());
+  await client.query("BEGIN; LOCK TABLE leads IN ACCESS SHARE MODE");
+  const pool = new Pool({ connectionString: url });
+  onTestFinished(() => pool.end());
+  const migrated = migratePostgres(pool, [...migrations, "ALTER TABLE leads ADD COLUMN more TEXT"]);
+  await expect.poll(async () => (await client.query("SELECT 1 FROM pg_locks WHERE NOT granted")).rowCount).toBe(1);
+  expect(await store.add(lead)).toMatchObject({ outcome: "stored" });
+  await client.query("COMMIT");
+  await migrated;
 });

@@ -14,13 +14,21 @@ const isSoonThere = (error: unknown): boolean => ["57P03", "53300"].includes(cod
 const longestStep = 3_600_000;
 
 /**
+ * Milliseconds for which a step waits for a table that somebody reads, such as pg_dump, and after which it asks again: as long as
+ * it waits, all who come after it do, and no lead is taken.
+ */
+const forTable = { wait: 2000, pause: 4000 };
+
+const isTableInUse = (error: unknown): boolean => codeOf(error) === "55P03";
+
+/**
  * Brings the database to the present shape; of several processes that start at once, one does it and the others wait. Older
  * ones may be at work meanwhile: a step that waits for them while they wait for it runs again.
  *
  * Throws when the database was written by a newer version of the program. `steps`: those of this version, by default.
  */
 export function migratePostgres(pool: Pool, steps: readonly Migration[] = migrations): Promise<void> {
-  return runAgain(() => migrateOnce(pool, steps));
+  return whenFree(() => runAgain(() => migrateOnce(pool, steps)), isTableInUse, longestStep, forTable.pause);
 }
 
 async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<void> {
@@ -37,6 +45,7 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
         "The database was written by a newer version of this program: start that version instead.",
       ]);
     }
+    await client.query(`SET LOCAL lock_timeout = ${forTable.wait}`);
     for (const step of steps.slice(version)) await client.query({ text: inPostgres(step), ...unhurried });
     await client.query("DELETE FROM schema_version");
     await client.query("INSERT INTO schema_version VALUES ($1)", [steps.length]);
