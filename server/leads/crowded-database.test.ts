@@ -97,3 +97,9 @@ it("a step that waits for a table that somebody reads for long, as a copy is mad
   await client.query("COMMIT");
   await migrated;
 });
+
+it("a database that lacks signs which visitors write is refused at the start, not with their leads", async () => {
+  const { client, url } = await openBeside();
+  await client.query("CREATE DATABASE few ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'");
+  await expect(openPostgresStore({ url: url.replace(/test\d+/, "few") })).rejects.toThrow("LATIN1");
+});

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { whenFree } from "./busy.ts";
 import { type Migration, migrations } from "./migrations.ts";
 import { codeOf, runAgain } from "./run-again.ts";
@@ -35,6 +35,7 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
   const client = await whenFree(() => pool.connect(), isSoonThere, 60_000);
   try {
     const unhurried = { query_timeout: longestStep };
+    await refuseFewSigns(client);
     await client.query(`BEGIN; SET LOCAL statement_timeout = ${longestStep}`);
     await client.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [lock], ...unhurried });
     await client.query("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)");
@@ -56,6 +57,17 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
     client.release(true);
     throw error;
   }
+}
+
+/** A database of another encoding says nothing until somebody writes a sign that it has not, such as a curly apostrophe: that lead it refuses. */
+async function refuseFewSigns(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>("SHOW server_encoding");
+  const encoding = rows[0]?.server_encoding ?? "";
+  // The last keeps all bytes as they come.
+  if (["UTF8", "SQL_ASCII"].includes(encoding)) return;
+  throw new ConfigError([
+    `The database keeps texts as ${encoding}, which lacks many signs that visitors write: make one with ENCODING 'UTF8', and bring over what is in it with pg_dump and pg_restore.`,
+  ]);
 }
 
 /** Most steps are written for SQLite. Texts compare byte by byte there, which the order of ISO dates relies on. */
