@@ -38,6 +38,8 @@ export interface BuildOptions {
   quiet?: number;
   /** What becomes of an edit that opens or weakens a gate. Default: it waits for a restart. */
   held?: HeldGates;
+  /** As the loader takes it. Default: true. */
+  keepsBehind?: boolean;
 }
 
 /** Somebody who is told what becomes of the content's files. */
@@ -80,6 +82,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     engineRoot: projectRoot,
     lastGood,
     lastFlawed,
+    keepsBehind: options.keepsBehind,
     today: now,
   });
   const content = await createLiveContent({

@@ -2,7 +2,7 @@ import { spoils } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { awaitsGate, keepBehind } from "./keep-behind.ts";
+import { keepBehind } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
 
 /** Where a text of each file is kept: the last good one, so that a broken edit does not take a page down. */
@@ -26,6 +26,8 @@ interface Choice {
   shut?: readonly string[];
   /** What went live before. Default: the texts that are kept, as after a start. */
   shown?: ReadonlyMap<string, SourceFile> | undefined;
+  /** Whether an old version is for those who were shown it, with what it showed. Default: true. */
+  keepsBehind?: boolean | undefined;
 }
 
 /** The versions that go live. */
@@ -38,8 +40,8 @@ export interface Chosen {
   withheld: readonly string[];
   /** Files that are broken and never were good, and pages that would show an old part to others than before; of the footer that part itself. */
   broken: readonly SourceFile[];
-  /** Whether new words may be meant for a gate that is not in force yet: a page stays old, and its file may name another. */
-  awaitsGate: boolean;
+  /** Whether new versions of downloads wait: a file is shown in an old version, and they may be meant for a gate that it names by now. */
+  holdsDownloads: boolean;
 }
 
 /**
@@ -50,7 +52,16 @@ export interface Chosen {
  * good text goes too. One whose folder cannot be opened stays up in its last good version, and so does all of a website
  * that is just being replaced: it has no site file. An old version of a part is shown to nobody to whom it was not shown before.
  */
-export function chooseVersions({ files, problems, check, lastGood, lastFlawed, shut = [], shown }: Choice): Chosen {
+export function chooseVersions({
+  files,
+  problems,
+  check,
+  lastGood,
+  lastFlawed,
+  shut = [],
+  shown,
+  keepsBehind = true,
+}: Choice): Chosen {
   const isGood = (file: SourceFile): boolean => check(file).every(({ severity }) => severity !== "error");
   const faulty = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const spoilt = new Set(problems.filter(spoils).map(({ file }) => file));
@@ -79,7 +90,7 @@ export function chooseVersions({ files, problems, check, lastGood, lastFlawed, s
     else broken.push(kept);
   }
   const decided = [...chosen.values()];
-  const out = lastGood ? keepBehind(chosen, files, before) : [];
+  const out = lastGood && keepsBehind ? keepBehind(chosen, files, before) : [];
   broken.push(...out);
   const withheld = decided.filter((file) => chosen.get(file.path) !== file).map(({ path }) => path);
   // An old page that would show what is new stays away: at the next look nothing would be new any more.
@@ -91,7 +102,7 @@ export function chooseVersions({ files, problems, check, lastGood, lastFlawed, s
     if (!isFlawed || lastGood?.get(path) === undefined) (isFlawed ? lastFlawed : lastGood)?.put(path, file.text);
   }
   const stale = [...chosen.values()].filter(({ path, text }) => files.get(path)?.text !== text).map(({ path }) => path);
-  return { files: chosen, stale, withheld, broken, awaitsGate: lastGood !== undefined && awaitsGate(chosen, files) };
+  return { files: chosen, stale, withheld, broken, holdsDownloads: keepsBehind && stale.length > 0 };
 }
 
 /** The versions of all files that are kept, as far as this program can show them. */

@@ -41,6 +41,8 @@ export interface LoaderOptions {
   lastGood?: LastGood;
   /** Remembers over a restart what went live in spite of a flaw. */
   lastFlawed?: LastGood;
+  /** Whether an old version is for those who were shown it, and keeps what it shows old too. Default: true; the author at their own machine sees each edit. */
+  keepsBehind?: boolean | undefined;
   /** Whether the site is compiled; `check` needs only the problems. Default: true. */
   compile?: boolean;
   /** Folders with derived files that were made before; they tell the sizes of downloads. Default: none. */
@@ -53,7 +55,7 @@ export interface LoaderOptions {
   drafts?: () => ReadonlyMap<string, string>;
 }
 
-export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "awaitsGate"> {
+export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "holdsDownloads"> {
   /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
   /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. */
@@ -79,7 +81,7 @@ export interface Loader {
 
 /** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
 export function createLoader(options: LoaderOptions): Loader {
-  const { root, lastGood, lastFlawed, today = () => new Date() } = options;
+  const { root, lastGood, lastFlawed, keepsBehind, today = () => new Date() } = options;
   const engineRoot = options.engineRoot ?? root;
   const schemas = readSchemas(engineRoot);
   const editorSchemas = schemaFolder(root, engineRoot);
@@ -130,8 +132,8 @@ export function createLoader(options: LoaderOptions): Loader {
 
     const { compile, factsOf, settleFiles } = compiler;
     const shut = hindered.map(({ file }) => file);
-    const chosen = chooseVersions({ files, problems, check, lastGood, lastFlawed, shut, shown });
-    const { stale, withheld, awaitsGate } = chosen;
+    const chosen = chooseVersions({ files, problems, check, lastGood, lastFlawed, shut, shown, keepsBehind });
+    const { stale, withheld, holdsDownloads } = chosen;
     shown = new Map(chosen.files);
     const ofAll = chosen.files.get(siteFile)?.value;
     const facts = factsOf(ofAll);
@@ -156,7 +158,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const unsure =
       hindered.length > 0 ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
     const enforced = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
-    return { site: enforced, settled, problems, downloads: plan, stale, withheld, awaitsGate, texts };
+    return { site: enforced, settled, problems, downloads: plan, stale, withheld, holdsDownloads, texts };
   };
   return {
     load: async (changed) => {
@@ -178,11 +180,11 @@ async function importCompiler() {
 }
 
 /** What nothing is chosen of and nothing made: before a site is compiled, and where none is. */
-export const nothingChosen: Pick<Loaded, "downloads" | "stale" | "withheld" | "awaitsGate"> = {
+export const nothingChosen: Pick<Loaded, "downloads" | "stale" | "withheld" | "holdsDownloads"> = {
   downloads: { recipes: [], faulty: [] },
   stale: [],
   withheld: [],
-  awaitsGate: false,
+  holdsDownloads: false,
 };
 const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 

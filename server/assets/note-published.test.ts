@@ -18,14 +18,14 @@ describe("published versions of downloads", () => {
     const { state, files, readerOf, restart } = setUpDerived({ recipes: [first, other] });
     await files.prepare();
     state.downloads = { recipes: [second, other, recipe("archives/new.zip", first.hash)], faulty: [] };
-    state.awaitsGate = true;
+    state.holdsDownloads = true;
     for (const text of [readerOf(files), readerOf(restart())]) {
       await files.prepare();
       expect(await text("archives/tool.zip")).toBe(first.hash);
       expect(await text("archives/other.zip")).toBe(first.hash);
       expect(await text("archives/new.zip")).toBeUndefined();
     }
-    state.awaitsGate = false;
+    state.holdsDownloads = false;
     expect(await readerOf(files)("archives/tool.zip")).toBe(second.hash);
     expect(await readerOf(files)("archives/new.zip")).toBe(first.hash);
   });

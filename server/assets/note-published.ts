@@ -5,7 +5,7 @@ import type { Published } from "../content/published.ts";
 import { isSameGates, type LastShown } from "./last-shown.ts";
 
 /** What of the content decides who is shown a download. */
-export type ShownContent = Pick<Published, "site" | "downloads" | "awaitsGate">;
+export type ShownContent = Pick<Published, "site" | "downloads" | "holdsDownloads">;
 
 /**
  * Makes what takes note of the versions of all downloads that are published and there, so that they are known also where
@@ -35,14 +35,14 @@ export function createNotePublished(folders: readonly string[], lastShown: LastS
 }
 
 /**
- * Whether a version is not shown yet, since its words may be meant for a gate that a page is to get. What was published
- * before is nothing new, and a gate of the download's own is in force already.
+ * Whether a version is not shown yet: while a file is shown in an old version, its words may be meant for a gate that the file
+ * names by now. What was published before is nothing new, and a gate of the download's own is in force already.
  */
 export function isHeld(
   { kind, name, hash }: Recipe,
-  { site, awaitsGate }: ShownContent,
+  { site, holdsDownloads }: ShownContent,
   lastShown: LastShown,
 ): boolean {
-  if (!awaitsGate || kind === "preview" || site?.privateAssets.has(`/assets/${name}`)) return false;
+  if (!holdsDownloads || kind === "preview" || site?.privateAssets.has(`/assets/${name}`)) return false;
   return lastShown.hashOf(name) !== hash;
 }

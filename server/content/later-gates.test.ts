@@ -60,7 +60,7 @@ describe("a page that is to get a gate and stays open in its last good version",
     });
   });
 
-  it("holds nothing back for words that only look like a gate's, beside another slip", async () => {
+  it("shows its parts as they were whatever the slip says: nobody has to tell what may be meant as a gate", async () => {
     write("pages/club.yaml", page());
     write("pages/_shared/part.yaml", fragment("Words for all"));
     const slipped = `${page("titel: Club\n")}  - {type: text, text: "Rate: 80 euros. Private: no."}\n`;
@@ -69,7 +69,7 @@ describe("a page that is to get a gate and stays open in its last good version",
       write("pages/club.yaml", slipped);
     };
     await afterEdit(edit, async ({ get }) => {
-      expect(await get("/club")).toEqual([200, expect.stringContaining("New words")]);
+      expect(await get("/club")).toEqual([200, expect.stringContaining("Words for all")]);
     });
   });
 

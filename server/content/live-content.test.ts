@@ -156,12 +156,13 @@ describe("live content", () => {
       `---\ntitle: ${title}\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n---\n\n## First\n\nWords\n`;
     write("pages/guides/other.md", guide("Another"));
     const { get, logged } = await start();
+    const status = async (name: string): Promise<number> => (await get(`/assets/guides/${name}.pdf`))[0];
+    expect(await status("other")).toBe(200);
     const link = `\n    text: "[Plan](/assets/guides/plan.pdf)"`;
     const broken = page(`Members${link}`, gate).replace("type: hero", "type: heroo");
     write("pages/club.yaml", broken);
     await expect.poll(logged).toContain("heroo");
     write("pages/guides/plan.md", guide("A plan"));
-    const status = async (name: string): Promise<number> => (await get(`/assets/guides/${name}.pdf`))[0];
     await expect.poll(() => status("plan")).toBe(503);
     // What the page does not name has nothing to do with it.
     expect(await status("other")).toBe(200);

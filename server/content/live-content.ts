@@ -44,9 +44,9 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
     if (enforced) loader.forget(enforced.waiting);
     if (enforced && enforced.site.version !== current.site?.version) await noteForms(enforced.site);
     // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up, and the guides whose gates it knows.
-    const { site, held: kept, downloads, awaitsGate } = enforced ? { ...loaded, ...enforced } : current;
+    const { site, held: kept, downloads, holdsDownloads } = enforced ? { ...loaded, ...enforced } : current;
     const before = current.site?.version;
-    current = { ...loaded, site, held: kept, downloads, awaitsGate };
+    current = { ...loaded, site, held: kept, downloads, holdsDownloads };
     if (site?.version !== before) log.info({ site: site?.version, pages: site?.pages.size ?? 0 }, "content published");
     report(current);
     onLoaded();
@@ -95,17 +95,17 @@ function both(one: readonly string[] | undefined, other: readonly string[] | und
 function createReport(log: Logger): (published: Published) => void {
   let said = "";
   let seen: unknown;
-  return ({ problems, texts, held, stale, withheld, awaitsGate }) => {
+  return ({ problems, texts, held, stale, withheld, holdsDownloads }) => {
     const { told, left } = worst(problems);
     // Mostly another file was edited: to find the places of what was said before, the texts would be parsed once more.
-    const now = { told, left, held, stale, withheld, awaitsGate, texts: told.map(({ file }) => texts.get(file)) };
+    const now = { told, left, held, stale, withheld, holdsDownloads, texts: told.map(({ file }) => texts.get(file)) };
     if (isDeepStrictEqual(now, seen)) return;
     seen = now;
     const found = place(told, texts).map((each) => {
       const { code, severity } = each.problem;
       return { code, severity, words: formatProblem(each) };
     });
-    const all = JSON.stringify([found, left, held, stale, withheld, awaitsGate]);
+    const all = JSON.stringify([found, left, held, stale, withheld, holdsDownloads]);
     if (all === said) return;
     said = all;
     for (const { code, severity, words } of found) log.warn({ problem: code, severity }, words);
@@ -118,11 +118,7 @@ function createReport(log: Logger): (published: Published) => void {
       const what = stale.includes(file) ? "a file is shown in its earlier version" : "a page answers 503";
       log.warn({ file }, `${what} until the mistakes are mended, so that they open nothing that a gate keeps`);
     }
-    if (awaitsGate) {
-      log.warn(
-        "new versions of guides and archives wait for the mistakes: they may be meant for a gate that is not there yet",
-      );
-    }
+    if (holdsDownloads) log.warn("new versions of guides and archives wait until the mistakes are mended");
     for (const sentence of held) log.warn({ alert: "gate-held" }, sentence);
     if (found.length === 0) log.info("no problems in the content");
   };

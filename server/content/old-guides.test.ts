@@ -34,7 +34,7 @@ describe("the last version of a guide", () => {
     await afterEdit(rename, async ({ get }) => expect([403, 503]).toContain((await get(`/assets/${name}`))[0]), name);
   });
 
-  it("is not held, nor is a part, by a slip in a gated page that leaves its gate alone", async () => {
+  it("stays at its address, and a part as it was, beside a slip in a page that shows both", async () => {
     const shown = `${link}  - {type: include, fragment: part}\n`;
     write("pages/club.yaml", pageFile("Club", gate) + shown);
     write("pages/index.yaml", pageFile("First words") + shown);
@@ -44,10 +44,14 @@ describe("the last version of a guide", () => {
       write("pages/_shared/part.yaml", fragment("New words"));
       write("pages/club.yaml", `${pageFile("Club", gate)}${shown}  - {type: text, text: "An open quote}\n`);
     };
-    await afterEdit(edit, async ({ get }) => {
-      expect(await get("/")).toEqual([200, expect.stringContaining("New words")]);
-      expect((await get(`/assets/${name}`))[0]).toBe(200);
-    });
+    await afterEdit(
+      edit,
+      async ({ get }) => {
+        expect(await get("/")).toEqual([200, expect.stringContaining("Old words")]);
+        expect((await get(`/assets/${name}`))[0]).toBe(200);
+      },
+      name,
+    );
   });
 
   it("that was everybody's stays at its address", async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { fragment } from "../../test/content/edited-project.ts";
 import { pageFile, siteFile, startOn, writeContent } from "../../test/content/small-project.ts";
 import { sourceFiles } from "../../test/structure/source-files.ts";
 import { gatesOf } from "../gates/gate-list.ts";
@@ -51,6 +52,21 @@ it("a gate with another key is there at once, opens with its password, and is go
   writeContent(root, "pages/club.yaml", pageFile("Behind it"));
   await refresh();
   expect(await get("/club")).toEqual([200, expect.stringContaining("Behind it")]);
+  await stop();
+});
+
+it("an edit of a fragment is there at once, whatever is wrong on a page that shows it too", async () => {
+  const include = "  - {type: include, fragment: words}\n";
+  writeContent(root, "pages/_site.yaml", siteFile);
+  writeContent(root, "pages/index.yaml", pageFile("First words") + include);
+  writeContent(root, "pages/club.yaml", pageFile("Club") + include);
+  writeContent(root, "pages/_shared/words.yaml", fragment("Old words"));
+  const { refresh, get, stop } = await startOn(root, { held: nothingHeld, keepsBehind: false });
+  writeContent(root, "pages/club.yaml", `${pageFile("Club", "titel: Club\n")}${include}`);
+  writeContent(root, "pages/_shared/words.yaml", fragment("New words"));
+  await refresh();
+  expect(await get("/")).toEqual([200, expect.stringContaining("New words")]);
+  expect(await get("/club")).toEqual([200, expect.stringContaining("New words")]);
   await stop();
 });
 

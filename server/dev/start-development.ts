@@ -67,7 +67,15 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const config = await withChosenPort(server, asked, listen);
   const vite = await startVite(server, config);
   const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
-  const built = await buildServices({ config, log, renderDocument, files, quiet: 15, held: nothingHeld });
+  const built = await buildServices({
+    config,
+    log,
+    renderDocument,
+    files,
+    quiet: 15,
+    held: nothingHeld,
+    keepsBehind: false,
+  });
   const studio = createStudio({
     siteDir: config.siteDir,
     engineRoot: root,

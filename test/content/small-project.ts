@@ -65,6 +65,8 @@ export interface StartOptions {
   change?: (services: Services) => Services;
   /** As of `BuildOptions`. */
   held?: HeldGates;
+  /** As the server takes it. */
+  keepsBehind?: boolean;
   /** Sees each request before the server does, which does not see those that it has ended. Default: nobody does. */
   before?: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -82,6 +84,7 @@ export async function startOn(root: string, options: StartOptions = {}): Promise
     renderDocument,
     files: () => ({ loader: "", application: [], styles: [] }),
     ...(held && { held }),
+    ...(options.keepsBehind !== undefined && { keepsBehind: options.keepsBehind }),
   });
   const services = change(built.services);
   const answer = createApp(services).callback();

@@ -3,7 +3,6 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { askedWhen, byName } from "../../engine/link/asked-when.ts";
 import { templatesOf } from "../../engine/link/templates.ts";
-import { awaitsGate } from "../../engine/load/keep-behind.ts";
 import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { readSource } from "../../engine/source/read-source.ts";
 import { readSchemas } from "../../engine/validate/schemas.ts";
@@ -46,26 +45,6 @@ it("a list of entries each of which is wrong", async () => {
     work: (size) => check(readSource(file, before + filling.repeat(size / filling.length) + behind)),
   }));
   expect(await judgeCosts(costs)).toEqual([]);
-});
-
-it("a page that named thousands of downloads and cannot be read any more", async () => {
-  const path = "pages/many.yaml";
-  const page = (size: number, more: string): string => {
-    const names = Array.from({ length: size / 25 }, (_, at) => `guides/${(at + 99_999).toString(36)}`);
-    return `title: Many\nblocks:\n  - ${names.join(" ")}\n  - ${"guides. ".repeat(size / 20)}${more}\n`;
-  };
-  const size = 25_000;
-  const versions = new Map(
-    [size, 10 * size].map((each) => {
-      const [old, newer] = [readSource(path, page(each, "")), readSource(path, page(each, '  - "'))];
-      return [each, [new Map([[path, old]]), new Map([[path, { ...newer, value: undefined, problems: [] }]])]] as const;
-    }),
-  );
-  const work = (each: number): boolean => {
-    const [old = new Map(), newer = new Map()] = versions.get(each) ?? [];
-    return awaitsGate(old, newer);
-  };
-  expect(await judgeCosts([{ name: path, size, work }])).toEqual([]);
 });
 
 it("a template of one name over and over", async () => {

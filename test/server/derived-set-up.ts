@@ -31,7 +31,7 @@ export function setUpDerived(plan: Partial<DownloadPlan> = {}) {
     built: path.join(folder, "built"),
     downloads,
     site: testSite(),
-    awaitsGate: false,
+    holdsDownloads: false,
     made: [] as string[],
     prepared: 0,
     error: new Error("no paper"),
@@ -41,7 +41,7 @@ export function setUpDerived(plan: Partial<DownloadPlan> = {}) {
   const options: DerivedFilesOptions = {
     own: state.own,
     built: state.built,
-    published: () => ({ site: state.site, downloads: state.downloads, awaitsGate: state.awaitsGate }),
+    published: () => ({ site: state.site, downloads: state.downloads, holdsDownloads: state.holdsDownloads }),
     maker: {
       make: async ({ hash }) => {
         if (state.failing) throw state.error;

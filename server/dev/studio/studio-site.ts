@@ -58,7 +58,15 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
   let isLook = false;
   const lastGood = createMemory(() => isLook);
   let drafts: ReadonlyMap<string, string> = new Map();
-  const loader = createLoader({ root: siteDir, engineRoot, derived, origin, lastGood, drafts: () => drafts });
+  const loader = createLoader({
+    root: siteDir,
+    engineRoot,
+    derived,
+    origin,
+    lastGood,
+    keepsBehind: false,
+    drafts: () => drafts,
+  });
   const waiting = new Set<string>();
   /** Whether all of the disk has to be looked at. */
   let everything = true;
