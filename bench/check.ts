@@ -55,7 +55,7 @@ const verdict = (met: boolean): string => {
   return met ? "met" : "MISSED";
 };
 
-/** Milliseconds for checking one file of 10,000 lines with so many errors: the least of three. */
+/** Milliseconds for checking one file of 5,000 lines with so many errors: the least of three. */
 function timeForErrors(errors: number): number {
   const times = [1, 2, 3].map(() => {
     const file = readSource("forms/many.yaml", formWithErrors(errors));
@@ -72,7 +72,7 @@ const checkFile = createFileChecker(readSchemas(path.resolve(import.meta.dirname
 const [few, many] = [timeForErrors(4), timeForErrors(400)];
 const more = many / few;
 console.log(`
-one file of 10,000 lines with errors of type
+one file of 5,000 lines with errors of type
   4 of them  ${milliseconds(few)}
   400        ${milliseconds(many)}, ${more.toFixed(2)} times as long (less than ${targets.errors}: ${verdict(more < targets.errors)})`);
 const sizes = (process.env["PAGES"] ?? "30,1000,10000").split(",").map(Number);

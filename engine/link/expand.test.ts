@@ -54,7 +54,7 @@ describe("includes", () => {
     const taking = (name: string, next: string): readonly [string, SourceFile] =>
       fragment(name, `  - {type: include, fragment: ${next}, with: {a: "{{ with.a }}{{ with.a }}"}}\n`.repeat(3));
     const chain = Array.from({ length: 60 }, (_, at) => taking(`f${at}`, `f${at + 1}`));
-    const large = fragment("large", `  - {type: text, text: "${"{{ with.a }}".repeat(15_000)}"}\n`);
+    const large = fragment("large", `  - {type: text, text: "${"{{ with.a }}".repeat(3000)}"}\n`);
     const long = fragment("long", `  - {type: text, text: "${"w".repeat(200_000)}"}\n`);
     const six = fragment("six", "  - {type: include, fragment: long}\n".repeat(6));
     const all = new Map([...chain, fragment("f60", "  - {type: hero}\n"), large, long, six]);

@@ -4,6 +4,7 @@ import { createLocator } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import { lineAfter, lineAt, lineBefore, type Line } from "../source/line.ts";
 import { linesInTexts } from "../source/lines-in-texts.ts";
+import { signsIn } from "../source/signs.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { propose as addColon } from "./changes/add-colon.ts";
 import { propose as addDash } from "./changes/add-dash.ts";
@@ -19,11 +20,16 @@ import type { Trial, Judge } from "./judgement.ts";
 import { isSwallowed, swallows } from "./swallows.ts";
 import { isLost, weighed } from "./weigh.ts";
 
-/** So many signs are read for one file at most: a candidate costs as much as a check of the file, and an error as many signs. */
-const budget = 500_000;
-const signsOfError = 300;
+/** What is read for one file at most: a candidate costs as much as a check of the file, told by its letters and by its signs, and an error as many letters. */
+const budget = 1_000_000;
+const lettersOfSign = 12;
+const lettersOfError = 600;
 /** The mistake lies at most so many lines above the place where the file stops making sense. */
 const linesAbove = 12;
+
+function triesFor(text: string, errors = 0): number {
+  return Math.floor(budget / (text.length + lettersOfSign * signsIn(text) + lettersOfError * errors + 1));
+}
 
 /** A way to spend the budget: false when it is used up. */
 type Spend = () => boolean;
@@ -32,7 +38,7 @@ type Spend = () => boolean;
 export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judge: Judge): Problem | undefined {
   const { path, text } = file;
   const inTexts = linesInTexts(text);
-  let left = Math.floor(budget / (text.length + 1));
+  let left = triesFor(text);
   for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
     if (!types.has(found[1] ?? "") || !inTexts.has(found.index)) continue;
     for (const { edit, problem } of proposeEven(path, text, lineAt(text, found.index))) {
@@ -48,7 +54,7 @@ export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judg
 
 /** The problems of a file, each group of them that one change mends told as that change. */
 export function search(file: SourceFile, found: readonly Problem[], judge: Judge): readonly Problem[] {
-  let left = Math.floor(budget / (file.text.length + signsOfError * found.length + 1));
+  let left = triesFor(file.text, found.length);
   const spend: Spend = () => left-- > 0;
   let problems = found;
   problems = found.map((problem) => (isSure(problem, file, found, judge, spend) ? problem : withoutFix(problem)));

@@ -11,7 +11,7 @@ export const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, 
   denied: ["the server may not open it, or its disk fails", "Give the server's user the right to read it."],
   large: [
     "it is too large",
-    "Keep a text below 250 kB, a file in an archive below 100 MB, and all files of an archive below 250 MB.",
+    "Keep a text below 128 kB, and a YAML file below 20,000 ends of lines and signs such as commas and colons: what is more goes to another file, such as a fragment in pages/_shared/ or a second library. Keep a file in an archive below 100 MB, and all files of an archive below 250 MB.",
   ],
   name: ["its name is not written in UTF-8", "Rename it with small letters, digits and hyphens."],
   long: ["its name is too long", "Give it a name of at most 200 characters."],

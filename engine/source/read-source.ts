@@ -19,7 +19,9 @@ import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
 import { isCopy, pathProblem } from "./path-problem.ts";
 import { plainValue } from "./plain-value.ts";
+import { mostSigns, signsIn } from "./signs.ts";
 import { strangeMerge } from "./strange-merge.ts";
+import { unreadable as unreadableFile } from "./unreadable-source.ts";
 import { wrongFolder } from "./wrong-folder.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -71,6 +73,7 @@ function parse(path: string, text: string): Parsed {
   if (["PK\u0003\u0004", "{\\rtf", "%PDF-"].some((signs) => text.startsWith(signs))) {
     return unreadable([report("not-utf8", { file: path, pointer: "", range: [0, 0] }, { document: true })]);
   }
+  if (text.length > mostSigns && signsIn(text) > mostSigns) return unreadable([unreadableFile(path, "large")]);
   if (text.includes("\uFFFD")) {
     const at = text.indexOf("\uFFFD");
     return unreadable([report("not-utf8", { file: path, pointer: "", range: [at, at + 1] }, {})]);

@@ -15,10 +15,15 @@ const guide = "pages/guides/growing.md";
 
 /** By what is in them. */
 export const growingTrees: Readonly<Record<string, HostileTree>> = {
-  "five thousand blocks": holding(
+  "two thousand blocks": holding(
     "pages/large.yaml",
-    pageFile("Large words") + many(5000, (index) => `  - type: text\n    text: Words ${index}`),
+    pageFile("Large words") + many(2000, (index) => `  - type: text\n    text: Words ${index}`),
     "orphan-page",
+  ),
+  "forty thousand entries in one line": holding(
+    victim,
+    `${pageFile("Victim words")}  - [${"1,".repeat(40_000)}1]\n`,
+    "unreadable-file",
   ),
   "three thousand blocks within a text": holding(
     victim,
@@ -49,9 +54,9 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
     formFile('  - {type: text, name: a0, label: A, pattern: "((((){999}){999}){999}){999}"}'),
     "unreadable-pattern",
   ),
-  "a pattern of two hundred thousand brackets": holding(
+  "a pattern of fifteen thousand brackets": holding(
     "forms/form.yaml",
-    formFile(`  - {type: text, name: a0, label: A, pattern: "${"(".repeat(200_000)}"}`),
+    formFile(`  - {type: text, name: a0, label: A, pattern: "${"(".repeat(15_000)}"}`),
     "text-length",
   ),
   "six hundred fields that wait for each other": holding(
@@ -67,7 +72,7 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
   ),
   "a prompt of sixteen thousand names": holding(
     "prompts/prompt.yaml",
-    `# yaml-language-server: $schema=../schema/editor/generator.json\nkind: generator\ntitle: A prompt\ninputs: [{type: text, name: a, label: A}]\ntemplates:\n  - text: "{% if a${" and a".repeat(30_000)} %}{{ a }}{% endif %}"\n`,
+    `# yaml-language-server: $schema=../schema/editor/generator.json\nkind: generator\ntitle: A prompt\ninputs: [{type: text, name: a, label: A}]\ntemplates:\n  - text: "{% if a${" and a".repeat(16_000)} %}{{ a }}{% endif %}"\n`,
     "template-work",
   ),
   "empty lists that multiply each other": holding(victim, `a0: &a0 []\n${nines}\n`, "alias-bomb"),
@@ -78,12 +83,12 @@ export const growingTrees: Readonly<Record<string, HostileTree>> = {
   ),
   "a large group that takes itself in": holding(
     victim,
-    `m: &m\n${many(15_000, (nth) => `  k${nth}: 1`)}\n  x: &l [*m]\n  <<: *l\n`,
+    `m: &m\n${many(8000, (nth) => `  k${nth}: 1`)}\n  x: &l [*m]\n  <<: *l\n`,
     "alias-bomb",
   ),
   "a long list, a hundred times": holding(
     victim,
-    `${pageFile("Victim words")}  - &a\n${many(30_000, () => "    - a")}\n${many(98, () => "  - *a")}\n`,
+    `${pageFile("Victim words")}  - &a\n${many(8000, () => "    - a")}\n${many(98, () => "  - *a")}\n`,
     "alias-bomb",
   ),
   "keys within keys": holding(victim, `${pageFile("Victim words")}${"? ".repeat(400)}a\n`, "too-deep"),

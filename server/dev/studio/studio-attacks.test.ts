@@ -171,8 +171,8 @@ describe("sizes are limited", () => {
       body: "x",
     });
     expect((await declared)[0]).toBe(413);
-    const [status, words] = await save("pages/index.yaml", "x".repeat(250_001), base);
-    expect([status, JSON.parse(words)]).toEqual([413, { error: expect.stringContaining("250 kB") }]);
+    const [status, words] = await save("pages/index.yaml", "x".repeat(128_001), base);
+    expect([status, JSON.parse(words)]).toEqual([413, { error: expect.stringContaining("128 kB") }]);
     expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(pageOf("Home"));
   });
 

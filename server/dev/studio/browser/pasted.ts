@@ -39,7 +39,7 @@ function straighten(line: string): string {
 }
 
 /** Signs of the longest text that a file may hold. */
-const most = 250_000;
+const most = 128_000;
 
 /** The text as it can stand in a file, and what was cleaned, in words; "" when nothing was. Of what no file holds, nothing is left. */
 export function cleanPasted(pasted: string): { text: string; said: string } {
