@@ -1,5 +1,5 @@
 /** An author's value in full: what the schema says of it is done, and it still has the schema's shape. */
-import { replaceFacts } from "../link/facts.ts";
+import { limitFacts, replaceFacts } from "../link/facts.ts";
 import { complete } from "../validate/complete.ts";
 import type { Schema } from "../validate/schemas.ts";
 import { rebuild } from "../validate/walk.ts";
@@ -10,10 +10,11 @@ import type { CompileContext } from "./context.ts";
  * default, and marks such as `sample` fall away. Two values that mean the same are the same afterwards.
  */
 export function settle(value: unknown, schema: Schema, { schemas, facts }: CompileContext): unknown {
+  const some = limitFacts(facts);
   return rebuild(
     { value, schema, pointer: "" },
     schemas,
-    (part) => (typeof part.value === "string" ? settleText(replaceFacts(part.value, facts), part.schema) : part.value),
+    (part) => (typeof part.value === "string" ? settleText(replaceFacts(part.value, some), part.schema) : part.value),
     (record, of) => complete(record, of, schemas),
   );
 }

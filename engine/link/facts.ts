@@ -53,6 +53,28 @@ export function findFacts(text: string): FactUse[] {
   );
 }
 
+/** Characters that the facts of one file may come to, those of a page with its fragments: a fact has a thousand, and is written in a dozen. */
+export const mostFilled = 250_000;
+
+/** Characters that these facts come to. */
+export function lengthOfFacts(names: Iterable<string>, facts: Pick<ReadonlyMap<string, string>, "get">): number {
+  let length = 0;
+  for (const name of names) length += facts.get(name)?.length ?? 0;
+  return length;
+}
+
+/** The same facts, as long as what was taken of them is not too much for one file. */
+export function limitFacts(facts: Pick<ReadonlyMap<string, string>, "get">): typeof facts {
+  let taken = 0;
+  return {
+    get(name) {
+      const fact = facts.get(name);
+      taken += fact?.length ?? 0;
+      return taken > mostFilled ? undefined : fact;
+    },
+  };
+}
+
 /** The text with its facts filled in. A fact that does not exist stays as it is written: the linker reports it. */
 export function replaceFacts(text: string, facts: Pick<ReadonlyMap<string, string>, "get">): string {
   if (!text.includes("{{")) return text;

@@ -23,6 +23,8 @@ export interface PageView extends Pick<
   /** What is wrong with values that an include hands over. */
   problems: readonly Problem[];
   overflow: Expansion["overflow"];
+  /** What stands between braces in its blocks; undefined where nothing is included: its own is all. */
+  placeholders: readonly string[] | undefined;
   /** Characters that its fragments brought. */
   taken: number;
 }
@@ -59,7 +61,15 @@ export function viewOf(
 function plainView(own: Digest): PageView {
   const { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs } = own;
   const seen = { anchors, headings, logouts, complete, ownAnchors, pageAnchors, refs };
-  return { ...seen, ...sortRefs(refs), handedRefs: none, problems: none, overflow: undefined, taken: 0 };
+  return {
+    ...seen,
+    ...sortRefs(refs),
+    handedRefs: none,
+    problems: none,
+    placeholders: undefined,
+    overflow: undefined,
+    taken: 0,
+  };
 }
 
 const none: readonly never[] = [];
@@ -88,6 +98,7 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
     behind: [],
     handedRefs: [],
     problems: [],
+    placeholders: own.placeholders.flatMap(({ name, place }) => (place.pointer.startsWith("/blocks/") ? [] : [name])),
     overflow: expansion.overflow,
     taken: expansion.taken,
   };
@@ -104,6 +115,7 @@ interface Growing extends PageView {
   refs: Ref[];
   handedRefs: Ref[];
   problems: Problem[];
+  placeholders: string[];
 }
 
 function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, schemas: Schemas): void {
@@ -114,6 +126,7 @@ function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, sche
   view.ownAnchors.push(...found.ownAnchors);
   view.pageAnchors.push(...found.pageAnchors);
   view.complete &&= found.complete;
+  for (const { name } of found.placeholders) view.placeholders.push(name);
   for (const ref of found.refs) {
     view.refs.push({ ...ref, top: expanded.top });
     if (isHanded(expanded, ref.at)) view.handedRefs.push(ref);

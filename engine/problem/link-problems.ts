@@ -211,6 +211,10 @@ export const linkProblems = {
       : `With this the page takes in more than ${words.most} blocks of fragments, or too long texts, or all pages together take in too much.`,
     "Remove one of these includes.",
   ]),
+  "too-many-facts": error<{ characters: number; most: number }>(({ characters, most }) => [
+    `The facts that this file takes come to ${characters.toLocaleString("en")} characters, with those of its fragments, and ${most.toLocaleString("en")} is the most.`,
+    "Take them less often, or write shorter facts in pages/_site.yaml.",
+  ]),
   "missing-with": error<{ names: string[]; fragment: string; fixed: string }>(({ names, fragment, fixed }) => [
     `The fragment ${code(fragment)} needs ${allOf(names.map(code))}, which this include does not hand over.`,
     `Add to with:\n${fixed}`,

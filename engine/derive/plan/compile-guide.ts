@@ -1,5 +1,5 @@
 import type { SiteFile } from "../../../schema/types.ts";
-import { findFacts, replaceFacts } from "../../link/facts.ts";
+import { findFacts, lengthOfFacts, mostFilled, replaceFacts } from "../../link/facts.ts";
 import { markdownLinks } from "../../link/markdown-links.ts";
 import { isTangled } from "../../link/tangled.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -64,7 +64,9 @@ export function compileGuide(
   { provider, origin, language, closing, facts, colors, ornament }: Publisher,
 ): Guide | undefined {
   const { head, body, text } = source;
-  if (!head || isTangled(text) || findFacts(text).some(({ fact }) => !facts.has(fact))) return undefined;
+  const names = findFacts(text).map(({ fact }) => fact);
+  if (!head || isTangled(text) || names.some((name) => !facts.has(name))) return undefined;
+  if (lengthOfFacts(names, facts) > mostFilled) return undefined;
   const fill = (text: string): string => replaceFacts(text, facts);
   const filled = fill(`${body}\n\n${closing}`).trimEnd();
   return {

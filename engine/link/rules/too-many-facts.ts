@@ -1,0 +1,37 @@
+import type { Problem } from "../../problem/problem.ts";
+import { report } from "../../problem/report.ts";
+import { isRecord } from "../../things/values.ts";
+import { siteFile } from "../../things/folders.ts";
+import { eachFile } from "../each-file.ts";
+import { lengthOfFacts, mostFilled } from "../facts.ts";
+import { guideDigests } from "../guide-digest.ts";
+import type { Project } from "../project.ts";
+import type { Rule } from "../rule.ts";
+
+const inFiles = eachFile(
+  ({ files }) => [files.get(siteFile)],
+  (file, project) => {
+    const seen = file.kind === "page" ? project.view(file).placeholders : undefined;
+    return tooMany(file.path, seen ?? project.digest(file).placeholders.map(nameOf), project);
+  },
+);
+
+/** What the facts of a file come to can be shown: a short word may stand for a thousand characters, over and over. */
+export const rule: Rule = function* (project) {
+  yield* inFiles(project);
+  for (const [path, { placeholders }] of guideDigests(project)) yield* tooMany(path, placeholders.map(nameOf), project);
+};
+
+const nameOf = ({ name }: { name: string }): string => name;
+
+function* tooMany(file: string, names: readonly string[], { facts }: Project): Iterable<Problem> {
+  const textOf = (name: string): string => {
+    const fact = facts?.get(name.slice("facts.".length));
+    const value = isRecord(fact) ? fact["value"] : fact;
+    return typeof value === "string" ? value : "";
+  };
+  const uses = names.filter((name) => name.startsWith("facts."));
+  const characters = lengthOfFacts(uses, { get: textOf });
+  if (characters > mostFilled)
+    yield report("too-many-facts", { file, pointer: "", range: [0, 0] }, { characters, most: mostFilled });
+}
