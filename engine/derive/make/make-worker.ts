@@ -16,12 +16,22 @@ try {
 let before = Promise.resolve();
 
 parentPort?.on("message", (recipe: Recipe) => {
-  before = before.then(async () => parentPort?.postMessage(await answer(recipe), []));
+  before = before.then(() => tell(recipe));
 });
 
 parentPort?.postMessage("loaded", []);
 
-async function answer(recipe: Recipe): Promise<Made> {
+async function tell(recipe: Recipe): Promise<void> {
+  const made = await answer(recipe);
+  parentPort?.postMessage(made, "bytes" in made && recipe.kind === "archive" ? wholeOf(made.bytes) : []);
+}
+
+/** The memory of bytes that nothing else lies in: it is handed over, and copied neither here nor there. Of a picture it is not ours to give. */
+function wholeOf({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
+
+async function answer(recipe: Recipe): Promise<Exclude<Made, "loaded">> {
   try {
     return { hash: recipe.hash, bytes: await make(recipe) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -92,6 +93,24 @@ it("makes a picture where nobody may change a priority", () => {
     console.log(Buffer.from(await maker.make(picture)).subarray(1, 4).toString());
     await maker.close();`;
   expect(sayOf(refused, program)).toBe("PNG\n");
+});
+
+it("hands an archive over: copied, one of 240 MB was there four times", () => {
+  const large = archive("large", randomBytes(50_000).toString("hex"));
+  const noting = `import { isMainThread, MessagePort } from "node:worker_threads";
+    import { appendFileSync } from "node:fs";
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message, given) {
+      if (!isMainThread && message.bytes) appendFileSync("given", String(given.includes(message.bytes.buffer)));
+      post.call(this, message, given);
+    };`;
+  const program = `import { readFileSync } from "node:fs";
+    const maker = createMaker();
+    const { length } = await maker.make(${JSON.stringify(large)});
+    await maker.make(picture);
+    console.log(length > 1000, readFileSync("given", "utf8"));
+    await maker.close();`;
+  expect(sayOf(noting, program)).toBe("true truefalse\n");
 });
 
 it("a worker that dies while it is loaded is begun anew after a pause, however often it is asked meanwhile", () => {
