@@ -202,6 +202,26 @@ describe("npm run rename", () => {
     expect(textOf(place)).toBe(old);
   });
 
+  it.each(["assets/private/x", "assets", "archives", "guides"])("makes no download of a page: %s", async (folder) => {
+    const place = copyOf(`download ${folder}`);
+    const page = "title: A\nlinked: false\ngate: { key: secret, title: T }\nblocks:\n  - type: hero\n    title: A\n";
+    writeFileSync(path.join(place, "pages/client.yaml"), page);
+    writeFileSync(path.join(place, "pages/broken.yaml"), "title: [\n");
+    await expect(renameThing(place, "page", "/client", `/${folder}/client`, quiet)).rejects.toThrow("other things");
+    expect(readFileSync(path.join(place, "pages/client.yaml"), "utf8")).toBe(page);
+  });
+
+  it("refuses while a file cannot be read that may name the old one: it would keep a name that nothing has", async () => {
+    const place = copyOf("broken");
+    const [key = ""] = [...before.site.pages.values()].flatMap(({ gate }) => gate?.key ?? []);
+    writeFileSync(path.join(place, "pages/broken.yaml"), `title: [\n# /assets/private/${key}/plan.pdf\n`);
+    const old = textOf(place);
+    await expect(renameThing(place, "gate", key, "other-key", quiet)).rejects.toThrow(
+      "pages/broken.yaml cannot be read",
+    );
+    expect(textOf(place)).toBe(old);
+  });
+
   it("shows the changes and asks before; where nobody can be asked it does nothing without --yes", async () => {
     const place = copyOf("asked");
     const old = textOf(place);

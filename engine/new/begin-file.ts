@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Problem } from "../problem/problem.ts";
+import { isSource } from "../source/classify.ts";
 import { modeline, schemaFolder } from "../source/modeline.ts";
 import { betterPath } from "../source/path-problem.ts";
 import { readSchemas } from "../validate/schemas.ts";
@@ -42,6 +43,8 @@ export function textsOf({ file, text, named }: BegunFile): ReadonlyMap<string, s
 /** A name that would do when this one will not: "" when there is none. Undefined for one that does. */
 export function betterName(name: string, starter: Starter): string | undefined {
   const pattern = starter.kind === "page" ? /^[a-z0-9-]+(\/[a-z0-9-]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/;
+  // Below pages/assets and the like a page would be a download.
+  if (starter.kind === "page" && !isSource(`${starter.folder}/${name}.yaml`)) return "";
   if (pattern.test(name)) return undefined;
   const better = betterPath(name.replace(/\.(?:ya?ml|md)$/i, ""));
   return pattern.test(better) ? better : "";

@@ -2,6 +2,7 @@
 import type { Edit } from "../problem/fix.ts";
 import type { Place } from "../problem/report.ts";
 import type { Project } from "../link/project.ts";
+import { isSource } from "../source/classify.ts";
 import { modeline } from "../source/modeline.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
@@ -45,6 +46,8 @@ export function addEdit({ edits }: Names, file: string, edit: Edit): void {
 
 /** A file goes to another place; its first line names its schema from there. */
 export function moveFile(names: Names, file: SourceFile, target: string): void {
+  // Below pages/assets and beside it a page's own words would be a download, behind whatever gate the page was.
+  if (!isSource(target)) throw new RenameError(`${target} would be no ${file.kind}: that folder holds other things.`);
   if (names.files.has(target)) throw new RenameError(`${target} is there already.`);
   names.moves.set(file.path, target);
   const at = /\$schema=(?:\.\.\/)*/.exec(file.text);

@@ -1,6 +1,7 @@
 /** Giving a thing of the website another name: every reference to it, by its place in the text. */
 import type { Edit } from "../problem/fix.ts";
 import { createProject, type LinkInput } from "../link/project.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names, type Renamable } from "./names.ts";
 import { renameField } from "./rename-field.ts";
 import { renamePage } from "./rename-page.ts";
@@ -38,7 +39,17 @@ export function rename(kind: Renamable, from: string, to: string, input: LinkInp
   else if (kind === "fact") renameFact(names, from, to);
   else if (kind === "gate") renameGate(names, from, to);
   else renameFile(names, kind, from, to);
+  const broken = [...input.files.values()].find((file) => mayName(file, from, names));
+  if (broken)
+    throw new RenameError(
+      `${broken.path} cannot be read, and may name ${from}. Mend it first: npm run check tells how.`,
+    );
   return names;
+}
+
+/** Whether a name may stand in a file that nobody can read so far, or it is that file's own. */
+function mayName({ path, text, value }: SourceFile, name: string, { moves }: Names): boolean {
+  return value === undefined && (moves.has(path) || text === "" || text.includes(name.slice(name.indexOf(".") + 1)));
 }
 
 const folders = { form: "forms", fragment: fragmentFolder, library: "prompts", generator: "prompts" } as const;
