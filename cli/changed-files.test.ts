@@ -43,6 +43,24 @@ function all(folder: string): Record<string, string> {
   return Object.fromEntries(plain.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]));
 }
 
+it("a file that an editor saves while others are prepared is left as it was saved, and so are all others", () => {
+  const { around, site } = project(page);
+  const at = (name: string): string => path.join(site, "pages", name);
+  writeFileSync(at("first.yaml"), "first");
+  const slow = {
+    file: "pages/offer.yaml",
+    before: page,
+    get after() {
+      writeFileSync(at("first.yaml"), "saved meanwhile");
+      return sound;
+    },
+  };
+  const before = all(around);
+  const write = (): void => writeAll(site, [{ file: "pages/first.yaml", before: "first", after: "second" }, slow]);
+  expect(write).toThrow("pages/first.yaml is not as it was read");
+  expect(all(around)).toEqual({ ...before, "site/pages/first.yaml": "saved meanwhile" });
+});
+
 it("--fix writes through no link that a branch put where a file is made before it takes its place", async () => {
   const { around, site, offer } = project(page);
   const victim = path.join(around, "victim");

@@ -72,7 +72,10 @@ export function writeAll(
     const steps = texts.map((text, at) => prepare(root, { ...text, after: `${marks[at]}${text.after}` }, undo, beside));
     for (const to of moves.values()) makeFolder(path.dirname(path.join(root, to)), undo);
     for (const [from, to] of moves) steps.push([path.join(root, from), path.join(root, to)]);
-    for (const [from, to, kept] of steps) {
+    for (const [at, [from, to, kept]] of steps.entries()) {
+      // Preparing thousands of files takes seconds, in which an editor may have saved one.
+      const text = texts[at];
+      if (text) markBefore(root, text.file, text.before);
       renameSync(from, to);
       undo.push(() => (kept === undefined ? renameSync(to, from) : renameSync(kept, to)));
     }
