@@ -170,13 +170,13 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   "a page of a program for offices": holding(victim, "{\\rtf1 words}", "not-utf8"),
 
   // What is written
-  "brackets without an end": holding(victim, "[".repeat(100_000), "syntax"),
+  "brackets without an end": holding(victim, "[".repeat(19_000), "syntax"),
   "brackets that nest": holding(victim, inBlock(nested("[", "]", 3000)), "indentation"),
   "braces that nest": holding(victim, inBlock(nested("{a: ", "}", 500)), "too-deep"),
   "dashes that nest": holding(victim, `${"- ".repeat(5000)}a\n`, "missing-colon"),
   "lines that go deeper and deeper": holding(
     victim,
-    many(650, (index) => `${" ".repeat(index)}a:`),
+    many(490, (index) => `${" ".repeat(index)}a:`),
     "too-deep",
   ),
   "values that multiply each other": holding(
@@ -187,10 +187,14 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   "a value that holds itself": holding(victim, "blocks: &a [*a]\n", "alias-loop"),
   "a mistake below an empty first line": holding(victim, `\n${pageFile("Victim words: more")}`, "unquoted-colon"),
   "a group that takes in what is none": holding(victim, `${pageFile("Victim words")}<<: words\n`, "wrong-type"),
-  "thirty thousand keys in a line": holding(victim, `{${many(30_000, (index) => `k${index}: 1,`)}}`),
-  "thirty thousand equal keys": holding(
+  "thirty thousand keys in brackets": holding(
     victim,
-    many(30_000, () => "k: 1"),
+    `{${many(30_000, (index) => `k${index}: 1,`)}}`,
+    "unreadable-file",
+  ),
+  "nine thousand equal keys": holding(
+    victim,
+    many(9000, () => "k: 1"),
     "duplicate-key",
   ),
   "half a page": holding(victim, pageFile("Victim words").slice(0, 150), "missing-property"),
@@ -200,9 +204,9 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   ),
   "three thousand quotes": holding(victim, inBlock(`"${">".repeat(3000)}"`), "tangled-text"),
   "three thousand lists": holding(victim, inBlock(`"${"- ".repeat(3000)}"`), "tangled-text"),
-  "ten thousand stars": holding(victim, inBlock(`"${"*".repeat(10_000)}a${"*".repeat(10_000)}"`), "tangled-text"),
+  "eighteen thousand stars": holding(victim, inBlock(`"${"*".repeat(9000)}a${"*".repeat(9000)}"`), "tangled-text"),
   "ten thousand stars and words": holding(victim, inBlock(`"${"*a **b ".repeat(5000)}"`), "tangled-text"),
-  "twenty thousand links": holding(victim, inBlock(`"${"[a](".repeat(20_000)}"`), "tangled-text"),
+  "six thousand links": holding(victim, inBlock(`"${"[a](".repeat(6000)}"`), "tangled-text"),
   "a guide of three thousand quotes": holding(
     "pages/guides/quotes.md",
     `---\ntitle: A\nsubtitle: B\ndescription: C\nkeywords: [d]\ncategory: E\n---\n${">".repeat(3000)}\n`,
