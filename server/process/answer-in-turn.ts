@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { refuseUnread } from "./refuse-unread.ts";
+import { refuseUnread, type Unread } from "./refuse-unread.ts";
 
 export interface ConnectionLimits {
   /** Connections at a time; those beyond are closed at once. Default: 10,000, or as many as leave files for all else. */
@@ -126,8 +126,11 @@ export function answerInTurn(server: Server, answer: RequestListener, limits: Co
   };
   // What a request expects beside being told to go on may be passed over (RFC 9110, section 10.1.1).
   server.on("request", take).on("checkExpectation", take);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+  const refuse = (error: Unread, socket: Socket): void => {
     if (busy.get(socket)?.response.headersSent) socket.destroy();
     else refuseUnread(error, socket);
-  });
+  };
+  server.on("clientError", refuse);
+  // Whoever wants to be let through to elsewhere hears so too: Node closes the connection without a word.
+  server.on("connect", ({ socket }: IncomingMessage) => refuse({}, socket));
 }

@@ -30,6 +30,7 @@ const [rest, length] = ["Host: a\r\nContent-Length: 1200000\r\n", 1_200_000];
 
 it.each([
   ["an unknown method", `FOO / HTTP/1.1\r\n${rest}\r\n`, 400],
+  ["a wish for a tunnel", `CONNECT / HTTP/1.1\r\n${rest}\r\n`, 400],
   ["an address that is none", `POST /\xff HTTP/1.1\r\n${rest}\r\n`, 400],
   ["a sign that no header has", `POST / HTTP/1.1\r\n${rest}X-A: \x01\r\n\r\n`, 400],
   ["too large a head", `POST / HTTP/1.1\r\n${rest}X-A: ${"a".repeat(20_000)}\r\n\r\n`, 431],

@@ -12,17 +12,22 @@ const statuses: Readonly<Record<string, number>> = {
 /** Milliseconds for which the rest is taken, and its bytes: more than any proxy lets pass (deploy/nginx.conf). */
 const [patience, most] = [5000, 2_000_000];
 
+/** Why it is not read: the code that Node gives it. */
+export type Unread = Pick<NodeJS.ErrnoException, "code">;
+
 /**
  * Answers, and throws away what is still on its way. A connection that is closed before all was read is reset, which takes the answer with it:
  * a proxy that was still sending counts that as a failure of the server.
  */
-export function refuseUnread({ code = "" }: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnread({ code = "" }: Unread, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const status = statuses[code] ?? 400;
   let left = most;
+  // A tunnel's has no listener any more, and a fault without one ends the process.
+  socket.on("error", () => undefined);
   // The parser is asked no more.
   socket.on("data", () => undefined).removeAllListeners("data");
   socket.on("data", ({ length }: Buffer) => {
