@@ -104,14 +104,16 @@ describe("what is too long", () => {
   it("without script comes back as far as any form asks for so much: the page is ten times as long", async () => {
     const form = formOf(100);
     const { send } = await startTestServer({ site: siteOf(form) });
-    const post = async (length: number): Promise<unknown[]> => {
+    const post = async (length: number, before = "past="): Promise<unknown[]> => {
       const headers = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
-      const body = `past=${"<".repeat(length)}&${new URLSearchParams(hidden).toString()}`;
+      const body = `${before}${"<".repeat(length)}&${new URLSearchParams(hidden).toString()}`;
       const answer = await send(form.endpoint, { method: "POST", body, headers });
       return [answer.status, (await answer.text()).length < 20_000];
     };
     expect(await post(mostCharacters - 10)).toEqual([422, false]);
     expect(await post(200_000)).toEqual([413, true]);
+    // As a name, which shows nowhere and comes back all the same.
+    expect(await post(200_000, "")).toEqual([413, true]);
   });
 
   it("without script is refused unread when it has more values than any form", async () => {
