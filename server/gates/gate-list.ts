@@ -21,3 +21,8 @@ export const gatesOf: (site: Site) => ReadonlyMap<string, GatedPages> = remember
   }
   return gates;
 });
+
+/** The key of a gate that nobody opens until a restart: an author's key has no dot. */
+export const keyOfNobody = (before: string, asked: string): string => `${before}.${asked}`;
+
+export const isOfNobody = (key: string): boolean => key.includes(".");

@@ -4,27 +4,39 @@ import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { pageFile, siteFile, startOn, writeContent } from "../../test/content/small-project.ts";
 import { startTestServer } from "../../test/server/server.ts";
-import { testSite } from "../../test/server/site.ts";
+import { testGate, testPage, testSite } from "../../test/server/site.ts";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { gatesOf } from "./gate-list.ts";
 import { createGatePasswords } from "./gate-password.ts";
+import { createHeldGates } from "./held-gates.ts";
 import { hashPassword } from "./password-hash.ts";
 import { setPassword } from "./set-password.ts";
+
+const none = {
+  gatePassword: () => Promise.resolve(undefined),
+  gateRound: () => Promise.resolve(0),
+  noteGatePrint: () => Promise.resolve(0),
+};
 
 it("a gate that is first asked for while very many guess at others opens when they are done", async () => {
   const gated = gatesOf(testSite()).get("club-access");
   if (!gated) throw new Error("There is no such gate");
-  const none = {
-    gatePassword: () => Promise.resolve(undefined),
-    gateRound: () => Promise.resolve(0),
-    noteGatePrint: () => Promise.resolve(0),
-  };
   const passwords = createGatePasswords(none, new Map([["GATE_CLUB_PASSWORD", "open sesame"]]), "a secret");
   const guess = (_: unknown, nth: number): Promise<unknown> => hashPassword("guess", undefined, `address ${nth}`);
   const guesses = Array.from({ length: 60 }, guess);
   const asked = passwords.stored(gated);
   await Promise.all([Promise.allSettled(guesses), expect(asked).rejects.toBeInstanceOf(TooManyWaiting)]);
   expect(await passwords.stored(gated)).toMatch(/^\$argon2id/);
+});
+
+it("no password opens a page that has got another gate, also not the one in the variable of its address", async () => {
+  const passwords = createGatePasswords(none, new Map([["GATE_CLUB_PASSWORD", "open sesame"]]), "a secret");
+  const held = createHeldGates();
+  const passwordFor = (gate: string): Promise<string | undefined> => {
+    const { site } = held.enforce(testSite({ pages: [testPage("/club", { gate: testGate(gate) })] }));
+    return Promise.all([...gatesOf(site).values()].map(passwords.stored)).then(([stored]) => stored);
+  };
+  expect([await passwordFor("club"), await passwordFor("staff")]).toEqual([expect.any(String), undefined]);
 });
 
 it("a password that was copied with space around it opens the gate, one with another space within does not", async () => {

@@ -2,6 +2,7 @@
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { filesBehindGates, gatesOfMade } from "../../engine/site/private-files.ts";
 import { versionOf } from "../../engine/site/version.ts";
+import { keyOfNobody } from "./gate-list.ts";
 import { createSecretBlocks } from "./secret-blocks.ts";
 
 export interface HeldGates {
@@ -76,8 +77,8 @@ export const nothingHeld: HeldGates = { enforce: (site) => ({ site, held: [], wa
 /** The gate now asked for, as far as it lets in nobody whom the gate before did not. */
 function hold(before: Gate, asked: Gate | undefined): Gate {
   if (!asked) return before;
-  // The new words are not for those who are in, the old ones not for those who are to be: nobody has this key.
-  if (asked.key !== before.key) return { ...asked, key: `${before.key}.${asked.key}` };
+  // The new words are not for those who are in, the old ones not for those who are to be.
+  if (asked.key !== before.key) return { ...asked, key: keyOfNobody(before.key, asked.key) };
   const weaker =
     (asked.ignoreCase && !before.ignoreCase) || (asked.remember === "browser" && before.remember === "session");
   return weaker ? { ...asked, ignoreCase: before.ignoreCase, remember: before.remember } : asked;
