@@ -12,7 +12,7 @@ import { themeOf } from "../link/theme-of.ts";
 import { createFileChecker } from "../mend/check-file.ts";
 import { worthSaying } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
-import { isSource, isStray } from "../source/classify.ts";
+import { isSource, isStray, placeFor } from "../source/classify.ts";
 import { schemaFolder } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -155,8 +155,9 @@ export function createLoader(options: LoaderOptions): Loader {
       contextVersion,
       unavailable: addressesOf(chosen.broken.filter(({ kind }) => kind === "page")),
     });
-    const unsure =
-      hindered.length > 0 ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
+    // It may be the page that keeps a download behind its gate: `client.yml`.
+    const isUnread = hindered.length > 0 || strays.some((name) => isSource(placeFor(name)));
+    const unsure = isUnread ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
     const enforced = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
     return { site: enforced, settled, problems, downloads: plan, stale, withheld, holdsDownloads, texts };
   };

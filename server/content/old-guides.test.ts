@@ -54,6 +54,14 @@ describe("the last version of a guide", () => {
     );
   });
 
+  it("stays away from everybody while the page that offers it lies there under a name with which it is not read", async () => {
+    write("pages/club.yaml", pageFile("Club", gate) + link);
+    write("pages/guides/plan.md", guide(words));
+    const page = (name: string): string => path.join(root(), "pages", name);
+    const edit = (): void => renameSync(page("club.yaml"), page("club.yml"));
+    await afterEdit(edit, async ({ get }) => expect([403, 503]).toContain((await get(`/assets/${name}`))[0]), name);
+  });
+
   it("that was everybody's stays at its address", async () => {
     write("pages/index.yaml", pageFile("First words") + link);
     write("pages/guides/plan.md", guide(words));
