@@ -30,6 +30,15 @@ describe("published versions of downloads", () => {
     expect(await readerOf(files)("archives/new.zip")).toBe(first.hash);
   });
 
+  it("that say the same as those before do not wait: another version of the program makes them otherwise", async () => {
+    const { state, files, text } = setUpDerived();
+    await files.prepare();
+    const again = recipe("archives/tool.zip", `${first.hash.slice(0, 12)}cccc`);
+    state.downloads = { recipes: [again], faulty: [] };
+    state.holdsDownloads = true;
+    expect(await text("archives/tool.zip")).toBe(again.hash);
+  });
+
   it("are known also where the content is looked at once more while they are made", async () => {
     for (const ask of [(files: DerivedFiles) => files.prepare(), (files: DerivedFiles) => files.find(first.name)]) {
       const { state, files, text, afterRestart } = setUpDerived();

@@ -1,5 +1,5 @@
 import { derivedSize } from "../../engine/derive/make/derived-folder.ts";
-import type { Recipe } from "../../engine/derive/plan/recipe.ts";
+import { type Recipe, saidBy } from "../../engine/derive/plan/recipe.ts";
 import { gatesAtMost } from "../../engine/site/private-files.ts";
 import type { Published } from "../content/published.ts";
 import { isSameGates, type LastShown } from "./last-shown.ts";
@@ -44,5 +44,5 @@ export function isHeld(
   lastShown: LastShown,
 ): boolean {
   if (!holdsDownloads || kind === "preview" || site?.privateAssets.has(`/assets/${name}`)) return false;
-  return lastShown.hashOf(name) !== hash;
+  return saidBy(lastShown.hashOf(name) ?? "") !== saidBy(hash);
 }
