@@ -95,7 +95,11 @@ export function chooseVersions({
   const withheld = decided.filter((file) => chosen.get(file.path) !== file).map(({ path }) => path);
   // An old page that would show what is new stays away: at the next look nothing would be new any more.
   for (const { path, text } of out) if (files.get(path)?.text !== text) lastGood?.delete(path);
-  for (const path of lastFlawed?.paths() ?? []) if (!files.has(path) || !faulty.has(path)) lastFlawed?.delete(path);
+  for (const path of lastFlawed?.paths() ?? []) {
+    // What is held back is not what went live: that tells after a restart what is new.
+    const isLive = chosen.get(path) === files.get(path);
+    if (!files.has(path) || (isLive && !faulty.has(path))) lastFlawed?.delete(path);
+  }
   for (const [path, file] of files) {
     if (chosen.get(path) !== file) continue;
     const isFlawed = faulty.has(path);

@@ -2,6 +2,7 @@
 import { expand } from "../link/expand.ts";
 import { gateKey } from "../link/file-parts.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { rememberFor } from "../things/remember.ts";
 import { isRecord } from "../things/values.ts";
 
 type Files = ReadonlyMap<string, SourceFile>;
@@ -25,28 +26,40 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
   const out: SourceFile[] = [];
   for (let again = true; again;) {
     again = false;
-    const old = [...chosen.values()].filter(isOld);
+    const all = [...chosen.values()];
+    const old = all.filter(isOld);
     if (old.length === 0) break;
+    const hasFreshPart = all.some((file) => !isRoot(file) && isFresh(file));
     const find = partsFinder(chosen);
-    if (old.flatMap(find).filter(takeBack).length > 0) {
+    if (hasFreshPart && old.flatMap(find).filter(takeBack).length > 0) {
       again = true;
       continue;
     }
-    const all = [...chosen.values()];
-    const hasFreshPart = all.some((file) => !isRoot(file) && isFresh(file));
+    const findByNew = partsFinder(new Map(all.filter((file) => !isOld(file)).map((file) => [file.path, file])));
+    const hasOldPart = old.some((file) => !isRoot(file));
     // What is as it was shows nothing new: of thousands of pages few have to be looked into.
-    for (const page of all.filter((file) => isRoot(file) && (isFresh(file) || hasFreshPart))) {
+    const isAsBefore = (file: SourceFile): boolean => !hasFreshPart && !isFresh(file);
+    for (const page of all.filter((file) => isRoot(file) && !isAsBefore(file) && (hasOldPart || isOld(file)))) {
       const shows = find(page);
-      const byOld = new Set([page, ...shows].filter(isOld).flatMap(find));
+      if (![page, ...shows].some(isOld)) continue;
+      const byNew = isOld(page) ? [] : findByNew(page);
       const isSafe = (part: SourceFile): boolean =>
-        isOld(part) ? mayShow(shown().get(part.path), gateKey(page)) : !(isFresh(part) && byOld.has(part));
-      if (shows.every(isSafe)) continue;
+        isOld(part) ? mayShow(shown().get(part.path), gateKey(page)) : !isFresh(part) || byNew.includes(part);
+      const unsafe = shows.filter((part) => !isSafe(part));
+      if (unsafe.length === 0) continue;
       again = true;
       if (takeBack(page) || shows.filter(takeBack).length > 0) continue;
+      // A page that is as it was and as its file says stays: the part with the mistake goes.
+      const isOwn = isFresh(page) || isOld(page) || unsafe.some(isOld);
+      const faulty = isOwn
+        ? []
+        : shows.filter((part) => isOld(part) && find(part).some((each) => unsafe.includes(each)));
       // Without the file of the site there would be no page at all: it stays, and the old words go.
-      const gone = page.kind === "site" ? shows.filter((part) => !isSafe(part)) : [page];
+      const gone = page.kind === "site" ? unsafe : faulty.length > 0 ? faulty : [page];
       for (const file of gone) chosen.delete(file.path);
       out.push(...gone);
+      // What pages show is another thing now.
+      if (!gone.includes(page)) break;
     }
   }
   return out;
@@ -86,24 +99,36 @@ function partsFinder(files: Files): (page: SourceFile) => readonly SourceFile[] 
   return ({ value }) => {
     if (!isRecord(value)) return [];
     const { blocks, used } = expand(value["blocks"], fragments);
-    const names = new Set([...used].map((name) => `fragment ${name}`));
-    const named = (part: unknown): void => namesIn(part, names);
-    named({ ...value, blocks: blocks.map(({ block }) => block) });
+    const names = new Set([...[...used].map((name) => `fragment ${name}`), ...namesOf(value)]);
+    // What fragments bring says what was handed over to them.
+    for (const { block, file } of blocks) if (file !== "") addNames(block, names);
     // A form names a generator. A set that grows while it is gone through is gone through to its end.
-    for (const name of names) if (!name.startsWith("fragment ")) named(parts.get(name)?.value);
+    for (const name of names) {
+      const part = name.startsWith("fragment ") ? undefined : parts.get(name)?.value;
+      if (isRecord(part)) for (const more of namesOf(part)) names.add(more);
+    }
     return [...names].map((name) => parts.get(name)).filter((part) => part !== undefined);
   };
 }
 
-function keyOf({ kind, name }: SourceFile): string {
-  return `${kind} ${name}`;
+/** Prompts are found by their name alone: a library that became a generator is shown by whoever named the library. */
+function keyOf({ kind, name }: { kind: string; name: string }): string {
+  return `${kind === "library" ? "generator" : kind} ${name}`;
 }
 
+/** What a value names. A form of hundreds of fields is gone through once, not for each page that shows it. */
+const namesOf = rememberFor((value: object): ReadonlySet<string> => {
+  const names = new Set<string>();
+  addNames(value, names);
+  return names;
+});
+
 /** Adds what a value names by a property of its kind: `form: contact`. */
-function namesIn(value: unknown, names: Set<string>): void {
+function addNames(value: unknown, names: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
-    if (typeof part === "string" && /^(?:form|generator|library|fragment)$/.test(key)) names.add(`${key} ${part}`);
-    else namesIn(part, names);
+  for (const [kind, part] of Object.entries(value)) {
+    if (typeof part === "string" && /^(?:form|generator|library|fragment)$/.test(kind))
+      names.add(keyOf({ kind, name: part }));
+    else addNames(part, names);
   }
 }

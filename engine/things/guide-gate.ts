@@ -26,7 +26,7 @@ export function mayHaveGate(text: string): boolean {
 }
 
 /** Whether a line may have been meant to name a gate. */
-export function isMeantAsGate(line: string): boolean {
+function isMeantAsGate(line: string): boolean {
   // As it looks: without signs that nobody sees, and with those of other keyboards as ours.
   const said = withoutUnseen(line.normalize("NFKC")).toLowerCase().trim();
   // An entry of a list is a keyword.

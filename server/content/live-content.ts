@@ -7,6 +7,7 @@ import { place } from "../../engine/problem/format.ts";
 import { formatProblem } from "../../engine/problem/format-text.ts";
 import type { HeldGates } from "../gates/held-gates.ts";
 import { nothingPublished, type Published } from "./published.ts";
+import { isPage } from "./secret-files.ts";
 import { worst } from "../../engine/problem/outcome.ts";
 
 export interface LiveContent {
@@ -115,7 +116,8 @@ function createReport(log: Logger): (published: Published) => void {
       if (!kept.has(file)) log.warn({ file }, "the last good version of a broken file is shown");
     }
     for (const file of withheld) {
-      const what = stale.includes(file) ? "a file is shown in its earlier version" : "a page answers 503";
+      const gone = isPage(file) ? "a page answers 503" : "a part is left out";
+      const what = stale.includes(file) ? "a file is shown in its earlier version" : gone;
       log.warn({ file }, `${what} until the mistakes are mended, so that they open nothing that a gate keeps`);
     }
     if (holdsDownloads) log.warn("new versions of guides and archives wait until the mistakes are mended");

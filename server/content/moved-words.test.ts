@@ -90,6 +90,39 @@ describe("a part that moves behind a gate in the same save", () => {
     });
   });
 
+  it("is shown as it was by a fragment that a slip keeps as it was and that is handed its name", async () => {
+    const way = "with: {which: The form's name}\nblocks:\n  - {type: form, form: '{{ with.which }}'}\n";
+    write("pages/index.yaml", `${pageFile("First words")}  - {type: include, fragment: way, with: {which: part}}\n`);
+    write("pages/_shared/way.yaml", fragment("").replace(/blocks:[^]*/, way));
+    write("forms/part.yaml", form("Words for all"));
+    const edit = (): void => {
+      write("pages/_shared/way.yaml", fragment("Another way") + slip);
+      write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: form, form: part}\n`);
+      write("forms/part.yaml", form(words));
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("Words for all")]);
+      expect((await get("/"))[1]).not.toContain("Secret words");
+    });
+  });
+
+  it("is shown as it was where its file is another kind of prompts by now", async () => {
+    const [, file, make, block] = parts[1] ?? [];
+    if (!file || !make || !block) throw new Error("There is no library");
+    write("pages/index.yaml", pageFile("First words") + block);
+    write(file, make("Words for all"));
+    const generator = `kind: generator\ntitle: Prompts\ninputs: [{type: text, name: goal, label: "${words}"}]\ntemplates: [{text: "{{ goal }}"}]\n`;
+    const edit = (): void => {
+      write("pages/index.yaml", pageFile("First words", slip) + block);
+      write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: generator, generator: part}\n`);
+      write(file, make("").replace(/library\.json[^]*/, `generator.json\n${generator}`));
+    };
+    await afterEdit(edit, async ({ get }) => {
+      expect(await get("/")).toEqual([200, expect.stringContaining("Words for all")]);
+      expect((await get("/"))[1]).not.toContain("Secret words");
+    });
+  });
+
   it.each([link, asset])("is offered as it was, where it is a guide: %s", async (link) => {
     write("pages/index.yaml", pageFile("First words") + link);
     write("pages/guides/plan.md", guide("Words for all"));

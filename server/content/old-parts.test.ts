@@ -1,8 +1,10 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { editedProject, form, fragment, gate, parts, words, wrong } from "../../test/content/edited-project.ts";
 import { pageFile, siteFile } from "../../test/content/small-project.ts";
 
-const { afterEdit, start, write } = editedProject();
+const { afterEdit, root, start, write } = editedProject();
 
 describe("the last good version of a part", () => {
   it.each(parts)("that only a gate's readers were shown is shown to nobody else: %s", async (_, file, make, block) => {
@@ -98,6 +100,18 @@ describe("what was shown in spite of a flaw, over a restart", () => {
     await afterEdit(edit, async ({ get }) => expect(await get("/")).toEqual([200, expect.stringContaining(words)]));
   });
 
+  it("keeps a page with a slip up whose part was mended, and stayed as it was with it", async () => {
+    write("pages/club.yaml", pageFile("Club") + block);
+    write("pages/_shared/part.yaml", fragment("Words for all") + flawed);
+    const edit = (): void => {
+      write("pages/club.yaml", pageFile("Club", "titel: Club\n") + block);
+      write("pages/_shared/part.yaml", fragment("New words"));
+    };
+    await afterEdit(edit, async ({ get }) =>
+      expect(await get("/club")).toEqual([200, expect.stringContaining("Words for all")]),
+    );
+  });
+
   it("shows nothing newer in an old open page whose file names a gate by a slip, although the part never was good", async () => {
     const part = (text: string): string => `${fragment(text)}${flawed}`;
     write("pages/club.yaml", pageFile("Club") + block);
@@ -110,6 +124,24 @@ describe("what was shown in spite of a flaw, over a restart", () => {
     expect(await get("/club")).toEqual([200, expect.stringContaining("Words for all")]);
     expect((await get("/club"))[1]).not.toContain("the gate that is to come");
   });
+});
+
+it("a fragment with a mistake goes, and not the pages that show it, when a form that it shows was away for a moment", async () => {
+  write("pages/index.yaml", `${pageFile("First words")}  - {type: include, fragment: part}\n`);
+  const part = `${fragment("A form")}  - {type: form, form: part}\n`;
+  write("pages/_shared/part.yaml", part);
+  write("forms/part.yaml", form("Words for all"));
+  const { get, refresh } = await start();
+  write("pages/_shared/part.yaml", `${part}titel: Words\n`);
+  rmSync(path.join(root(), "forms/part.yaml"));
+  await refresh();
+  write("forms/part.yaml", form(words));
+  await refresh();
+  expect(await get("/")).toEqual([200, expect.stringContaining("First words")]);
+  expect((await get("/"))[1]).not.toContain("Secret words");
+  write("pages/_shared/part.yaml", part);
+  await refresh();
+  expect(await get("/")).toEqual([200, expect.stringContaining("Secret words")]);
 });
 
 describe("a broken form of the footer", () => {

@@ -3,8 +3,10 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { askedWhen, byName } from "../../engine/link/asked-when.ts";
 import { templatesOf } from "../../engine/link/templates.ts";
+import { keepBehind } from "../../engine/load/keep-behind.ts";
 import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { readSource } from "../../engine/source/read-source.ts";
+import type { SourceFile } from "../../engine/source/source-file.ts";
 import { readSchemas } from "../../engine/validate/schemas.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
@@ -45,6 +47,24 @@ it("a list of entries each of which is wrong", async () => {
     work: (size) => check(readSource(file, before + filling.repeat(size / filling.length) + behind)),
   }));
   expect(await judgeCosts(costs)).toEqual([]);
+});
+
+it("a form of many fields on many pages, while a page and a fragment have a mistake", async () => {
+  const read = (file: string, text: string): [string, SourceFile] => [file, readSource(file, text)];
+  const page = readSource("pages/many.yaml", "blocks: [{type: include, fragment: old}, {type: form, form: many}]\n");
+  const work = (size: number): unknown => {
+    const fields = Array.from({ length: size }, (_, at) => ({ name: `field-${at}`, when: { all: [{ other: at }] } }));
+    const pages = Array.from(
+      { length: size },
+      (_, at) => [`pages/${at}.yaml`, { ...page, path: `pages/${at}.yaml` }] as const,
+    );
+    const form = { ...readSource("forms/many.yaml", ""), value: { fields } };
+    const before = new Map([...pages, [form.path, form], read("pages/_shared/old.yaml", "blocks: []\n")]);
+    const fresh = read("pages/_shared/fresh.yaml", "blocks: []\n");
+    const files = new Map([...before, fresh, read("pages/0.yaml", ""), read("pages/_shared/old.yaml", "")]);
+    return keepBehind(new Map([...before, fresh]), files, before);
+  };
+  expect(await judgeCosts([{ name: "pages", size: 200, work }])).toEqual([]);
 });
 
 it("a template of one name over and over", async () => {
