@@ -72,6 +72,25 @@ it("what is erased is in the journal no more, and somebody who reads for long ke
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
 
+it("however many erase something at once while somebody reads for long, writers wait no longer than for one of them", async () => {
+  const { engine, file } = openStore();
+  await write(engine, 1);
+  // The thread is there.
+  await engine.forget();
+  await write(engine, 1);
+  const reader = new DatabaseSync(file);
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM secrets").get();
+  await write(engine, 1);
+  const forgetting = Promise.all(Array.from({ length: 20 }, () => engine.forget()));
+  const begun = performance.now();
+  for (let nth = 0; nth < 5; nth += 1) await write(engine, 1);
+  expect(performance.now() - begun).toBeLessThan(1500);
+  reader.close();
+  await forgetting;
+  expect(statSync(`${file}-wal`).size).toBe(0);
+});
+
 it.each(["stays open", "closes"])(
   "what was erased while somebody read for long is in the journal no more once they have read it: who erased it %s",
   async (then) => {

@@ -11,8 +11,8 @@ const fullAt = 4000;
 const lookEach = 4;
 /** Milliseconds for which it may keep writers waiting, and waits for readers. */
 const patience = 50;
-/** How often a journal is emptied anew before nobody waits any more for those who still read it, such as whoever makes a copy. */
-const mostTries = 20;
+/** Milliseconds for which whoever erased waits for those who still read it, such as whoever makes a copy; from then on it is tried rarely. */
+const longestAtOnce = 1500;
 /** Milliseconds between two tries from then on, and for which closing waits for that. */
 const [rarely, longestOwed] = [500, 30_000];
 
@@ -42,7 +42,9 @@ export interface JournalEmptier {
 export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmptier {
   const thread = createThread({ file, readOnly: false, timeout: patience });
   let [transactions, isUnderWay, isClosed] = [0, false, false];
-  let owed: Promise<void> | undefined;
+  /** How many have asked for an empty journal, and how many of them have had it. */
+  let [asked, had] = [0, 0];
+  let clearing: Promise<void> | undefined;
   const checkpoint = async (mode: "PASSIVE" | "FULL" | "TRUNCATE"): Promise<Journal> => {
     // The thread would begin anew, and keep a file that nobody has open.
     if (isClosed) throw new Error("The store was closed.");
@@ -53,8 +55,19 @@ export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmpti
     const { pages } = await checkpoint("PASSIVE");
     if (pages > 2 * fullAt) await checkpoint("FULL");
   };
-  const clearLater = async (): Promise<void> => {
-    while ((await checkpoint("TRUNCATE")).busy) await sleep(rarely);
+  /** Once for all who ask: of several at a time there was always one that kept writers waiting. */
+  const clearAll = async (): Promise<void> => {
+    const soon = performance.now() + longestAtOnce;
+    try {
+      while (had < asked) {
+        const before = asked;
+        const { busy } = await checkpoint("TRUNCATE");
+        if (busy) await sleep(performance.now() < soon ? tryAgain : rarely);
+        else had = before;
+      }
+    } finally {
+      clearing = undefined;
+    }
   };
   return {
     written() {
@@ -63,22 +76,18 @@ export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmpti
       const { pages, inFile } = journalOf(ask("PRAGMA wal_checkpoint(NOOP)", []));
       if (pages - inFile < fullAt) return;
       isUnderWay = true;
-      // What does not succeed is tried again when more is written, and in the end by the writer itself, who is told of it.
+      // What does not succeed is tried again when more is written, and in the end by the writer itself.
       void empty()
         .catch(() => undefined)
         .finally(() => (isUnderWay = false));
     },
     async clear() {
-      for (let tries = 0; tries < mostTries; tries += 1) {
-        if (!(await checkpoint("TRUNCATE")).busy) return;
-        await sleep(tryAgain);
-      }
-      owed ??= clearLater()
-        .catch(() => undefined)
-        .finally(() => (owed = undefined));
+      asked += 1;
+      clearing ??= clearAll();
+      await Promise.race([clearing, sleep(longestAtOnce, undefined, { ref: false })]);
     },
     async close() {
-      await Promise.race([owed, sleep(longestOwed, undefined, { ref: false })]);
+      await Promise.race([clearing, sleep(longestOwed, undefined, { ref: false })]).catch(() => undefined);
       isClosed = true;
       await thread.close();
     },

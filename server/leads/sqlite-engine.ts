@@ -89,8 +89,9 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
     async close() {
       if (!database.isOpen) return;
       await searcher?.close();
-      await drain();
       await emptier?.close();
+      // Last: whoever writes while that is waited for is told of what became of it.
+      await drain();
       // Two may have asked for it.
       if (!database.isOpen) return;
       disk?.close();
