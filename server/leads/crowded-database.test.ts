@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
@@ -96,6 +97,26 @@ it("a step that waits for a table that somebody reads for long, as a copy is mad
   expect(await store.add(lead)).toMatchObject({ outcome: "stored" });
   await client.query("COMMIT");
   await migrated;
+});
+
+it("of several that wait for a table in turns, none asks for it while another one lets others write", async () => {
+  const { client, url } = await openBeside();
+  await client.query("BEGIN; LOCK TABLE leads IN ACCESS SHARE MODE");
+  const migrated = Array.from({ length: 3 }, () => {
+    const pool = new Pool({ connectionString: url });
+    onTestFinished(() => pool.end());
+    return migratePostgres(pool, [...migrations, "ALTER TABLE leads ADD COLUMN more TEXT"]);
+  });
+  const asked = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
+  const asking = async (): Promise<number | null> => (await client.query(asked)).rowCount;
+  await expect.poll(asking).toBe(1);
+  await expect.poll(asking, { timeout: 4000 }).toBe(0);
+  for (let nth = 0; nth < 10; nth += 1) {
+    expect(await asking()).toBe(0);
+    await sleep(100);
+  }
+  await client.query("COMMIT");
+  await Promise.all(migrated);
 });
 
 it("a database that lacks signs which visitors write is refused at the start, not with their leads", async () => {

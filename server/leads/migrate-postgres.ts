@@ -28,7 +28,7 @@ const isTableInUse = (error: unknown): boolean => codeOf(error) === "55P03";
  * Throws when the database was written by a newer version of the program. `steps`: those of this version, by default.
  */
 export function migratePostgres(pool: Pool, steps: readonly Migration[] = migrations): Promise<void> {
-  return whenFree(() => runAgain(() => migrateOnce(pool, steps)), isTableInUse, longestStep, forTable.pause);
+  return runAgain(() => migrateOnce(pool, steps));
 }
 
 async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<void> {
@@ -46,8 +46,17 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
         "The database was written by a newer version of this program: start that version instead.",
       ]);
     }
-    await client.query(`SET LOCAL lock_timeout = ${forTable.wait}`);
-    for (const step of steps.slice(version)) await client.query({ text: inPostgres(step), ...unhurried });
+    await client.query(`SET LOCAL lock_timeout = ${forTable.wait}; SAVEPOINT steps`);
+    // In this one transaction, whose lock keeps other processes from asking for the table in the pauses.
+    await whenFree(
+      async () => {
+        await client.query("ROLLBACK TO SAVEPOINT steps");
+        for (const step of steps.slice(version)) await client.query({ text: inPostgres(step), ...unhurried });
+      },
+      isTableInUse,
+      longestStep,
+      forTable.pause,
+    );
     await client.query("DELETE FROM schema_version");
     await client.query("INSERT INTO schema_version VALUES ($1)", [steps.length]);
     await client.query("COMMIT");
