@@ -28,4 +28,5 @@ it("an alert line in the log on age, not on count, and only for what is configur
   time -= 365 * 86_400_000;
   await reportAge(options);
   expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"minutes":525584');
 });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { waitedSince } from "../leads/clocks.ts";
 import type { Store } from "../leads/store.ts";
 import type { Sender } from "./destination.ts";
 import { destinationOf } from "./destinations.ts";
@@ -23,7 +24,7 @@ export async function reportAge(options: WatchAgeOptions): Promise<void> {
   const { now, log } = options;
   for (const { lane, since } of await lanesThatWait(options)) {
     if (since === undefined) continue;
-    const minutes = Math.round((now().getTime() - Date.parse(since)) / 60_000);
+    const minutes = Math.round(waitedSince(since, now()) / 60_000);
     log.error({ alert: "lead-waits", lane, minutes }, "a lead has not arrived for too long");
   }
 }
@@ -38,8 +39,7 @@ export async function lanesThatWait({
   for (const lane of await store.outbox.lanes()) {
     if (!senders.has(destinationOf(lane))) continue;
     const since = await store.desk.oldestUndelivered(lane);
-    // What is dated as far ahead came before the clock was set back.
-    const isLong = since !== undefined && Math.abs(now().getTime() - Date.parse(since)) > worryingAge;
+    const isLong = since !== undefined && waitedSince(since, now()) > worryingAge;
     found.push({ lane, since: isLong ? since : undefined });
   }
   return found;

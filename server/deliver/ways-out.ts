@@ -1,4 +1,5 @@
 /** What waits and fails, why, and what somebody can do about it: the runbook's words (docs/operations.md) for the desk. */
+import { waitedSince } from "../leads/clocks.ts";
 import { type Clock, momentOf } from "../leads/days.ts";
 import type { Standstill, StuckGroup, WaitingLane } from "../leads/stuck.ts";
 import type { Environment } from "../process/config.ts";
@@ -79,7 +80,7 @@ function waitingWay(waiting: WaitingLane, environment: Environment, { now, zone 
   }
   const paused = pausedUntil !== undefined && pausedUntil > now.toISOString();
   const until = momentOf(pausedUntil ?? now, zone).slice("2026-03-01 ".length);
-  const isRecent = Math.abs(now.getTime() - Date.parse(since)) <= worryingAge;
+  const isRecent = waitedSince(since, now) <= worryingAge;
   if (isOutOfOrder(said)) {
     const next = paused ? ` (the next time at ${until})` : "";
     const way = `${kind.title} is out of order or overloaded. Nothing is lost: it is tried again by itself${next}. If it lasts until tomorrow, tell whoever runs the site.`;

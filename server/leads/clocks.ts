@@ -17,6 +17,11 @@ export interface StoreClocks {
 /** Clocks of several machines differ by less; what is dated later was dated by one that has been set back since. */
 export const ahead = 60_000;
 
+/** Milliseconds for which a lead has waited since a moment (ISO 8601, UTC). What is dated as far ahead came before the clock was set back. */
+export function waitedSince(since: string, now: Date): number {
+  return Math.abs(now.getTime() - Date.parse(since));
+}
+
 /** A clock that was given instead of the machine's is the only one, unless the other is given too. */
 export function clocksOf({ now, elapsed }: Partial<StoreClocks>): StoreClocks {
   if (now) return { now, elapsed: elapsed ?? (() => now().getTime()) };

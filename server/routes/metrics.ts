@@ -57,7 +57,8 @@ function createRegistry({ store, now, freeSpace }: Measured): Registry {
       oldest.reset();
       for (const lane of await store.outbox.lanes()) {
         const since = await store.desk.oldestUndelivered(lane);
-        oldest.set({ lane }, since === undefined ? 0 : (now().getTime() - Date.parse(since)) / 1000);
+        // What is dated as far ahead came before the clock was set back.
+        oldest.set({ lane }, since === undefined ? 0 : Math.abs(now().getTime() - Date.parse(since)) / 1000);
       }
     },
   });
