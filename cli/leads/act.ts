@@ -36,7 +36,7 @@ async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }
   if (!found) return 1;
   // What comes while somebody is asked, or becomes something else, was not asked about.
   const [moment, until] = [store.now().toISOString(), await store.inbox.newest()];
-  const chosen = () => asSeen(store.inbox.all(filter, "", until), moment);
+  const chosen = () => asSeen(store.inbox.all(filter, "", until), moment, store.now);
   const { leads, changes } = await countActs(found, chosen());
   if (changes === 0) {
     print("None of these leads is in a state that this fits.\n");

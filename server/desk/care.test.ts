@@ -165,3 +165,16 @@ it("nor what becomes uncertain after the list was shown: a delivery that nobody 
     { destination: "crm", state: "unknown", count: 2 },
   ]);
 });
+
+it("what failed while the clock was ahead is sent again with all others when it is set back", async () => {
+  const server = await startTestServer();
+  const year = 365 * 86_400_000;
+  server.pass(year);
+  await addLead(server, { deliveries: [{ destination: "crm", lane: "crm" }] });
+  await settle(server, "crm", "dead");
+  server.pass(-year);
+  const operator = await enterDesk(server, "operator");
+  const list = await (await operator.get("/_desk?state=dead")).text();
+  const answer = await operator.post("/_desk/act", { ...fieldsIn(list), which: "all", action: "replay" });
+  expect(await answer.text()).toContain("1 failed delivery will be sent again");
+});

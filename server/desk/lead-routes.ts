@@ -128,7 +128,9 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   }
   const act = actsOf(visit).find((each) => each.name === name);
   if (!act) return ctx.throw(400, "There is no such action.");
-  const count = await countActs(act, asSeen(chosen(), moment), mostAtOnce);
+  const { store } = services;
+  const seen = (): AsyncIterable<InboxLead> => asSeen(chosen(), moment, store.now);
+  const count = await countActs(act, seen(), mostAtOnce);
   if (count.leads > mostAtOnce) {
     const words = `It would be more than ${mostAtOnce} leads: narrow the filter. For whoever runs the site there is no limit: npm run leads -- act ACTION`;
     return refuse(ask, visit, 422, "That is too much at once", words);
@@ -137,13 +139,12 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   if (fields.get("sure") !== "yes") {
     return askFirst(ask, visit, { title: act.label, says: act.says(count.changes), button: "Do it" });
   }
-  const { store } = services;
   const end = performance.now() + longestAct;
   const isLate = (): boolean => performance.now() > end;
   // Whoever is removed meanwhile does no more.
   const goesOn = async (): Promise<boolean> =>
     !isLate() && (await store.sessions.living([visit.session])).has(visit.session);
-  const done = await actOnAll(act, asSeen(chosen(), moment), { store, actor: visit.account.email, goesOn });
+  const done = await actOnAll(act, seen(), { store, actor: visit.account.email, goesOn });
   return goTo(ctx, inboxAddress(filter, { done: String(done), ...(isLate() && { left: "yes" }) }));
 }
 

@@ -1,5 +1,6 @@
 /** What people do with leads: the functions that `npm run leads` uses, what each is about to do in words, and how it is noted. */
 import { numbered } from "../../engine/things/plain-text.ts";
+import { ahead } from "./clocks.ts";
 import type { InboxLead } from "./inbox.ts";
 import { leadStatuses, statusWords } from "./lead-marks.ts";
 import type { Store } from "./store.ts";
@@ -15,9 +16,17 @@ export interface LeadAct {
   says: (count: number) => string;
   /** How many things of a lead it would change. */
   counts: (lead: InboxLead) => number;
-  /** Does it. Resolves with how many things it changed. */
-  act: (store: Store, lead: InboxLead) => Promise<number>;
+  /** Does it with some of them. Resolves with how many things it changed. */
+  act: (store: Store, leads: readonly InboxLead[]) => Promise<number>;
 }
+
+/** What is done with each on its own. */
+const withEach =
+  (act: (store: Store, lead: InboxLead) => Promise<number>): LeadAct["act"] =>
+  async (store, leads) =>
+    (await Promise.all(leads.map((lead) => act(store, lead)))).reduce((sum, changed) => sum + changed, 0);
+
+const idsOf = (leads: readonly InboxLead[]) => leads.map(({ id }) => id);
 
 const inState = ({ deliveries }: InboxLead, state: string) => deliveries.filter((each) => each.state === state);
 
@@ -28,7 +37,7 @@ export const leadActs: readonly LeadAct[] = [
     label: `Status: ${statusWords[status]}`,
     says: (count) => `${numbered(count, "lead")} will have the status "${statusWords[status]}".`,
     counts: (lead) => (lead.status === status ? 0 : 1),
-    act: (store, { id }) => store.marks.setStatus([id], status),
+    act: (store, leads) => store.marks.setStatus(idsOf(leads), status),
   })),
   {
     name: "replay",
@@ -36,7 +45,7 @@ export const leadActs: readonly LeadAct[] = [
     at: "inbox",
     says: (count) => `${numbered(count, "failed delivery")} will be sent again, and pauses of destinations end.`,
     counts: (lead) => (lead.quarantined ? 0 : inState(lead, "dead").length),
-    act: (store, { id }) => store.desk.replay({ states: ["dead"], lead: id }),
+    act: withEach((store, { id }) => store.desk.replay({ states: ["dead"], lead: id })),
   },
   {
     name: "confirm",
@@ -45,13 +54,13 @@ export const leadActs: readonly LeadAct[] = [
     says: (count) =>
       `${numbered(count, "uncertain delivery")} will count as arrived and not be sent again. Look there first.`,
     counts: (lead) => inState(lead, "unknown").length,
-    async act(store, lead) {
+    act: withEach(async (store, lead) => {
       let done = 0;
       for (const { destination } of inState(lead, "unknown")) {
         if (await store.desk.confirm(lead.id, destination)) done += 1;
       }
       return done;
-    },
+    }),
   },
   {
     name: "release",
@@ -60,7 +69,7 @@ export const leadActs: readonly LeadAct[] = [
     says: (count) =>
       `${numbered(count, "lead")} will leave quarantine and be sent to wherever the form sends its leads.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
-    act: async (store, { id }) => Number(await store.desk.release(id)),
+    act: withEach(async (store, { id }) => Number(await store.desk.release(id))),
   },
   {
     name: "erase-spam",
@@ -70,14 +79,20 @@ export const leadActs: readonly LeadAct[] = [
     says: (count) => `${numbered(count, "lead")} in quarantine will be erased for good. It cannot be taken back.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
     // Somebody may have released it since it was chosen.
-    act: (store, { id }) => store.desk.erase([id], "spam"),
+    act: (store, leads) => store.desk.erase(idsOf(leads), "spam"),
   },
 ];
 
 /** The leads as somebody saw them at a moment (ISO 8601, UTC): without deliveries that became something else since. */
-export async function* asSeen(leads: AsyncIterable<InboxLead>, moment: string): AsyncGenerator<InboxLead> {
+export async function* asSeen(
+  leads: AsyncIterable<InboxLead>,
+  moment: string,
+  now: () => Date,
+): AsyncGenerator<InboxLead> {
+  // What is dated later than now became so before the clock was set back.
+  const isSeen = (at: string): boolean => at <= moment || Date.parse(at) > now().getTime() + ahead;
   for await (const lead of leads) {
-    yield { ...lead, deliveries: lead.deliveries.filter(({ updatedAt }) => updatedAt <= moment) };
+    yield { ...lead, deliveries: lead.deliveries.filter(({ updatedAt }) => isSeen(updatedAt)) };
   }
 }
 
@@ -114,10 +129,10 @@ export async function actOnAll(
     if (next.length === 0) return true;
     if (goesOn && !(await goesOn())) return false;
     const planned = next.reduce((sum, lead) => sum + act.counts(lead), 0);
-    const detail = `${numbered(planned, "change")}, ${numbered(next.length, "lead")}: ${next.map(({ id }) => id).join(" ")}`;
+    const detail = `${numbered(planned, "change")}, ${numbered(next.length, "lead")}: ${idsOf(next).join(" ")}`;
     // Noted before anything is done: what is cut off in between has been done in part.
     await store.auditLog.note({ actor, action: act.name, detail });
-    for (const changed of await Promise.all(next.map((lead) => act.act(store, lead)))) changes += changed;
+    changes += await act.act(store, next);
     next = [];
     return true;
   };

@@ -222,7 +222,7 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       const chosen = await store.inbox.find(id, "");
       const act = leadActs.find(({ name: each }) => each === "erase-spam");
       const late = { ...store, desk: { ...store.desk, erase: released } };
-      expect(chosen && (await act?.act(late, chosen))).toBe(0);
+      expect(chosen && (await act?.act(late, [chosen]))).toBe(0);
       expect(await store.desk.erase(old?.done ?? [], "done")).toBe(0);
       expect(await store.inbox.find(id, "")).toMatchObject({ quarantined: false });
     });
