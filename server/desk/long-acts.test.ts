@@ -43,3 +43,24 @@ it("what takes longer than a proxy waits is done in part, and it is said that so
   expect(left).toBe(10);
   expect(page).toContain("50 changes made. It took long, so some may be left: do it once more for those.");
 });
+
+it("what is done with each of many leads leaves connections of the database to everybody else", async () => {
+  let [running, most] = [0, 0];
+  const server = await startTestServer({
+    store: (own) => ({
+      ...own,
+      desk: {
+        ...own.desk,
+        async release(lead) {
+          most = Math.max(most, (running += 1));
+          return own.desk.release(lead).finally(() => (running -= 1));
+        },
+      },
+    }),
+  });
+  const operator = await enterDesk(server, "operator");
+  for (let nth = 0; nth < 20; nth += 1) await addLead(server, { quarantined: true, payload: { nth } });
+  const all = { action: "release", which: "all", filter: "quarantined=yes", sure: "yes" };
+  expect((await operator.post("/_desk/act", all)).headers.get("location")).toContain("done=20");
+  expect(most).toBe(4);
+});

@@ -1,5 +1,6 @@
 /** What people do with leads: the functions that `npm run leads` uses, what each is about to do in words, and how it is noted. */
 import { numbered } from "../../engine/things/plain-text.ts";
+import { createFairQueue } from "../process/fair-queue.ts";
 import { ahead } from "./clocks.ts";
 import type { InboxLead } from "./inbox.ts";
 import { leadStatuses, statusWords } from "./lead-marks.ts";
@@ -20,11 +21,14 @@ export interface LeadAct {
   act: (store: Store, leads: readonly InboxLead[]) => Promise<number>;
 }
 
-/** What is done with each on its own. */
+/** What is done with each on its own, a few at a time: on PostgreSQL each has a connection, for which pages and forms would wait. */
 const withEach =
   (act: (store: Store, lead: InboxLead) => Promise<number>): LeadAct["act"] =>
-  async (store, leads) =>
-    (await Promise.all(leads.map((lead) => act(store, lead)))).reduce((sum, changed) => sum + changed, 0);
+  async (store, leads) => {
+    const few = createFairQueue({ atOnce: 4, most: leads.length });
+    const changed = await Promise.all(leads.map((lead) => few.run("", () => act(store, lead))));
+    return changed.reduce((sum, each) => sum + each, 0);
+  };
 
 const idsOf = (leads: readonly InboxLead[]) => leads.map(({ id }) => id);
 
