@@ -226,7 +226,7 @@ describe("unlocked pages", () => {
   });
 
   it("a live edit that removes or weakens a gate takes effect only at a restart", async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ env: { GATE_CLUB_PASSWORD: "open sesame" } });
     const open = [
       testPage("/club", { blocks: [{ type: "text", key: "s", continues: false, props: { text: canary } }] }),
     ];
@@ -241,6 +241,9 @@ describe("unlocked pages", () => {
     expect(await isIn(server, await unlock(server))).toBe(true);
     const other = [testPage("/club", { gate: testGate("lounge-access") })];
     await server.show(testSite({ version: "3", pages: other }));
-    expect(await (await server.get("/club")).text()).toContain('"key":"club-access"');
+    const pageName = "club-access.lounge-access";
+    expect(await (await server.get("/club")).text()).toContain(`"key":"${pageName}"`);
+    // The variable of its address has the password of the gate before.
+    expect((await server.postJson("/api/verify-password", { pageName, password: "open sesame" })).status).toBe(401);
   });
 });
