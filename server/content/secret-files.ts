@@ -4,7 +4,7 @@ import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
 import { doubledGuides, fragmentFolder, guideFolder, guidePdf, siteFile } from "../../engine/things/folders.ts";
 
-type Content = Pick<Published, "site" | "texts">;
+type Content = Pick<Published, "site" | "texts" | "stale">;
 
 /**
  * Whether a file's words may be behind a gate: a gated page, or what no page without a gate names, be it through others.
@@ -21,7 +21,7 @@ export function isPage(file: string): boolean {
 }
 
 /** Each file of a content is judged once. */
-const judgeOf = rememberFor(({ site, texts }: Content) => {
+const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
   const isGated = (file: string): boolean => gated.has(file) || mayBeGated(texts.get(file) ?? "gate:");
   const doubled = doubledGuides([...texts.keys()].filter((file) => file.startsWith(`${guideFolder}/`)));
@@ -32,17 +32,24 @@ const judgeOf = rememberFor(({ site, texts }: Content) => {
     if (file.startsWith(`${guideFolder}/`) && (mayHaveGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
       return true;
     if (!/^(prompts|forms|pages\/_shared|pages\/guides|pages\/archives)\//.test(file)) return false;
-    open ??= openFiles(texts, isGated);
+    open ??= openFiles(texts, isGated, new Set(stale));
     return !open.has(nameOf(file));
   });
 });
 
-/** The frame, the pages without a gate, and what these name, and so on. */
-function openFiles(texts: Content["texts"], isGated: (file: string) => boolean): ReadonlySet<string> {
+/**
+ * The frame, the pages without a gate, and what these name, and so on. What is shown in an old version opens nothing: the
+ * text that names something now may be meant for a gate.
+ */
+function openFiles(
+  texts: Content["texts"],
+  isGated: (file: string) => boolean,
+  stale: ReadonlySet<string>,
+): ReadonlySet<string> {
   const pages = [...texts.keys()].filter((file) => isPage(file) && !isGated(file));
   const open = new Set([siteFile, ...pages]);
   // A set that grows while it is gone through is gone through to its end.
-  for (const file of open) for (const name of namesIn(texts.get(file) ?? "")) open.add(name);
+  for (const file of open) if (!stale.has(file)) for (const name of namesIn(texts.get(file) ?? "")) open.add(name);
   return open;
 }
 
