@@ -15,6 +15,14 @@ const lists: readonly (readonly unknown[])[] = [
   [object("a"), "c", object("b"), { label: "x", value: "a" }, "d"],
   [1, "1", true, "true", null, [], {}, [1], { a: [1] }, { a: [1] }],
   ["b", 1, 1, "b", [2], [2, 2], [2]],
+  [
+    { a: 0, b: [{ c: 1, d: "1" }] },
+    { b: [{ d: "1", c: 1 }], a: -0 },
+    { a: 0, b: [{ c: "1", d: 1 }] },
+    ["a"],
+    ['"a"'],
+    ["a"],
+  ],
   [],
 ];
 

@@ -1,9 +1,5 @@
 /** `uniqueItems` in a time that is no square: the validator's own compares each with each where entries may be objects. */
-import { isDeepStrictEqual } from "node:util";
 import type { SchemaValidateFunction } from "ajv";
-
-/** Longer lists of objects than any schema allows are told as such, and not compared to their end. */
-const mostObjects = 500;
 
 /** The keyword's function; it says which entry repeats which. */
 export const uniqueItems: SchemaValidateFunction = (wanted: boolean, list: readonly unknown[], parentSchema = {}) => {
@@ -17,16 +13,23 @@ export const uniqueItems: SchemaValidateFunction = (wanted: boolean, list: reado
 
 /** The last entry that repeats another one, and the nearest one before it. */
 function lastRepeat(list: readonly unknown[]): { i: number; j: number } | undefined {
-  const plain = new Map<unknown, number>();
-  const objects: number[] = [];
+  const [plain, objects] = [new Map<unknown, number>(), new Map<unknown, number>()];
   let found: { i: number; j: number } | undefined;
   for (const [i, entry] of list.entries()) {
     const isObject = typeof entry === "object" && entry !== null;
-    if (isObject && objects.length >= mostObjects) continue;
-    const j = isObject ? objects.findLast((at) => isDeepStrictEqual(list[at], entry)) : plain.get(entry);
+    const [known, key] = isObject ? [objects, textOf(entry)] : [plain, entry];
+    const j = known.get(key);
     if (j !== undefined) found = { i, j };
-    if (isObject) objects.push(i);
-    else plain.set(entry, i);
+    known.set(key, i);
   }
   return found;
+}
+
+/** The same text for values that are equal, whatever the order of their keys. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${textOf(part)}`);
+  return `{${parts.sort().join()}}`;
 }
