@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { derivedFile, keepDerived } from "../../engine/derive/make/derived-folder.ts";
@@ -82,6 +82,21 @@ describe("derived files of a running server", () => {
       }
     },
   );
+
+  it("of a build are there in their last version beside the next build, whose own waits for a mistake", async () => {
+    const { state, files, restart, readerOf } = setUpDerived();
+    keepDerived(state.built, first, Buffer.from("of the build before"));
+    await files.prepare();
+    rmSync(state.built, { recursive: true });
+    keepDerived(state.built, second, Buffer.from("of the next build"));
+    Object.assign(state, { downloads: { recipes: [second], faulty: [] }, holdsDownloads: true });
+    const next = restart();
+    await next.prepare();
+    next.prune();
+    expect(await readerOf(next)("archives/tool.zip")).toBe("of the build before");
+    state.holdsDownloads = false;
+    expect(await readerOf(next)("archives/tool.zip")).toBe("of the next build");
+  });
 
   it.each(["archives/../../leads.sqlite", `archives/tool.${first.hash}.zip`, "secret.zip", "", "archives/"])(
     "nothing is found under %j",

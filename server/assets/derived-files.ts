@@ -1,7 +1,13 @@
 /** Files that are made from others: found where they are kept, else made once and kept. */
 import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
-import { derivedFile, keepDerived, pruneDerived } from "../../engine/derive/make/derived-folder.ts";
+import {
+  copyDerived,
+  derivedFile,
+  derivedSize,
+  keepDerived,
+  pruneDerived,
+} from "../../engine/derive/make/derived-folder.ts";
 import type { Maker } from "../../engine/derive/make/maker.ts";
 import { previewRecipes } from "../../engine/derive/plan/plan.ts";
 import type { Recipe } from "../../engine/derive/plan/recipe.ts";
@@ -61,6 +67,15 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
     }
   };
 
+  /** The next build has only its own versions, and what was shown may be needed again beside it. */
+  const keepShown = async (recipe: Recipe): Promise<void> => {
+    if (lastShown.hashOf(recipe.name) !== recipe.hash || derivedSize(own, recipe) !== undefined) return;
+    await copyDerived(built, own, recipe).catch((error: unknown) => {
+      if (!closed)
+        log.error({ err: error, asset: recipe.name }, "what is shown could not be kept beside the next build");
+    });
+  };
+
   return {
     async find(name) {
       const now = published();
@@ -86,6 +101,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
         any ||= asset !== before;
       }
       if (any) notePublished(published());
+      for (const recipe of now.downloads.recipes) await keepShown(recipe);
       if (any && !closed) onPrepared();
     },
     prune: () => prune(own, published(), lastShown, log),

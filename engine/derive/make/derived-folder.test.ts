@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { derivedFile, derivedSize, keepDerived, pruneDerived } from "./derived-folder.ts";
+import { copyDerived, derivedFile, derivedSize, keepDerived, pruneDerived } from "./derived-folder.ts";
 
 const old = { name: "guides/locks.pdf", hash: "aaaaaaaaaaaaaaaa" };
 const present = { name: "guides/locks.pdf", hash: "bbbb_bbbb-bbbbbb" };
@@ -48,4 +48,13 @@ it("what no recipe makes any more is removed, but for names that are spared", ()
 
 it("pruning a folder that does not exist removes nothing", () => {
   expect(pruneDerived(path.join(folder, "none"), [], new Set())).toBe(0);
+});
+
+it("a copy of another folder's file is whole, and one that fails leaves nothing behind", async () => {
+  const from = path.join(folder, "from");
+  keepDerived(from, present, bytes);
+  await copyDerived(from, folder, present);
+  expect(readFileSync(derivedFile(folder, present))).toEqual(Buffer.from(bytes));
+  await expect(copyDerived(from, folder, old)).rejects.toThrow(/ENOENT/);
+  expect(readdirSync(path.join(folder, "guides"))).toEqual(["locks.bbbb_bbbb-bbbbbb.pdf"]);
 });

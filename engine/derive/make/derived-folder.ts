@@ -1,5 +1,7 @@
 /** Where derived files are kept: `guides/ai-terminology.HASH.pdf`, so that a name and a hash say whether it is there. */
-import { rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { constants, rmSync, statSync } from "node:fs";
+import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { scan } from "../../source/scan.ts";
 import { writeAtOnce } from "../../source/write-at-once.ts";
@@ -28,6 +30,20 @@ export function keepDerived(folder: string, named: Named, bytes: Uint8Array): st
   const file = derivedFile(folder, named);
   writeAtOnce(file, bytes);
   return file;
+}
+
+/** Keeps a copy of another folder's file; readers see the whole of it or nothing. Rejects where there is none, or no room. */
+export async function copyDerived(from: string, to: string, named: Named): Promise<void> {
+  const file = derivedFile(to, named);
+  const beside = `${file}.${randomUUID()}.tmp`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await copyFile(derivedFile(from, named), beside, constants.COPYFILE_FICLONE);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }
 
 /** Removes what no recipe makes any more; names in `spared` keep all their versions. Returns how many files went. */

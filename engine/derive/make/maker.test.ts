@@ -160,6 +160,14 @@ it.each([
   expect(sayOf(dyingAt("deadly.txt", does), program)).toBe(`${reason}, made\n`);
 });
 
+it("a file whose maker waits for the processor longer than it may work is made", () => {
+  const waiting = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4500);";
+  const program = `const maker = createMaker({ longest: 4000 });
+    console.log(await maker.make(${JSON.stringify(archive("held", "held"))}).then(() => "made", ({ message }) => message));
+    await maker.close();`;
+  expect(sayOf(dyingAt("held.txt", waiting), program)).toBe("made\n");
+});
+
 it("every file is refused for a while when workers die at whatever they make", () => {
   const files = Array.from({ length: 20 }, (_, nth) => archive(`file-${nth}`, `file-${nth}`));
   const program = `import { readFileSync } from "node:fs";

@@ -22,11 +22,14 @@ const largestHeap = 256;
 /** A recipe that ends its worker is refused for so many times as long as it took: the others have the rest of the time. */
 const rest = 10;
 
+/** So many times as long as it may work, a recipe may take by the clock: others have the processor first, and some work is done by other threads. */
+const held = 5;
+
 /**
  * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
  * For `pause` milliseconds the recipe at which it died is rejected for that reason, and every one when it died while it was
  * loaded or for the fourth time: it would be begun anew for each ask. Default: 10 seconds.
- * A recipe that takes more than `longest` milliseconds ends its worker. Default: two minutes.
+ * A recipe that takes more than `longest` milliseconds of processor time ends its worker. Default: two minutes.
  */
 export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 } = {}): Maker {
   const [jobs, clock] = [createJobs(pause), createClock()];
@@ -39,10 +42,20 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
     await last?.terminate();
   };
 
-  const countFirst = (): void =>
-    clock.start(longest, () => {
-      if (worker) fail(worker, new Error(`a derived file takes more than ${longest / 1000} s to make`), true);
-    });
+  const countFirst = (): void => {
+    const [maker, [first]] = [worker, jobs.waiting()];
+    if (!maker) return;
+    const before = spentBy(maker);
+    const end = (): void => fail(maker, new Error(`a derived file takes more than ${longest / 1000} s to make`), true);
+    const judge = async (): Promise<void> => {
+      clock.wait(held * longest - clock.passed(), end);
+      const spent = (await spentBy(maker)) - (await before);
+      if (worker !== maker || jobs.waiting()[0] !== first) return;
+      if (spent >= longest) end();
+      else clock.wait(Math.min(longest - spent, held * longest - clock.passed()), () => void judge());
+    };
+    clock.start(longest, () => void judge());
+  };
 
   const take = (made: Outcome): void => {
     jobs.settle(made);
@@ -59,8 +72,8 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
     setTimeout(() => (deaths -= 1), pause).unref();
     if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error, rest * clock.passed());
     else jobs.refuseEvery(error);
-    countFirst();
     for (const recipe of jobs.waiting()) send(recipe);
+    countFirst();
   };
 
   const send = (recipe: Recipe): void => {
@@ -75,8 +88,9 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
 
   const run = (recipe: Recipe): Promise<Uint8Array> => {
     const made = jobs.add(recipe);
-    if (jobs.waiting().length === 1) countFirst();
+    const isFirst = jobs.waiting().length === 1;
     send(recipe);
+    if (isFirst) countFirst();
     return made;
   };
 
@@ -89,18 +103,30 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
   };
 }
 
-/** Tells when a time has passed, one time at once. */
+/** Tells when a time has passed, one time at once, and how much has since the start. */
 function createClock() {
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
+  const wait = (milliseconds: number, then: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(then, milliseconds).unref();
+  };
   return {
+    wait,
     start(milliseconds: number, then: () => void): void {
-      clearTimeout(timer);
       began = performance.now();
-      timer = setTimeout(then, milliseconds).unref();
+      wait(milliseconds, then);
     },
     passed: () => performance.now() - began,
   };
+}
+
+/** Milliseconds of processor time of a worker; 0 of one that does not run yet, or no more. It answers when it does not wait itself. */
+function spentBy(worker: Worker): Promise<number> {
+  return worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  );
 }
 
 /** What is to be made, in the order in which it is, and what is refused for so many milliseconds. */
