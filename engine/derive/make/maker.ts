@@ -1,6 +1,7 @@
 /** Makes derived files in a worker, one after the other, so that the thread that answers visitors stays free. */
 import { Worker } from "node:worker_threads";
 import type { Recipe } from "../plan/recipe.ts";
+import { createWorkClock } from "./work-clock.ts";
 
 export interface Maker {
   /** The bytes that the recipe makes. Asked again before they are there, the same recipe is not made twice. */
@@ -22,9 +23,6 @@ const largestHeap = 256;
 /** A recipe that ends its worker is refused for so many times as long as it took: the others have the rest of the time. */
 const rest = 10;
 
-/** So many times as long as it may work, a recipe may take by the clock: others have the processor first, and some work is done by other threads. */
-const held = 5;
-
 /**
  * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
  * For `pause` milliseconds the recipe at which it died is rejected for that reason, and every one when it died while it was
@@ -32,7 +30,7 @@ const held = 5;
  * A recipe that takes more than `longest` milliseconds of processor time ends its worker. Default: two minutes.
  */
 export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 } = {}): Maker {
-  const [jobs, clock] = [createJobs(pause), createClock()];
+  const [jobs, clock] = [createJobs(pause), createWorkClock()];
   let worker: Worker | undefined;
   let deaths = 0;
 
@@ -43,25 +41,15 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
   };
 
   const countFirst = (): void => {
-    const [maker, [first]] = [worker, jobs.waiting()];
-    if (!maker) return;
-    const before = spentBy(maker);
-    const end = (): void => fail(maker, new Error(`a derived file takes more than ${longest / 1000} s to make`), true);
-    const judge = async (): Promise<void> => {
-      clock.wait(held * longest - clock.passed(), end);
-      const spent = (await spentBy(maker)) - (await before);
-      if (worker !== maker || jobs.waiting()[0] !== first) return;
-      if (spent >= longest) end();
-      else clock.wait(Math.min(longest - spent, held * longest - clock.passed()), () => void judge());
-    };
-    clock.start(longest, () => void judge());
+    const maker = worker;
+    if (maker) clock.count(maker, longest, () => fail(maker, tooLong(longest), true));
   };
 
   const take = (made: Outcome): void => {
     jobs.settle(made);
     if (jobs.waiting().length > 0) return countFirst();
     worker?.unref();
-    clock.start(idle, () => void leave());
+    clock.wait(idle, () => void leave());
   };
 
   const fail = (died: Worker, error: Error, isLoaded: boolean): void => {
@@ -88,9 +76,8 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
 
   const run = (recipe: Recipe): Promise<Uint8Array> => {
     const made = jobs.add(recipe);
-    const isFirst = jobs.waiting().length === 1;
     send(recipe);
-    if (isFirst) countFirst();
+    if (jobs.waiting().length === 1) countFirst();
     return made;
   };
 
@@ -101,32 +88,6 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
       return leave();
     },
   };
-}
-
-/** Tells when a time has passed, one time at once, and how much has since the start. */
-function createClock() {
-  let timer: NodeJS.Timeout | undefined;
-  let began = 0;
-  const wait = (milliseconds: number, then: () => void): void => {
-    clearTimeout(timer);
-    timer = setTimeout(then, milliseconds).unref();
-  };
-  return {
-    wait,
-    start(milliseconds: number, then: () => void): void {
-      began = performance.now();
-      wait(milliseconds, then);
-    },
-    passed: () => performance.now() - began,
-  };
-}
-
-/** Milliseconds of processor time of a worker; 0 of one that does not run yet, or no more. It answers when it does not wait itself. */
-function spentBy(worker: Worker): Promise<number> {
-  return worker.cpuUsage().then(
-    ({ user, system }) => (user + system) / 1000,
-    () => 0,
-  );
 }
 
 /** What is to be made, in the order in which it is, and what is refused for so many milliseconds. */
@@ -187,6 +148,10 @@ function startWorker(
   started.on("error", (error) => fail(started, asError(error), isLoaded));
   started.on("exit", () => fail(started, new Error("the worker that makes derived files ended"), isLoaded));
   return started;
+}
+
+function tooLong(milliseconds: number): Error {
+  return new Error(`a derived file takes more than ${milliseconds / 1000} s to make`);
 }
 
 function asError(cause: unknown): Error {
