@@ -67,15 +67,6 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
     }
   };
 
-  /** The next build has only its own versions, and what was shown may be needed again beside it. */
-  const keepShown = async (recipe: Recipe): Promise<void> => {
-    if (lastShown.hashOf(recipe.name) !== recipe.hash || derivedSize(own, recipe) !== undefined) return;
-    await copyDerived(built, own, recipe).catch((error: unknown) => {
-      if (!closed)
-        log.error({ err: error, asset: recipe.name }, "what is shown could not be kept beside the next build");
-    });
-  };
-
   return {
     async find(name) {
       const now = published();
@@ -101,7 +92,7 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
         any ||= asset !== before;
       }
       if (any) notePublished(published());
-      for (const recipe of now.downloads.recipes) await keepShown(recipe);
+      await keepShown(options, now, lastShown);
       if (any && !closed) onPrepared();
     },
     prune: () => prune(own, published(), lastShown, log),
@@ -116,6 +107,20 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
 function noteShown(shown: Recipe, now: ShownContent, lastShown: LastShown): void {
   const isShown = recipesOf(now).get(shown.name)?.hash === shown.hash && !isHeld(shown, now, lastShown);
   if (isShown && shown.kind !== "preview") lastShown.note(shown, gatesOfMade(now.site, shown.name));
+}
+
+/** Keeps what is shown of the build's: the next one has only its own versions, and the one before may be needed beside it. */
+async function keepShown(
+  { own, built, log }: DerivedFilesOptions,
+  { downloads }: ShownContent,
+  lastShown: LastShown,
+): Promise<void> {
+  for (const recipe of downloads.recipes) {
+    if (lastShown.hashOf(recipe.name) !== recipe.hash || derivedSize(own, recipe) !== undefined) continue;
+    await copyDerived(built, own, recipe).catch((error: unknown) =>
+      log.error({ err: error, asset: recipe.name }, "a download could not be kept beside the next build"),
+    );
+  }
 }
 
 /** Removes what is neither needed now nor shown again when that is lost or never made. */
