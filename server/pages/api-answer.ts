@@ -1,6 +1,6 @@
 /** Answers below /api/: for programs, unless the client asks for a page. */
 import type { Context } from "koa";
-import { isPosted } from "../../engine/things/served-addresses.ts";
+import { isPosted, servedCalls } from "../../engine/things/served-addresses.ts";
 
 /** Whether an address is one of those, also when nothing else of it could be read. */
 export function isApi(ctx: Context): boolean {
@@ -22,5 +22,5 @@ export function sendFailure(ctx: Context, status: number, message: string): void
   ctx.status = status;
   ctx.set("Cache-Control", "no-store");
   if (status === 503 && !ctx.response.get("Retry-After")) ctx.set("Retry-After", "60");
-  ctx.body = ctx.path === "/api/verify-password" ? { success: false, message } : { error: message, fields: {} };
+  ctx.body = ctx.path === servedCalls.verifyPassword ? { success: false, message } : { error: message, fields: {} };
 }
