@@ -11,7 +11,8 @@ import { leadPlace } from "./lead-place.ts";
 import { nextLeads, pieceSql } from "./pieces.ts";
 
 /** Leads by form (quarantined ones apart), page and campaign; deliveries by destination and how long each took. */
-export type FigureKind = "form" | "quarantined" | "page" | "campaign" | "wait";
+export const figureKinds = ["form", "quarantined", "page", "campaign", "wait"] as const;
+export type FigureKind = (typeof figureKinds)[number];
 
 /** So many of a kind and name, on a day (`2026-03-01`) or in a month (`M2026-03`). */
 export interface Count {

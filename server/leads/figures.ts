@@ -1,5 +1,5 @@
 /** How it goes: how many leads came, from where, how long their ways took, and what stands still now. */
-import { keepUp, readDoneUntil } from "./catch-up.ts";
+import { keepUp } from "./catch-up.ts";
 import {
   arrivalsBeyond,
   type Count,
@@ -7,6 +7,7 @@ import {
   countsOfArrival,
   countsOfLead,
   type FigureKind,
+  figureKinds,
   leadsBeyond,
   otherNames,
   sumUp,
@@ -14,7 +15,7 @@ import {
   works,
 } from "./count-leads.ts";
 import { dayOf } from "./days.ts";
-import type { Engine, Row } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { inTurns } from "./lead-words.ts";
 import { inPieces } from "./pieces.ts";
 import { countFailed, failingLanes, readStandstill, type Standstill } from "./stuck.ts";
@@ -123,9 +124,9 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
       return { page: page ?? [], campaign: campaign ?? [] };
     },
     async read(period, zone = "UTC") {
-      const late = await uncounted(engine, zone);
-      const counts = await countsOf(engine, period);
-      const all = sumUp([...counts, ...late.counts.filter(({ span }) => isWithin(span, period))]);
+      const counted = await countsOf(engine, period);
+      const late = await uncounted(engine, counted.until, zone);
+      const all = sumUp([...counted.counts, ...late.counts.filter(({ span }) => isWithin(span, period))]);
       const of = (kind: FigureKind): readonly Count[] => all.filter((each) => each.kind === kind);
       const [pages, campaigns] = [namedOf(of("page")), namedOf(of("campaign"))];
       return {
@@ -139,38 +140,30 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
   };
 }
 
-/** Of these kinds the days do not matter, so the database sums them up. */
-const summed: readonly FigureKind[] = ["page", "campaign", "wait"];
+/** What is counted, and up to which rows, in one look: another may go on counting meanwhile. Of some kinds the days do not matter. */
+const counted = `SELECT kind, span, name, count FROM figures WHERE kind IN ('form', 'quarantined') AND span >= ? AND span <= ?
+  UNION ALL SELECT kind, ?, name, sum(count) FROM figures
+    WHERE kind IN ('page', 'campaign', 'wait') AND span >= ? AND span <= ? GROUP BY kind, name
+  UNION ALL SELECT 'until', '', name, lead FROM lead_words_until`;
 
-async function countsOf(engine: Engine, period: Period): Promise<readonly Count[]> {
-  const { from, until } = period;
-  const spans = [spanOf(period, from), spanOf(period, until)] as const;
-  const counts: Count[] = [];
-  for (const kind of ["form", "quarantined", ...summed] as const) {
-    const rows = summed.includes(kind)
-      ? await engine.read(
-          "SELECT name, sum(count) AS count FROM figures WHERE kind = ? AND span >= ? AND span <= ? GROUP BY name",
-          kind,
-          ...spans,
-        )
-      : await engine.read(
-          "SELECT span, name, count FROM figures WHERE kind = ? AND span >= ? AND span <= ?",
-          kind,
-          ...spans,
-        );
-    for (const row of rows) counts.push(countOf(kind, row, spans[0]));
-  }
-  return counts;
-}
-
-function countOf(kind: FigureKind, row: Row, span: string): Count {
+async function countsOf(engine: Engine, period: Period): Promise<{ counts: readonly Count[]; until: DoneUntil }> {
+  const [from, until] = [spanOf(period, period.from), spanOf(period, period.until)];
+  const found = Map.groupBy(await engine.search(counted, from, until, from, from, until), ({ kind }) => kind);
+  const countsIn = (kind: FigureKind): readonly Count[] =>
+    (found.get(kind) ?? []).map(({ span, name, count }) => ({
+      kind,
+      span: String(span),
+      name: String(name),
+      count: Number(count),
+    }));
   return {
-    kind,
-    span: typeof row["span"] === "string" ? row["span"] : span,
-    name: String(row["name"]),
-    count: Number(row["count"]),
+    counts: figureKinds.flatMap(countsIn),
+    until: new Map(found.get("until")?.map(({ name, count }) => [String(name), Number(count)])),
   };
 }
+
+/** The last rows that works have come to. */
+type DoneUntil = ReadonlyMap<string, number>;
 
 function spanOf({ by }: Period, moment: string): string {
   return by === "day" ? moment : `M${moment}`;
@@ -180,8 +173,12 @@ function isWithin(span: string, period: Period): boolean {
   return span >= spanOf(period, period.from) && span <= spanOf(period, period.until);
 }
 
-async function uncounted(engine: Engine, zone: string): Promise<{ counts: readonly Count[]; missing: number }> {
-  const done = await readDoneUntil(engine, works.leads);
+async function uncounted(
+  engine: Engine,
+  until: DoneUntil,
+  zone: string,
+): Promise<{ counts: readonly Count[]; missing: number }> {
+  const done = until.get(works.leads) ?? 0;
   const counts: Count[] = [];
   let [looked, last] = [0, 0];
   for await (const rows of inPieces(engine, { sql: leadsBeyond(mostUncounted), most: mostUncounted }, done)) {
@@ -189,7 +186,7 @@ async function uncounted(engine: Engine, zone: string): Promise<{ counts: readon
     last = Number(rows.at(-1)?.["seq"]);
     if ((looked += rows.length) >= mostUncounted) break;
   }
-  const events = await engine.read(`${arrivalsBeyond} ${mostUncounted}`, await readDoneUntil(engine, works.arrivals));
+  const events = await engine.read(`${arrivalsBeyond} ${mostUncounted}`, until.get(works.arrivals) ?? 0);
   const [newest] = await engine.read("SELECT max(seq) AS seq FROM leads");
   counts.push(...events.flatMap((row) => countsOfArrival(row, zone)));
   return { counts, missing: looked < mostUncounted ? 0 : Number(newest?.["seq"] ?? last) - last };
