@@ -15,6 +15,15 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
 }
 
+/** Takes an invitation with the password of these tests, and is in. */
+export async function takeInvitation(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Once more").fill(password);
+  await page.getByRole("button", { name: "Set it and sign in" }).click();
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+}
+
 /** Goes to something and presses it, with the keyboard alone. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.waitFor();

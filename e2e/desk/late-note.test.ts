@@ -1,19 +1,14 @@
 /** A note at a lead that is sent when nobody is signed in any more. */
 import { expect, it, onTestFinished } from "vitest";
 import { openVisit } from "../browser.ts";
-import { email, password } from "./desk-page.ts";
+import { email, password, takeInvitation } from "./desk-page.ts";
 import { startDeskWorld } from "./desk-world.ts";
 
 it("a note that is sent after its session has ended comes back to whoever wrote it, and to nobody else", async () => {
   const world = await startDeskWorld();
   onTestFinished(() => world.stop());
   for (const each of [email, "grace@example.org"]) {
-    const invited = await openVisit(world.origin);
-    await invited.goto(await world.invite(each, "operator"));
-    await invited.getByLabel("Password").fill(password);
-    await invited.getByLabel("Once more").fill(password);
-    await invited.getByRole("button", { name: "Set it and sign in" }).click();
-    await invited.getByRole("heading", { name: "Your account" }).waitFor();
+    await takeInvitation(await openVisit(world.origin), await world.invite(each, "operator"));
   }
   const page = await openVisit(world.origin);
   const address = `/_desk/leads/${world.leads.arrived}`;

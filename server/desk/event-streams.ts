@@ -49,6 +49,9 @@ const lookBack = 100;
 /** Milliseconds for which a page waits for something at most. */
 const longestWait = 30_000;
 
+/** What a stream says last when its session is over. */
+const signedOut = "event: end\ndata: signed out\n\n";
+
 /** Milliseconds between two signs of life. A connection ends after a quarter of an hour, and the browser opens it anew. */
 const heartbeat = 20_000;
 
@@ -67,17 +70,17 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
   let last = 0;
 
   const look = async (): Promise<void> => {
-    const living = await store.sessions.living([...streams].map(({ session }) => session));
-    for (const stream of streams) if (!living.has(stream.session)) stream.out.end("event: end\ndata: signed out\n\n");
-    for (const { out, isDone, opened } of streams) {
-      // What cannot be said is to be looked at; the other streams go on.
-      if (isDone && (performance.now() - opened > longestWait || (await isDone().catch(() => true))))
-        out.end("event: look\ndata: now\n\n");
+    // Of one that opens from here on nothing was asked: it is looked at the next time.
+    const open = [...streams];
+    const living = await store.sessions.living(open.map(({ session }) => session));
+    for (const { session, out } of open) if (!living.has(session)) out.end(signedOut);
+    for (const stream of open) {
+      if ((await isAnswered(stream)) && !stream.out.writableEnded) stream.out.end("event: look\ndata: now\n\n");
     }
     // Never beyond what is there: neither leads that were erased nor an address that was made up hide those that come.
     const newest = await store.inbox.newest();
     last = Math.min(last, newest);
-    for (const stream of streams) stream.after = Math.min(stream.after, newest);
+    for (const stream of open) stream.after = Math.min(stream.after, newest);
     const words = [...streams].some(({ filter }) => isSought(filter));
     const arrivals = await store.inbox.arrivals({ after: last - lookBack, limit: mostTold, words });
     last = Math.max(last, arrivals[0]?.seq ?? 0);
@@ -122,6 +125,11 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
   };
 }
 
+/** Whether a page need not wait any longer. What cannot be said is to be looked at; the other streams go on. */
+async function isAnswered({ isDone, opened }: Stream): Promise<boolean> {
+  return isDone !== undefined && (performance.now() - opened > longestWait || (await isDone().catch(() => true)));
+}
+
 /** Says how many new ones there are when that has changed, or that the stream is alive. */
 function tell(stream: Stream, arrivals: readonly FreshLead[], now: number): void {
   const { out, told, filter, after, beat } = stream;
@@ -142,10 +150,19 @@ export async function sendStream(
   open: () => Promise<PassThrough | undefined>,
 ): Promise<void> {
   const stream = ctx.method === "GET" ? await open() : undefined;
-  // Nothing more will come: the browser does not ask again.
+  // There is no place: the page asks again in a while.
   if (!stream) return void (ctx.status = 204);
+  sendEvents(ctx, stream);
+}
+
+/** Tells a page that asks by itself, and goes nowhere, that its session is over. */
+export function sendSignedOut(ctx: Context): void {
+  sendEvents(ctx, signedOut);
+}
+
+function sendEvents(ctx: Context, events: PassThrough | string): void {
   ctx.type = "text/event-stream; charset=utf-8";
   // A proxy that collects answers would keep this one for ever.
   ctx.set("X-Accel-Buffering", "no");
-  ctx.body = stream;
+  ctx.body = events;
 }

@@ -17,7 +17,7 @@ import {
 } from "./desk-route.ts";
 import { createCatchUp, type DeskOptions, type DeskServices } from "./desk-services.ts";
 import { refuse } from "./document.ts";
-import { createEventStreams } from "./event-streams.ts";
+import { createEventStreams, sendSignedOut } from "./event-streams.ts";
 import { figureRoutes } from "./figures-page.ts";
 import { leadRoutes } from "./lead-routes.ts";
 import { newsRoutes } from "./news-page.ts";
@@ -107,6 +107,7 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   if (found?.route.least === "anybody") return found.route.answer(ask);
   // Whose session ended while they sent it slowly, they send it as nobody.
   const isOver = visit && ctx.method === "POST" && !(await services.store.sessions.find(session, true));
+  if (!visit && quiet) return sendSignedOut(ctx);
   if (!visit || isOver) {
     const lead = /^\/_desk\/leads\/[^/]+/.exec(ctx.path)?.[0] ?? "";
     const way = ctx.method !== "GET" ? lead : ctx.path !== "/_desk" ? ctx.path + ctx.search : "";

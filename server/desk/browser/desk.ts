@@ -14,17 +14,24 @@ const news = document.querySelector<HTMLElement>("[data-events]");
 const link = news?.querySelector("a");
 if (news && link) {
   const { title } = document;
-  const source = new EventSource(news.dataset["events"] ?? "");
-  source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    const more = Number(data) >= 500 ? " or more" : "";
-    link.textContent = `${data}${more} new ${data === "1" ? "lead" : "leads"}: show`;
-    link.classList.add("button");
-    document.title = `(${data}) ${title}`;
-  });
-  source.addEventListener("end", () => {
-    source.close();
-    link.textContent = "You are signed out: sign in";
-  });
+  const listen = (): void => {
+    const source = new EventSource(news.dataset["events"] ?? "");
+    source.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      const more = Number(data) >= 500 ? " or more" : "";
+      link.textContent = `${data}${more} new ${data === "1" ? "lead" : "leads"}: show`;
+      link.classList.add("button");
+      document.title = `(${data}) ${title}`;
+    });
+    source.addEventListener("end", () => {
+      source.close();
+      link.textContent = "You are signed out: sign in";
+    });
+    // A browser asks no more after an answer that is none, such as a proxy's 502 while the server starts anew.
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, 30_000);
+    });
+  };
+  listen();
 }
 
 /** What is being tried again is looked at when there are answers. */
