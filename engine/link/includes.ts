@@ -29,7 +29,7 @@ function readIncludes({ value }: SourceFile): Include[] {
 }
 
 /** The values that a fragment says it takes. */
-export function declaredWith({ value }: SourceFile): string[] {
+export function declaredWith({ value }: SourceFile): ReadonlySet<string> {
   const declared = isRecord(value) ? value["with"] : undefined;
-  return isRecord(declared) ? Object.keys(declared) : [];
+  return new Set(isRecord(declared) ? Object.keys(declared) : []);
 }

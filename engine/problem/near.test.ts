@@ -38,11 +38,11 @@ describe("near misses", () => {
 });
 
 it("of thousands of names the nearest is looked for a few times in one place, of as many as anybody has each time", () => {
-  const names = Array.from({ length: 3000 }, (_, at) => `name${at}`);
+  const names = Array.from({ length: 3000 }, (_, at) => `name${1000 + at}`);
   const answered = (known: readonly string[]): number => {
     const near = firstNear();
-    return Array.from({ length: 1000 }, () => near("nmae1", known)).filter((each) => each.length > 0).length;
+    return Array.from({ length: 100 }, () => near("nmae1007", known)).filter((each) => each.length > 0).length;
   };
-  expect(answered(names)).toBeLessThan(200);
-  expect(answered(names.slice(0, 300))).toBe(1000);
+  expect(answered(names)).toBeLessThan(20);
+  expect(answered(names.slice(0, 100))).toBe(100);
 });

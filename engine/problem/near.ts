@@ -1,4 +1,5 @@
 /** Near misses: which of the names that exist was probably meant. */
+import { rememberFor } from "../things/remember.ts";
 import type { Fix } from "./fix.ts";
 
 /** For so many different names in one place it is guessed which was meant: each guess goes through all that there are. */
@@ -13,12 +14,19 @@ const longestMeant = 60;
  * A slip in every three letters is allowed (two swapped letters are one slip), capitals do not count. A name that is one slip
  * away was meant, and those that are two away were not.
  */
-export function near(word: string, names: Iterable<string>): string[] {
-  if (word.length > longestMeant) return [];
+export function near(word: string, names: Iterable<string>, effort = { left: Infinity }): string[] {
+  if (word.length > longestMeant || effort.left <= 0) return [];
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const letters = lettersOf(wanted);
   const found: { name: string; slips: number }[] = [];
   for (const name of names) {
+    if (Math.abs(name.length - wanted.length) > limit) continue;
+    const others = lettersOf(name);
+    // Each letter that only one of them has is a slip at least: of most names that is known without looking at their order.
+    const isFar = bitsIn(letters & ~others) > limit || bitsIn(others & ~letters) > limit;
+    effort.left -= isFar ? name.length : name.length * wanted.length;
+    if (isFar) continue;
     const slips = distance(wanted, name.toLowerCase(), limit);
     if (slips <= limit && name !== word) found.push({ name, slips });
   }
@@ -30,18 +38,30 @@ export function near(word: string, names: Iterable<string>): string[] {
     .map(({ name }) => name);
 }
 
-/** So many names are compared with in one place at most. */
-const mostCompared = 300_000;
+/** The letters of a word as bits, whatever their case; what is no letter shares one with some letter. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/** So many letters are compared with others in one place at most: it takes some hundredths of a second. */
+const mostCompared = 1_000_000;
 
 /** As `near`, for the first words of one place: of thousands of words and names each would be compared with each. */
-export function firstNear(): (word: string, names: readonly string[] | ReadonlySet<string>) => string[] {
-  let left = mostCompared;
-  return (word, names) => {
-    if (left <= 0) return [];
-    left -= "size" in names ? names.size : names.length;
-    return near(word, names);
-  };
+export function firstNear(): (word: string, names: Iterable<string>) => string[] {
+  const effort = { left: mostCompared };
+  return (word, names) => near(word, names, effort);
 }
+
+/** As `firstNear`, for all places that are looked at in one go, which is told by its moment. */
+export const nearInOneGo = rememberFor((_moment: object) => firstNear());
 
 /** "Did you mean `a` or `b`?", or the other sentence when nothing is near. */
 export function didYouMean(names: readonly string[], otherwise: string): string {

@@ -2,7 +2,9 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { askedWhen, byName } from "../../engine/link/asked-when.ts";
+import { createLink } from "../../engine/link/link.ts";
 import { templatesOf } from "../../engine/link/templates.ts";
+import { iconNames } from "../../engine/load/icons.ts";
 import { keepBehind } from "../../engine/load/keep-behind.ts";
 import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { readSource } from "../../engine/source/read-source.ts";
@@ -74,6 +76,40 @@ it("a template of one name over and over", async () => {
     size: 4900,
     work: (size) => templatesOf(readSource("prompts/many.yaml", templates(filling.repeat(size / filling.length)))),
   }));
+  expect(await judgeCosts(costs)).toEqual([]);
+});
+
+it("names that nothing has, beside very many that something has", async () => {
+  const schemas = readSchemas(path.resolve(import.meta.dirname, "../.."));
+  const icons = iconNames();
+  const names = (size: number, first: string): string[] =>
+    Array.from({ length: size }, (_, at) => `${first}${((at * 7919) % 65_521).toString(36)}`);
+  const listed = (size: number, line: (name: string) => string): string => names(size, "k").map(line).join("");
+  const link = (pages: string, known: number): unknown => {
+    const text = `blocks:\n  - {type: text, text: a}\nwith:\n${names(known, "a")
+      .map((name) => `  ${name}: a\n`)
+      .join("")}`;
+    const read = [readSource("pages/index.yaml", pages), readSource("pages/_shared/part.yaml", text)];
+    const files = new Map(read.map((file) => [file.path, file]));
+    return createLink()({ files, schemas, assets: new Set(), icons, today: new Date() });
+  };
+  const page = "title: a\nblocks:\n";
+  const costs: Cost[] = [
+    {
+      name: "icons",
+      size: 100,
+      work: (size) => link(page + listed(size, (name) => `  - {type: hero, actions: [{icon: ${name}}]}\n`), 0),
+    },
+    {
+      name: "values",
+      size: 100,
+      work: (size) =>
+        link(
+          `${page}  - type: include\n    fragment: part\n    with:\n${listed(size, (name) => `      ${name}: a\n`)}`,
+          size,
+        ),
+    },
+  ];
   expect(await judgeCosts(costs)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { nearInOneGo } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import type { Ref } from "../digest.ts";
 import { eachLink } from "../each-link.ts";
@@ -19,7 +19,7 @@ function meant({ name, place }: Ref, project: Project): { near: string[]; places
   const [, path = "", anchor] = /^(\/[^\s#]*|)#(.*\s.*)$/s.exec(name) ?? [];
   if (anchor === undefined) return { near: meantAddresses(name, project) };
   const places = path === "" ? placesIn(place.file, project) : placesOf(path, project);
-  const similar = near(anchor.trim().toLowerCase().replaceAll(/\s+/g, "-"), places);
+  const similar = nearInOneGo(project.moment)(anchor.trim().toLowerCase().replaceAll(/\s+/g, "-"), places);
   return { near: similar.map((id) => `${path}#${id}`), places };
 }
 

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report, type Place } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -9,17 +9,12 @@ import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
 
-/** Signs by signs that are compared to guess which ids of one page were meant; for all other anchors nothing is guessed. */
-const mostCompared = 20_000_000;
-
 /** The ids of the blocks on a page, or the anchors of a guide's headings. */
 interface Known {
   ids: string[];
   set: ReadonlySet<string>;
-  /** Signs of all of them. */
-  signs: number;
-  /** What may still be compared. */
-  left: number;
+  /** Guesses which of them was meant, for the first anchors. */
+  near: ReturnType<typeof firstNear>;
 }
 
 /** The files with anchors in their links: of the page that they stand on, and of others. */
@@ -80,11 +75,10 @@ function idsOn(page: SourceFile, { view }: Project): Known | undefined {
 }
 
 function knownOf(ids: string[]): Known {
-  return { ids, set: new Set(ids), signs: ids.join("").length, left: mostCompared };
+  return { ids, set: new Set(ids), near: firstNear() };
 }
 
 /** What is said of an anchor that is none of those that are known; which one was meant is guessed for the first ones. */
 function words(anchor: string, known: Known): { anchor: string; known: string[]; near: string[] } {
-  known.left -= anchor.length * known.signs;
-  return { anchor, known: known.ids, near: known.left >= 0 ? near(anchor, known.ids) : [] };
+  return { anchor, known: known.ids, near: known.near(anchor, known.ids) };
 }

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { guideDigests } from "../guide-digest.ts";
 import { gatedBy } from "../named-by.ts";
@@ -10,6 +10,7 @@ export const rule: Rule = function* (project) {
   // The key may stand in a page that cannot be read.
   if (project.files.values().some(({ kind, value }) => kind === "page" && value === undefined)) return;
   const keys = gatedBy(project);
+  const near = firstNear();
   for (const { gate } of guideDigests(project).values()) {
     // What is no key is told by the head itself.
     if (gate && gate.key !== "" && !keys.has(gate.key))

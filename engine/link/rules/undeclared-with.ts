@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { declaredWith } from "../includes.ts";
 import type { Rule } from "../rule.ts";
@@ -7,9 +7,10 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of named("fragment").values()) {
     const known = declaredWith(file);
+    const near = firstNear();
     for (const { name, place } of digest(file).placeholders) {
       const value = name.startsWith("with.") ? name.slice("with.".length) : undefined;
-      if (value === undefined || known.includes(value)) continue;
+      if (value === undefined || known.has(value)) continue;
       yield report("undeclared-with", place, { name: value, near: near(value, known) });
     }
   }

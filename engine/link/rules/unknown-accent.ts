@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 import { themeOf } from "../theme-of.ts";
@@ -12,6 +12,7 @@ export const rule = eachFile(
     // Of a site's file that cannot be read nothing is known; that is told there.
     if (!facts) return;
     const site = files.get(siteFile)?.value;
+    const near = firstNear();
     for (const { name, place } of refs(file, "accent")) {
       const { accents } = themeOf(site, schemas);
       const known = isRecord(accents) ? Object.keys(accents) : [];

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { nearInOneGo } from "../../problem/near.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
 import { betterPath } from "../../source/path-problem.ts";
@@ -10,21 +10,21 @@ import type { Rule } from "../rule.ts";
 
 const named = eachFile(
   ({ assets, paths }) => [assets, paths],
-  function* (file, { refs, assets, paths, made }) {
+  function* (file, { refs, assets, paths, made, moment }) {
     for (const { name, place } of refs(file, "asset")) {
       const page = paths.has(name.split("#", 1)[0] ?? "") ? { page: true as const } : {};
       if (assets.has(name)) yield* wrongName(name, made);
-      else yield report("unknown-asset", place, { name, ...meant(name, assets), ...page });
+      else yield report("unknown-asset", place, { name, ...meant(name, assets, moment), ...page });
     }
   },
 );
 
 const linked = eachLink(
   ({ assets }) => [assets],
-  ({ target, place }, { assets, made }) => {
+  ({ target, place }, { assets, made, moment }) => {
     if (target?.kind !== "asset") return undefined;
     if (assets.has(target.asset)) return wrongName(target.asset, made)[0];
-    return report("unknown-asset", place, { name: target.asset, ...meant(target.asset, assets) });
+    return report("unknown-asset", place, { name: target.asset, ...meant(target.asset, assets, moment) });
   },
 );
 
@@ -41,10 +41,14 @@ function wrongName(name: string, made?: ReadonlyMap<string, string>): Problem[] 
 }
 
 /** What was meant by a path of another computer or of the web, or one whose capitals differ; and a fit path for a new file. */
-function meant(name: string, assets: ReadonlySet<string>): { near: string[]; better: string; web?: true } {
+function meant(
+  name: string,
+  assets: ReadonlySet<string>,
+  moment: object,
+): { near: string[]; better: string; web?: true } {
   if (/^https?:\/\//i.test(name)) {
     const last = name.replace(/[?#][^]*$/, "").replace(/^.*\//, "");
-    return { ...meant(last, assets), web: true };
+    return { ...meant(last, assets, moment), web: true };
   }
   const plain = name
     .replaceAll("\\", "/")
@@ -60,5 +64,5 @@ function meant(name: string, assets: ReadonlySet<string>): { near: string[]; bet
   const last = lower.slice(lower.lastIndexOf("/") + 1);
   const same = [...assets].filter((asset) => asset.toLowerCase() === lower);
   const named = same.length > 0 ? same : [...assets].filter((asset) => `/${asset.toLowerCase()}`.endsWith(`/${last}`));
-  return { near: named.length > 0 ? named.slice(0, 3) : near(plain, assets), better };
+  return { near: named.length > 0 ? named.slice(0, 3) : nearInOneGo(moment)(plain, assets), better };
 }

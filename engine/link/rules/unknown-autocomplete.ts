@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { autocompleteTokens, otherTokens } from "../autocomplete-tokens.ts";
 import { declaredFields } from "../fields.ts";
@@ -7,6 +7,7 @@ import type { Rule } from "../rule.ts";
 /** A field's autocomplete is a word that browsers know. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
+    const near = firstNear();
     for (const { value, pointer } of declaredFields(file)) {
       const { autocomplete } = value;
       if (typeof autocomplete !== "string") continue;

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 import { fieldNames } from "../fields.ts";
@@ -8,6 +8,7 @@ export const rule = eachFile(
   () => [],
   function* (file, { digest }) {
     const answers = file.kind === "form" || file.kind === "generator" ? fieldNames(file) : [];
+    const near = firstNear();
     for (const { text, known, place } of digest(file).braces) {
       const template = file.kind === "generator" && place.pointer.startsWith("/templates/");
       if (template ? !answers.includes(text) : file.kind !== "form" && file.kind !== "generator") continue;

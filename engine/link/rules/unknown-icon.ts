@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
@@ -6,14 +6,15 @@ import { eachFile } from "../each-file.ts";
 export const rule = eachFile(
   ({ icons }) => [icons],
   function* (file, { refs, icons }) {
+    const near = firstNear();
     for (const { name, place } of refs(file, "icon")) {
-      if (!icons.has(name)) yield report("unknown-icon", place, { name, near: meant(name, icons) });
+      if (!icons.has(name)) yield report("unknown-icon", place, { name, near: meant(name, icons, near) });
     }
   },
 );
 
 /** Others write the name of an icon's component (`IconShieldCheck`), class (`ti ti-eye`) or file (`eye.svg`). */
-function meant(name: string, icons: ReadonlySet<string>): string[] {
+function meant(name: string, icons: ReadonlySet<string>, near: ReturnType<typeof firstNear>): string[] {
   const bare = name
     .replace(/\.svg$/i, "")
     .replace(/^.*\//, "")

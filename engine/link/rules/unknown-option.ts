@@ -6,6 +6,11 @@ import { declaredFields } from "../fields.ts";
 import { meantChoice } from "../meant-condition.ts";
 import type { Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
+import { rememberFor } from "../../things/remember.ts";
+
+/** Of thousands of options, once and not for each value that a condition asks for. */
+const written = rememberFor((options: readonly unknown[]) => options.map(String));
+const among = rememberFor((options: readonly unknown[]) => new Set(options));
 
 /** A condition asks for values that the field can have. */
 export const rule: Rule = function* ({ named, digest }) {
@@ -35,11 +40,11 @@ export const rule: Rule = function* ({ named, digest }) {
           !options ||
           value === "" ||
           (typeof value !== "string" && typeof value !== "boolean") ||
-          options.includes(value)
+          among(options).has(value)
         )
           continue;
         const pointer = [place.pointer, ...keys.map(escapeToken)].join("/");
-        const known = options.map(String);
+        const known = written(options);
         const choice = meantChoice(String(value), known);
         const similar = choice ? [choice] : near(String(value), known);
         const words = { field: name, value: String(value), known, near: similar };

@@ -1,4 +1,4 @@
-import { near } from "../../problem/near.ts";
+import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { escapeToken } from "../../problem/pointer.ts";
 import { declaredWith } from "../includes.ts";
@@ -8,11 +8,13 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of named("fragment").values()) {
     if (!digest(file).complete) continue;
-    const used = digest(file).placeholders.map(({ name }) => name.replace(/^with\./, ""));
+    const used = new Set(digest(file).placeholders.map(({ name }) => name.replace(/^with\./, "")));
     const known = declaredWith(file);
-    const slips = used.filter((name) => !known.includes(name));
+    const near = firstNear();
+    const slips = [...used.difference(known)];
+    for (const [, name = ""] of file.text.matchAll(/with\.([\w-]+)/g)) used.add(name);
     for (const name of known) {
-      if (used.includes(name) || file.text.includes(`with.${name}`) || near(name, slips).length > 0) continue;
+      if (used.has(name) || near(name, slips).length > 0) continue;
       const place = { file: file.path, pointer: `/with/${escapeToken(name)}`, at: "key" as const };
       yield report("unused-with", place, { name });
     }
