@@ -44,3 +44,31 @@ it("no lead loses an answer for which there is no column yet: it came while thos
   expect(await linesOf(leadsAsCsv(both(), ["name"]))).toHaveLength(2);
   expect((await linesOf(leadsAsCsv(both(), ["name", "surprise"]))).join("")).toContain("Bob,late answer");
 });
+
+/** As a spreadsheet reads a table whose cells are parted by something else: a quote holds together from the beginning of a cell alone. */
+function cellsOf(table: string, parting: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted, isNew] = ["", false, true];
+  for (let at = 0; at < table.length; at++) {
+    const sign = table[at] ?? "";
+    if (isQuoted && sign === '"' && table[at + 1] === '"') cell += table[(at += 1)];
+    else if (sign === '"' && (isQuoted || isNew)) isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === parting || sign === "\n")) [cell] = ["", cells.push(cell)];
+    else cell += sign;
+    isNew = cell === "" && !isQuoted && sign !== '"';
+  }
+  return [...cells, cell];
+}
+
+it.each([";", "\t"])(
+  "where %j parts cells, no cell of an answer is a formula, with quotes before it neither",
+  async (parting) => {
+    const begins = ["", '"', '""', ' "', '"\u200B" ', '"""'];
+    const calls = ["=1+1", '=HYPERLINK("http://evil.example")', "+A1|'x'!A0", "@SUM(A1)", "＋HYPERLINK（A1）"];
+    const answers = begins.flatMap((begin) => calls.map((call) => `Ada${parting}${begin}${call}${parting}"`));
+    for (const said of answers.concat(answers.map((answer) => answer.replace(parting, "\n")))) {
+      const table = (await linesOf(leadsAsCsv(leadsOf({ said }), ["said"]))).join("");
+      expect(cellsOf(table, parting).filter((cell) => /^[\s\p{C}]*[=+@＋]/u.test(cell))).toEqual([]);
+    }
+  },
+);

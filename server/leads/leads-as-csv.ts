@@ -80,9 +80,11 @@ const formula = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
  * One within a text. Where semicolons or tabs part cells, as in much of Europe, quotes in the midst of a line hold nothing
- * together: what stands behind one, or on a further line, begins a cell. Dashes of lists and smileys call nothing.
+ * together: what stands behind one, or on a further line, begins a cell, and quotes there are none of what it says. Dashes of lists
+ * and smileys call nothing.
  */
-const further = /([;\t\r\n](?:(?![;\t\r\n])[\s\p{C}])*)(?=[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D][^;\t\r\n]*[(|])/gu;
+const further =
+  /([;\t\r\n](?:(?![;\t\r\n])[\s\p{C}"])*)(?=[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D][^;\t\r\n]*[(|\uFF08\uFF5C])/gu;
 
 /** A text that a spreadsheet would take for a formula is made plain with an apostrophe. */
 function cell(value: unknown): string {
