@@ -43,6 +43,21 @@ describe("formats", () => {
     expect([said.includes("##["), said.includes(String.raw`##\u005Berror]a`)]).toEqual([false, true]);
   });
 
+  it("text: no line is a command of a build, also not one behind blanks in what is to be done", () => {
+    const text = "::stop-commands::all: a: b\n";
+    const key = report(
+      "lost-text",
+      { file, pointer: "" },
+      { lost: "x", fixed: "::stop-commands::all: a\n\t::error::b" },
+    );
+    const name = { ...key, file: "pages/a\n  ::add-mask::b.txt", message: "##vso[task.complete]a" };
+    const said = formatText(place([key, name], new Map([[file, text]])), summary);
+    expect(said).toContain("stop-commands");
+    expect(said.split(/[\r\n]/).filter((line) => line.trimStart().startsWith("::") || /##\w*\[/.test(line))).toEqual(
+      [],
+    );
+  });
+
   it("json has line, column and counts", () => {
     expect(JSON.parse(formatJson(placed, summary))).toMatchObject({
       files: 1,

@@ -13,17 +13,21 @@ export interface Placed {
   locate: (place: Place) => Span;
 }
 
-/** What anybody wrote as a terminal may show it: signs that steer one are seen and do nothing; `isLine`: ends of lines too. */
+/**
+ * What anybody wrote as a terminal may show it: signs that steer one are seen and do nothing; `isLine`: ends of lines too. Where the
+ * output of a build is kept, `##[` or `##name[` anywhere and `::` that begins a line, also behind blanks, would be a command.
+ */
 export function shownSigns(text: string, isLine = false): string {
   const steering = isLine ? /\p{Cc}/gu : /[^\P{Cc}\n\r\t]|\r(?!\n)/gu;
   return inWrittenOrder(text)
-    .replaceAll("##[", "##\u200B[")
+    .replaceAll(/##(?=\w*\[)/g, "##\u200B")
+    .replaceAll(/(^|\n)([^\S\n]*:)(?=:)/g, "$1$2\u200B")
     .replaceAll(steering, (sign) => (sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD"));
 }
 
 /** JSON that is the same to programs, and no command where a build's output is kept. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replaceAll("##[", String.raw`##\u005B`);
+  return JSON.stringify(value, undefined, 2).replaceAll(/##(\w*)\[/g, String.raw`##$1\u005B`);
 }
 
 /** What a format does for those who read it. Programs get it without colour. */
