@@ -18,6 +18,11 @@ describe("npm run check", () => {
     expect(output).toMatch(/\n2 errors in 3 files \(\d/);
   });
 
+  it("does not say that no samples are left where a file cannot be read that may hold some", async () => {
+    const { output } = await check(project, { launch: true });
+    expect(output).toBe("No samples are left.\nThere may be more: the files have 2 errors (npm run check).");
+  });
+
   it("prints JSON", async () => {
     const { output } = await check(project, { format: "json" });
     expect(JSON.parse(output)).toMatchObject({ errors: 2, problems: [{ line: 8, column: 11 }, { line: 11 }] });

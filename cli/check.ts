@@ -7,6 +7,7 @@ import { formatGithub } from "../engine/problem/format-github.ts";
 import { formatJson } from "../engine/problem/format-json.ts";
 import { formatSarif } from "../engine/problem/format-sarif.ts";
 import { formatText } from "../engine/problem/format-text.ts";
+import { numbered } from "../engine/things/plain-text.ts";
 import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 import { findSamples } from "./samples.ts";
@@ -61,7 +62,7 @@ export async function check(siteDir: string, options: CheckOptions = {}): Promis
   const { format = "text", launch = false, warnings = false, all = false, colour = false } = options;
   const start = performance.now();
   const { problems, texts } = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
-  if (launch) return { output: launchList(texts), exitCode: 0 };
+  if (launch) return { output: launchList(texts, countErrors(problems.map((problem) => ({ problem })))), exitCode: 0 };
   const placed = place(problems, texts);
   const print = { text: formatText, json: formatJson, github: formatGithub, sarif: formatSarif }[format];
   const summary = { files: texts.size, time: performance.now() - start };
@@ -69,12 +70,14 @@ export async function check(siteDir: string, options: CheckOptions = {}): Promis
   return { output, exitCode: countErrors(placed) > 0 ? 1 : 0 };
 }
 
-function launchList(texts: ReadonlyMap<string, string>): string {
+function launchList(texts: ReadonlyMap<string, string>, errors: number): string {
   const samples = findSamples(texts);
-  if (samples.length === 0) return "No samples are left.";
   const lines = samples.map(({ file, line, marks }) => shownSigns(`${file}:${line} ${marks}`, true));
   const count = samples.length === 1 ? "1 sample is" : `${samples.length} samples are`;
-  return [...lines, "", `${count} left to be replaced before the launch.`].join("\n");
+  const said = samples.length === 0 ? "No samples are left." : `${count} left to be replaced before the launch.`;
+  // Of a file that cannot be read nobody knows what it holds.
+  const more = `There may be more: the files have ${numbered(errors, "error")} (npm run check).`;
+  return [...lines, ...(lines.length > 0 ? [""] : []), said, ...(errors > 0 ? [more] : [])].join("\n");
 }
 
 if (import.meta.main) await runCommand(command);
