@@ -24,22 +24,40 @@ export async function openVisitor(browser: Browser, width: number): Promise<Brow
   return context;
 }
 
-/** The picture as PNG. Rejects when the page does not come to rest, or cannot be brought into the state. */
+/** Milliseconds for one picture. */
+const longest = 2 * patience;
+
+/**
+ * The picture as PNG. Rejects when the page does not come to rest, or cannot be brought into the state, and after `most`
+ * milliseconds: what a page computes without an end, such as a drawing that holds itself a million times, answers nobody, and the
+ * browser's own patience is not for every question.
+ */
 export async function photograph(
-  context: BrowserContext,
+  context: Pick<BrowserContext, "newPage">,
   address: string,
   view: Pick<PicturedView, "act" | "crop">,
+  most = longest,
 ): Promise<Buffer> {
   const page = await context.newPage();
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error("It did not come to rest in time.")), most);
+  });
   try {
-    await page.goto(address);
-    await settle(page);
-    await page.evaluate(toWholePixels);
-    if (view.act) await perform(page, view.act);
-    return await capture(page, view);
+    return await Promise.race([take(page, address, view), tooLate]);
   } finally {
-    await page.close();
+    clearTimeout(late);
+    // Nor does it answer to being closed; the browser ends it all the same.
+    await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, most / 10).unref())]);
   }
+}
+
+async function take(page: Page, address: string, view: Pick<PicturedView, "act" | "crop">): Promise<Buffer> {
+  await page.goto(address);
+  await settle(page);
+  await page.evaluate(toWholePixels);
+  if (view.act) await perform(page, view.act);
+  return capture(page, view);
 }
 
 /** Nothing moves, and what is far down is laid out as what is seen. */
