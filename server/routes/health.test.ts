@@ -205,6 +205,17 @@ describe("/sitemap.xml and /robots.txt", () => {
     expect(await (await get("/robots.txt")).text()).toContain("Sitemap: https://www.example.com/sitemap.xml");
   });
 
+  it("the list of 10,000 pages is made once, and again for other content", async () => {
+    const pages = Array.from({ length: 10_000 }, (_, at) => testPage(`/page-${at}`));
+    const { get, show } = await startTestServer({ site: testSite({ pages }) });
+    const first = await get("/sitemap.xml");
+    expect((await first.text()).match(/<loc>/g)).toHaveLength(10_000);
+    const known = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await get("/sitemap.xml", known)).status).toBe(304);
+    await show(testSite({ pages: [testPage("/"), testPage("/other")] }));
+    expect((await (await get("/sitemap.xml")).text()).match(/<loc>/g)).toHaveLength(2);
+  });
+
   it("list no page behind a gate, also where its file says that it may be indexed", async () => {
     const secret = testPage("/secret-plans", { gate: testGate("club-access"), index: true });
     const { get } = await startTestServer({ site: testSite({ pages: [testPage("/"), secret] }) });
