@@ -95,6 +95,26 @@ it("nobody is told that a lead is kept whose file somebody has moved away; put b
   expect(names).toEqual(["Ada", "Dan"]);
 });
 
+it.each(["-wal", "-shm"])(
+  "nor one whose journal somebody has removed (%s); a store that is closed then has all that it took",
+  async (end) => {
+    const config = { dataDir: folder(), databaseUrl: undefined };
+    const store = await openStore({ config });
+    const add = (name: string): Promise<unknown> =>
+      store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    await add("Ada");
+    rmSync(sqliteFile(config) + end);
+    await expect(add("Ben")).rejects.toThrow(`leads.sqlite${end} was moved, removed`);
+    await expect(store.probe()).rejects.toThrow("was moved");
+    await store.close();
+    const again = await openStore({ config });
+    onTestFinished(() => again.close());
+    const names: unknown[] = [];
+    for await (const { payload } of again.leads()) names.push(payload["name"]);
+    expect(names).toEqual(["Ada"]);
+  },
+);
+
 it("one copy is made at a time, however often somebody presses: there may be room for no more", async () => {
   const dataDir = folder();
   const store = await openStore({ config: { dataDir, databaseUrl: undefined } });

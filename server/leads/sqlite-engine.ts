@@ -60,7 +60,7 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   // What is in memory, no other connection sees, and nobody can take away.
   const place = database.location();
   const isFile = place !== null;
-  const look = isFile ? watchFile(file) : () => undefined;
+  const look = isFile ? onceATurn(watchFiles([file, `${place}-wal`, `${place}-shm`])) : () => undefined;
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
@@ -101,17 +101,33 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
 }
 
 /**
- * Throws when the file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
- * more: that is gone with this process, and nobody may be told that it is kept.
+ * Throws when a file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
+ * more: that is gone with this process, and nobody may be told that it is kept. Without its name the journal is still
+ * written into the store by a process that ends by itself; another process that finds none of them begins its own beside it.
  */
-function watchFile(file: string): () => void {
-  const { dev, ino } = statSync(file);
-  return () => {
+function watchFiles(files: readonly string[]): () => void {
+  const placeOf = (file: string): string => {
     const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.ino !== ino || found.dev !== dev)
+    return found ? `${found.dev} ${found.ino}` : "";
+  };
+  const opened = files.map((file) => [file, placeOf(file)] as const);
+  return () => {
+    const lost = opened.find(([file, before]) => placeOf(file) !== before);
+    if (lost)
       throw new Error(
-        `${file} was moved, removed or replaced while it was in use: put it back, or start the server anew`,
+        `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM and start it anew`,
       );
+  };
+}
+
+/** What is done in one turn of the event loop, such as the tasks of a transaction, asks once. */
+function onceATurn(look: () => void): () => void {
+  let isSeen = false;
+  return () => {
+    if (isSeen) return;
+    look();
+    isSeen = true;
+    setImmediate(() => (isSeen = false));
   };
 }
 
