@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { stopPatience } from "../process/stop-gracefully.ts";
 import type { Engine } from "./engine.ts";
 import { query } from "./engine.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
@@ -110,3 +111,17 @@ it.each(["stays open", "closes"])(
     await vi.waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0), closed === false ? 10_000 : 0);
   },
 );
+
+it("somebody who reads for long keeps nobody who has erased something from ending in the time that a server has for it", async () => {
+  const { engine, file } = openStore();
+  await write(engine, 1);
+  const reader = new DatabaseSync(file);
+  onTestFinished(() => reader.close());
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM secrets").get();
+  await write(engine, 1);
+  await engine.forget();
+  const begun = performance.now();
+  await engine.close();
+  expect(performance.now() - begun).toBeLessThan(stopPatience / 2);
+});

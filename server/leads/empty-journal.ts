@@ -13,8 +13,8 @@ const lookEach = 4;
 const patience = 50;
 /** Milliseconds for which whoever erased waits for those who still read it, such as whoever makes a copy; from then on it is tried rarely. */
 const longestAtOnce = 1500;
-/** Milliseconds between two tries from then on, and for which closing waits for that. */
-const [rarely, longestOwed] = [500, 30_000];
+/** Milliseconds between two tries from then on, and for which closing waits for that: a server is given ten seconds to close all that it has. */
+const [rarely, longestOwed] = [500, 4000];
 
 /** What the database says of its journal: its pages, and those of them that the file has. */
 interface Journal {
@@ -28,7 +28,7 @@ export interface JournalEmptier {
   written: () => void;
   /** Resolves when the journal holds nothing any more, not even what was overwritten; or when others read it for long: then it is emptied after them. */
   clear: () => Promise<void>;
-  /** Waits for half a minute at most until it is emptied. */
+  /** Waits for some seconds at most until it is emptied. */
   close: () => Promise<void>;
 }
 
