@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchFolders, type WatchOptions } from "./watch-folders.ts";
 
@@ -111,6 +112,14 @@ it("a folder that came, or was replaced as a whole, is found by the next regular
       })
       .toBe(true);
   }
+});
+
+it("a folder that is not there, as on a website without forms, costs no look at all others again and again", async () => {
+  start({ folders: ["pages", "forms", "prompts"], look: 10 });
+  await sleep(100);
+  expect(told).toEqual([]);
+  mkdirSync(at("prompts"));
+  await expect.poll(() => told).toContain("anything");
 });
 
 it("files that never come to rest are told of all the same", async () => {

@@ -119,7 +119,11 @@ export function watchFolders({ root, folders, onChange, ...given }: WatchOptions
   const regular = setInterval(() => {
     const others = folders.filter((folder) => start(folder));
     looks += 1;
-    if (watched.size === folders.length && others.length === 0 && looks % trust !== 0 && !doubtful) return;
+    // In a folder that is not there nothing changes: it is found once it is.
+    const isWatched = folders.every(
+      (folder) => watched.has(folder) || identityOf(path.join(root, folder)) === undefined,
+    );
+    if (isWatched && others.length === 0 && looks % trust !== 0 && !doubtful) return;
     doubtful = false;
     onChange();
   }, look);
