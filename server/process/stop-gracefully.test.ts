@@ -80,7 +80,7 @@ async function start(patience: number, env: Readonly<Record<string, string>> = {
 }
 
 describe("graceful shutdown", () => {
-  it.each(["SIGTERM", "SIGINT"] as const)(
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "%s: stop accepting, finish requests, close the store, write the last lines",
     async (signal) => {
       const child = await start(10_000);

@@ -24,7 +24,7 @@ export const stopPatience = 10_000;
 const lookAgain = 100;
 
 /**
- * On SIGTERM or SIGINT: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
+ * On SIGTERM, SIGINT, or SIGHUP as its terminal is closed: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
  * once: what is stored is safe at any moment.
  */
 export function stopGracefully({ server, begin, close, log, patience = stopPatience }: StopOptions): void {
@@ -77,8 +77,7 @@ export function stopGracefully({ server, begin, close, log, patience = stopPatie
     });
     server.closeIdleConnections();
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 }
 
 /** Ends the process with the log's last lines. */
