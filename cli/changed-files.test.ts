@@ -61,6 +61,32 @@ it("a file that an editor saves while others are prepared is left as it was save
   expect(all(around)).toEqual({ ...before, "site/pages/first.yaml": "saved meanwhile" });
 });
 
+it("a file that an editor saves when it is written already stays as it was saved, where all others are put back", () => {
+  const { around, site } = project(page);
+  const at = (name: string): string => path.join(site, "pages", name);
+  writeFileSync(at("last.yaml"), "last");
+  const last = {
+    file: "pages/last.yaml",
+    get before() {
+      // The others are in their places.
+      if (existsSync(at("fresh.yaml")))
+        for (const name of ["offer.yaml", "fresh.yaml", "last.yaml"]) writeFileSync(at(name), `mine: ${name}`);
+      return "last";
+    },
+    after: "later",
+  };
+  const texts = [
+    { file: "pages/index.yaml", before: readFileSync(at("index.yaml"), "utf8"), after: "other" },
+    { file: "pages/offer.yaml", before: page, after: sound },
+    { file: "pages/fresh.yaml", before: undefined, after: "fresh" },
+    last,
+  ];
+  const before = all(around);
+  expect(() => writeAll(site, texts)).toThrow("pages/last.yaml is not as it was read");
+  const saved = ["offer.yaml", "fresh.yaml", "last.yaml"].map((name) => [`site/pages/${name}`, `mine: ${name}`]);
+  expect(all(around)).toEqual({ ...before, ...Object.fromEntries(saved) });
+});
+
 it("--fix writes through no link that a branch put where a file is made before it takes its place", async () => {
   const { around, site, offer } = project(page);
   const victim = path.join(around, "victim");

@@ -77,7 +77,10 @@ export function writeAll(
       const text = texts[at];
       if (text) markBefore(root, text.file, text.before);
       renameSync(from, to);
-      undo.push(() => (kept === undefined ? renameSync(to, from) : renameSync(kept, to)));
+      undo.push(() => {
+        // An editor may save one that is written already, too.
+        if (!text || isAs(root, text.file, text.after)) renameSync(kept ?? to, kept === undefined ? from : to);
+      });
     }
   } catch (error) {
     // Where a step cannot be undone the rest stays: what was there lies beside it, in the hidden files.
@@ -122,6 +125,15 @@ function markBefore(root: string, file: string, before: string | undefined): str
   const mark = ["", "\uFEFF"].find((each) => bytes.equals(Buffer.from(`${each}${before}`)));
   if (mark !== undefined) return mark;
   throw new UsageError(`Nothing was done: ${file} is not as it was read. It was changed meanwhile, or is no UTF-8.`);
+}
+
+function isAs(root: string, file: string, text: string): boolean {
+  try {
+    markBefore(root, file, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Below the root's own folders no step of the way is a link, and at its end is a file, or `isNew` nothing. */
