@@ -59,6 +59,18 @@ describe("retention applies the days that are set per form", () => {
     expect(await names()).toEqual(["unknown", "dead", "pending", "new", "of another form"]);
   });
 
+  it("keeps what was sent and is still to be looked for there, for it may have to be sent again", async () => {
+    const { store, add, names, run } = openOldDesk();
+    await add("sent", 31);
+    const { taken } = await store.outbox.claim({ lane: "crm", state: "pending", limit: 1, lease: 1000 });
+    const settled = taken.map((claimed) => ({ claimed, state: "sent", detail: "", dueAt: new Date() }) as const);
+    await store.outbox.settle(settled, { lane: "crm", state: "pending" });
+    expect((await run(retention)).out).toContain("0 older than 30 days deleted, 1 kept because");
+    expect(await names()).toEqual(["sent"]);
+    await store.desk.confirm(taken[0]?.lead.id ?? "", "crm");
+    expect((await run(retention)).out).toContain("1 older than 30 days deleted");
+  });
+
   it("keeps what nothing tells the days of, because the form's file is gone or has mistakes, and fails so that somebody sees it", async () => {
     const { add, run, names } = openOldDesk();
     await add("of a form that is gone", 400, { form: "former" });

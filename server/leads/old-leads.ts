@@ -1,11 +1,14 @@
 /** What is older than its form's file says that leads are kept: for the command that deletes it, and for the desk that tells of it. */
 import type { Engine } from "./engine.ts";
 
-/** What leads that are erased may have to be still when they go: in quarantine, or owing nothing to any destination. */
+/**
+ * What leads that are erased may have to be still when they go: in quarantine, or owing nothing to any destination. What was sent and is
+ * still to be looked for there (it is due) may not be there, and is sent again then.
+ */
 export const goesIf = {
   spam: "quarantined = 1",
   done: `(quarantined = 1 OR NOT EXISTS (SELECT 1 FROM deliveries
-    WHERE lead = leads.id AND state NOT IN ('sent', 'confirmed', 'dropped')))`,
+    WHERE lead = leads.id AND (state NOT IN ('sent', 'confirmed', 'dropped') OR due_at IS NOT NULL)))`,
 } as const;
 
 /** Leads of a form that are older than its days. */
