@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import process from "node:process";
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { addLead } from "../../test/server/desk-leads.ts";
@@ -57,6 +58,18 @@ it("an account has two exports at a time and all have six: others are told to wa
   for (const answer of await Promise.all(answers))
     expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
   for (const visitor of people) await expect.poll(async () => (await ask(visitor)).status).toBe(200);
+});
+
+it("an export warns the operator of nothing", async () => {
+  const server = await startTestServer();
+  await addLead(server);
+  const warnings: string[] = [];
+  const note = ({ message }: Error): void => void warnings.push(message);
+  process.on("warning", note);
+  expect((await (await ask(await enterDesk(server, "operator"))).text()).split("\r\n")).toHaveLength(3);
+  await setImmediate();
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
 });
 
 it("an export that is broken off is read no further", async () => {

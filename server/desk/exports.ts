@@ -1,5 +1,5 @@
 /** Leads as a file: so many at a time, each for as long as somebody waits for it. */
-import { finished, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { forPeople } from "../deliver/delivery-words.ts";
 import { dayOf } from "../leads/days.ts";
 import type { InboxLead } from "../leads/inbox.ts";
@@ -25,11 +25,13 @@ function beginExport(ask: DeskAsk, { account: { id }, session }: Visit): boolean
   exportsOf.set(services.store, running);
   running.push(id);
   const unwatch = watchSession(services, session, () => ctx.res.destroy());
-  // Also when whoever asked has left by now.
-  finished(ctx.res, () => {
+  const end = (): void => {
     running.splice(running.indexOf(id), 1);
     unwatch();
-  });
+  };
+  // By one listener: with two, as \`finished\` has them, Node warns of a leak. Whoever asked may have left by now.
+  if (ctx.res.closed) end();
+  else ctx.res.once("close", end);
   return true;
 }
 
