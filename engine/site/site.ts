@@ -33,6 +33,8 @@ export interface CompiledPage extends PageFile {
   file: string;
   /** Canonical path: `/visit/hours`. */
   path: string;
+  /** The address by which the environment has the password of its gate, where a running server keeps it behind one. Default: its own. */
+  gateAt?: string;
   index: boolean;
   blocks: readonly CompiledBlock[];
   /** Names of the forms and prompt files that the blocks show. */

@@ -7,7 +7,7 @@ import { startTestServer } from "../../test/server/server.ts";
 import { testGate, testPage, testSite } from "../../test/server/site.ts";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { gatesOf } from "./gate-list.ts";
-import { createGatePasswords } from "./gate-password.ts";
+import { createGatePasswords, isPassword } from "./gate-password.ts";
 import { createHeldGates } from "./held-gates.ts";
 import { hashPassword } from "./password-hash.ts";
 import { setPassword } from "./set-password.ts";
@@ -111,4 +111,29 @@ it("a process follows the round that another one began, and keeps to what it kno
   round = undefined;
   clock.mockReturnValue(12_000);
   expect([await passwords.stored(gated), await passwords.stored(gated)]).toEqual([second, second]);
+});
+
+it("a copy of a page that lost its gate opens that gate with the copied page's password, and not with the one of its own address", async () => {
+  const variables = ["CLUB", "ACME"].map((name) => [`GATE_${name}_PASSWORD`, `of ${name}`] as const);
+  const passwords = createGatePasswords(none, new Map(variables), "a secret");
+  const held = createHeldGates();
+  const club = testPage("/club", { gate: testGate("club"), forms: ["secrets"] });
+  const copy = testPage("/acme", { forms: ["secrets"] });
+  held.enforce(testSite({ pages: [club] }));
+  for (const pages of [[copy, club], [copy]]) {
+    const { site } = held.enforce(testSite({ pages }));
+    const [gated] = gatesOf(site).values();
+    const stored = (gated && (await passwords.stored(gated))) ?? "";
+    expect(await Promise.all(["of CLUB", "of ACME"].map((each) => isPassword(each, stored, "")))).toEqual([
+      true,
+      false,
+    ]);
+  }
+});
+
+it("no password of the environment opens a gate whose key two pages have: that of the one is not for the other", async () => {
+  const passwords = createGatePasswords(none, new Map([["GATE_ACME_PASSWORD", "of acme"]]), "a secret");
+  const pages = ["/acme", "/club"].map((at) => testPage(at, { gate: testGate("club") }));
+  const [gated] = gatesOf(testSite({ pages })).values();
+  expect(gated && (await passwords.stored(gated))).toBeUndefined();
 });

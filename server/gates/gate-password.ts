@@ -37,8 +37,11 @@ export function createGatePasswords(
   const roundOf = rememberRounds(store);
   // Asked for each page behind a gate: which variable it is does not change while the site is shown.
   const givenFor = rememberFor(({ gate, pages }: GatedPages) => {
-    const password = pages.map((page) => fromEnvironment.get(gateVariable(page.path))).find(Boolean);
-    return { password, name: JSON.stringify([gate.key, gate.ignoreCase, password]) };
+    const variables = new Set(pages.map(({ path, gateAt = path }) => gateVariable(gateAt)));
+    const password = [...variables].map((name) => fromEnvironment.get(name)).find(Boolean);
+    // Of two pages with one key, one is shown in an old version: the password of the one is not for the other.
+    const isUnclear = password !== undefined && variables.size > 1;
+    return { password, isUnclear, name: JSON.stringify([gate.key, gate.ignoreCase, password]) };
   });
 
   /** Undefined where the environment has none. */
@@ -60,7 +63,7 @@ export function createGatePasswords(
     async stored(gated) {
       const { key } = gated.gate;
       // The variable goes by the page's address: it has the password of the gate before.
-      if (isOfNobody(key)) return undefined;
+      if (isOfNobody(key) || givenFor(gated).isUnclear) return undefined;
       return givenFor(gated).password === undefined ? store.gatePassword(key) : hashOf(gated, await roundOf(key));
     },
     async note(gated) {

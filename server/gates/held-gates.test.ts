@@ -99,6 +99,27 @@ describe("opening is never accidental", () => {
     },
   );
 
+  it("a new page at an address of a gated one that is gone is behind its gate, be it by an alias, whatever it shows", () => {
+    const gate = testGate("club");
+    for (const [before, after] of [
+      [testPage("/club", { gate }), testPage("/open", { aliases: ["/club"] })],
+      [testPage("/club", { gate, aliases: ["/members"] }), testPage("/members")],
+    ] as const) {
+      const held = createHeldGates();
+      held.enforce(site(before));
+      expect(held.enforce(site(after)).site.pages.get(after.path)?.gate?.key).toBe("club");
+    }
+  });
+
+  it("a public page that was away for a moment is public again, also where it shows what a gated one does", () => {
+    const held = createHeldGates();
+    const form = { forms: ["contact"] };
+    const both = site(testPage("/club", { ...club, ...form }), testPage("/open", form));
+    held.enforce(both);
+    held.enforce(site(testPage("/club", { ...club, ...form })));
+    expect(held.enforce(both)).toMatchObject({ held: [] });
+  });
+
   it("a new page that shows what was public all along is public", () => {
     const held = createHeldGates();
     const open = testPage("/open", { blocks: [secret] });

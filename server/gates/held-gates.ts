@@ -3,7 +3,7 @@ import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { filesBehindGates, gatesOfMade } from "../../engine/site/private-files.ts";
 import { versionOf } from "../../engine/site/version.ts";
 import { keyOfNobody } from "./gate-list.ts";
-import { createSecretBlocks } from "./secret-blocks.ts";
+import { createSecretBlocks, type PlacedGate } from "./secret-blocks.ts";
 
 export interface HeldGates {
   /**
@@ -19,7 +19,7 @@ export interface HeldGates {
  * A page at a new address without a gate that shows what stood behind one (its file was renamed or copied) gets that gate.
  */
 export function createHeldGates(): HeldGates {
-  const seen = new Map<string, Gate>();
+  const seen = new Map<string, PlacedGate>();
   const secrets = createSecretBlocks();
   const holdFiles = createHeldFiles();
   return {
@@ -29,15 +29,16 @@ export function createHeldGates(): HeldGates {
       const changed = new Map<string, CompiledPage>();
       for (const page of site.pages.values()) {
         const before = seen.get(page.path) ?? (page.gate ? undefined : secrets.gateOf(page));
-        const gate = before ? hold(before, page.gate) : page.gate;
-        const isKept = before !== undefined && gate?.key !== before.key;
+        const gate = before ? hold(before.gate, page.gate) : page.gate;
+        const isKept = before !== undefined && gate?.key !== before.gate.key;
+        const at = before?.at ?? page.path;
         // What waits with a key of nobody's does not become what is held.
-        if (gate) seen.set(page.path, isKept ? before : gate);
-        if (!before || !gate || gate === page.gate) continue;
-        changed.set(page.path, { ...page, gate, index: false });
+        if (gate) seen.set(page.path, isKept ? before : { gate, at });
+        if (!before || !gate || (gate === page.gate && at === page.path)) continue;
+        changed.set(page.path, { ...page, gate, gateAt: at, index: false });
         if (gate.key !== page.gate?.key) waiting.push(page.file);
         const what = isKept ? "lets nobody in, for it had" : "opens or weakens";
-        held.push(`${page.file} ${what} the gate "${before.key}": restart the server to let it take effect.`);
+        held.push(`${page.file} ${what} the gate "${before.gate.key}": restart the server to let it take effect.`);
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);
       secrets.remember(enforced);

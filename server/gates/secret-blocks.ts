@@ -2,9 +2,15 @@
 import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { versionOf } from "../../engine/site/version.ts";
 
+/** A gate, and the address by which the environment has its password. */
+export interface PlacedGate {
+  gate: Gate;
+  at: string;
+}
+
 export interface SecretBlocks {
   /** The gate behind which something on this page stood; undefined for a page that was public before or shows no secret. */
-  gateOf(page: CompiledPage): Gate | undefined;
+  gateOf(page: CompiledPage): PlacedGate | undefined;
   /** Takes note of what is behind which gate, and of what is public. */
   remember(site: Site): void;
 }
@@ -14,7 +20,9 @@ const telling = 80;
 
 /** Knows nothing before the first site: at the start every page is as its file says. */
 export function createSecretBlocks(): SecretBlocks {
-  const gates = new Map<string, Gate>();
+  const gates = new Map<string, PlacedGate>();
+  /** The addresses of pages that were public, also of those that are away for a moment. */
+  const open = new Set<string>();
   const noted = new WeakSet<CompiledPage>();
   let last: Site | undefined;
 
@@ -24,26 +32,31 @@ export function createSecretBlocks(): SecretBlocks {
 
   return {
     gateOf(page) {
-      const before = last?.pages.get(page.path);
-      if (gates.size === 0 || (before && !before.gate)) return undefined;
+      if (gates.size === 0 || open.has(page.path)) return undefined;
       const secret = signsOf(page).find((sign) => gates.has(sign) && !isPublic(sign));
       return secret === undefined ? undefined : gates.get(secret);
     },
     remember(site) {
       last = site;
       for (const page of site.pages.values()) {
-        if (!page.gate || noted.has(page)) continue;
+        const { gate, gateAt: at = page.path } = page;
+        if (!gate) open.add(page.path);
+        if (!gate || noted.has(page)) continue;
         noted.add(page);
-        for (const sign of signsOf(page)) gates.set(sign, page.gate);
+        for (const sign of signsOf(page)) gates.set(sign, { gate, at });
       }
     },
   };
 }
 
-/** What a page is known again by: what its blocks say, and the forms, libraries and generators that it shows, whose words stand elsewhere. */
-function signsOf({ blocks, forms, prompts }: CompiledPage): readonly string[] {
+/**
+ * What a page is known again by: its addresses, what its blocks say, and the forms, libraries and generators that it shows, whose
+ * words stand elsewhere.
+ */
+function signsOf({ path, aliases, blocks, forms, prompts }: CompiledPage): readonly string[] {
+  const addresses = [path, ...aliases].map((at) => `address ${at}`);
   const said = blocks.map(printOf).filter((print) => print !== undefined);
-  return [...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
+  return [...addresses, ...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
 }
 
 const signOfForm = (name: string): string => `form ${name}`;
