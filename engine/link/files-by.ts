@@ -60,6 +60,12 @@ export function* repeated(files: readonly SourceFile[]): Iterable<{ file: Source
   if (first) for (const file of others) yield { file, first };
 }
 
+/** Each of the files with another one; none when there is only one. */
+export function* alike(files: readonly SourceFile[]): Iterable<{ file: SourceFile; other: SourceFile }> {
+  const [first, second] = files;
+  if (first && second) for (const file of files) yield { file, other: file === first ? second : first };
+}
+
 /** Whether any other file has the key. */
 export function hasOther(index: Index, key: string, file: SourceFile): boolean {
   const owners = index.get(key);

@@ -93,7 +93,7 @@ export const linkProblems = {
     ({ id, near }) => onlyNear(id, near),
   ),
   "duplicate-gate-key": error<{ key: string; other: string }>(({ key, other }) => [
-    `The gate key ${code(key)} is already used by ${other}.`,
+    `The gate key ${code(key)} is also used by ${other}.`,
     "Give each gate a key of its own; otherwise one password would open both pages.",
   ]),
   "duplicate-gate-variable": error<{ variable: string; other: string }>(({ variable, other }) => [

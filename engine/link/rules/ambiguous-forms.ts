@@ -8,9 +8,13 @@ import { patternFields } from "../file-parts.ts";
 /** What two forms send to one endpoint differs by fixed words or by a key that only one of them has. */
 export const rule: Rule = function* ({ named }) {
   const forms = [...named("form").values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  // Both are told, for nobody knows which was first: a copy with a name before the other's would take what is sent to that.
+  const found = new Map<SourceFile, SourceFile>();
   for (const [index, form] of forms.entries()) {
     const other = forms.slice(0, index).find((earlier) => confusable(earlier, form));
-    if (!other) continue;
+    if (other) found.set(form, other).set(other, found.get(other) ?? form);
+  }
+  for (const [form, other] of found) {
     const words = { form: form.name, other: other.name, endpoint: String(part(form, "endpoint")) };
     yield report("ambiguous-forms", { file: form.path, pointer: "/payload", at: "key" }, words);
   }

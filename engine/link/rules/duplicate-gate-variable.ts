@@ -1,14 +1,14 @@
 import { report } from "../../problem/report.ts";
-import { repeated } from "../files-by.ts";
+import { alike } from "../files-by.ts";
 import { gatedIn } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
-/** The passwords of no two gates stand in one variable. */
+/** The passwords of no two gates stand in one variable. Which page had it first nobody knows. */
 export const rule: Rule = function* (project) {
   for (const [variable, pages] of gatedIn(project)) {
-    for (const { file, first } of repeated(pages)) {
+    for (const { file, other } of alike(pages)) {
       const place = { file: file.path, pointer: "/gate/key" };
-      yield report("duplicate-gate-variable", place, { variable, other: first.path });
+      yield report("duplicate-gate-variable", place, { variable, other: other.path });
     }
   }
 };
