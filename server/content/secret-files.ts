@@ -15,6 +15,25 @@ export function isSecretFile(file: string, published: Content): boolean {
   return judgeOf(published)(file);
 }
 
+/** Whether what is said of another file names one whose words may be behind a gate: by its path, what is made of it, or its name alone. */
+export function namesSecretFile(said: string, published: Content): boolean {
+  const words = said.split(/[^\p{L}\p{N}_./-]+/u).map((word) => word.replace(/(?:\.(?:ya?ml|md|pdf))?\.?$/, ""));
+  const files = filesByName(published.texts);
+  return words.some((word) => files.get(word)?.some((file) => isSecretFile(file, published)));
+}
+
+/** The files that are no pages by each way to name them. */
+const filesByName = rememberFor((texts: Content["texts"]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const file of texts.keys()) {
+    if (isPage(file)) continue;
+    const path = file.replace(/\.\w+$/, "");
+    const names = [path, nameOf(file), path.replace(/^(?:forms|prompts|pages\/(?:_shared|guides))\//, "")];
+    for (const name of new Set(names)) found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+});
+
 /** Whether a file is a page: its name is its address, which its wall shows to everybody. */
 export function isPage(file: string): boolean {
   return /^pages\/(?!_|assets\/|guides\/|archives\/)/.test(file);

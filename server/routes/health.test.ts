@@ -184,6 +184,28 @@ it("/healthz goes by what names a file, also through others, and not by words th
   expect(less).not.toContain("Wrong in forms/ask.yaml.");
 });
 
+it("/healthz names no file behind a gate in what it says of another one", async () => {
+  const { get, show } = await startTestServer();
+  const texts = new Map([
+    ["pages/index.yaml", "blocks:\n  - {type: form, form: ask}\n"],
+    ["pages/club.yaml", "gate: {key: c}\nblocks:\n  - {type: form, form: merger}\n"],
+    ["forms/ask.yaml", ""],
+    ["forms/merger.yaml", ""],
+    ["pages/guides/merger-plan.md", ""],
+  ]);
+  const said = [
+    "The form `merger` is one.",
+    "See forms/merger.yaml.",
+    "It offers `guides/merger-plan.pdf`.",
+    "Like `ask`.",
+  ];
+  const problems = said.map((message) => Object.assign({}, problem, { file: "forms/ask.yaml", message }));
+  await show(testSite(), { problems, texts });
+  const text = await (await get("/healthz")).text();
+  expect(text).not.toContain("merger");
+  expect(text).toContain("Like `ask`.");
+});
+
 describe("/site.webmanifest", () => {
   it("names the site and icons that are there", async () => {
     const { get } = await startTestServer();

@@ -1,7 +1,7 @@
 /** How the server is: for load balancers and for the one who edits the content. */
 import type { Middleware } from "koa";
 import { place } from "../../engine/problem/format.ts";
-import { isPage, isSecretFile } from "../content/secret-files.ts";
+import { isPage, isSecretFile, namesSecretFile } from "../content/secret-files.ts";
 import { inMegabytes, leastSpace, worryingSpace } from "../process/free-space.ts";
 import type { Services } from "./services.ts";
 import { watchStore } from "./watch-store.ts";
@@ -12,8 +12,8 @@ import { worst } from "../../engine/problem/outcome.ts";
  *
  * A small writing succeeds on a disk that has no room for a lead, so the room is asked for as well.
  *
- * A problem quotes the author, and a file's name may say what it holds: of files behind a gate both are left out, they are
- * in the log.
+ * A problem quotes the author, and a file's name may say what it holds, also in what is said of another file: of files behind
+ * a gate both are left out, they are in the log.
  */
 export function serveHealth(services: Services): Middleware {
   const canWrite = watchStore(services);
@@ -54,7 +54,7 @@ async function healthOf(services: Services, canWrite: () => Promise<boolean>): P
           severity,
           file: secret ? nameOf(file) : file,
           line: secret ? null : span.start.line,
-          message: secret ? elsewhere : message,
+          message: secret || namesSecretFile(message, published) ? elsewhere : message,
         };
       }),
       ...(left > 0 && { more: left }),
@@ -72,7 +72,7 @@ function nameOf(file: string): string {
   return isPage(file) ? file : "a file behind a gate";
 }
 
-const elsewhere = "The words are in the server's log, because this file is behind a gate.";
+const elsewhere = "The words are in the server's log, because they are of a file behind a gate.";
 
 /** However many ask, one answer a second is made: whoever asks more often than that is told the same again. */
 function keepForASecond<T>(make: () => Promise<T>, elapsed = () => performance.now()): () => Promise<T> {
