@@ -93,8 +93,8 @@ export function chooseVersions({
   const out = lastGood && keepsBehind ? keepBehind(chosen, files, before) : [];
   broken.push(...out);
   const withheld = decided.filter((file) => chosen.get(file.path) !== file).map(({ path }) => path);
-  // An old page that would show what is new stays away: at the next look nothing would be new any more.
-  for (const { path, text } of out) if (files.get(path)?.text !== text) lastGood?.delete(path);
+  // What stays away is shown to nobody: neither at the next look nor after a restart does it count as shown with what is there by then.
+  for (const { path } of out) for (const kept of [lastGood, lastFlawed]) kept?.delete(path);
   for (const path of lastFlawed?.paths() ?? []) {
     // What is held back is not what went live: that tells after a restart what is new.
     const isLive = chosen.get(path) === files.get(path);

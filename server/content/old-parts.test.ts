@@ -144,6 +144,27 @@ it("a fragment with a mistake goes, and not the pages that show it, when a form 
   expect(await get("/")).toEqual([200, expect.stringContaining("Secret words")]);
 });
 
+it("a page that was away, so that it showed nobody an old part, does not count as shown with it after a restart", async () => {
+  const [, file, make, block] = parts[1] ?? [];
+  if (!file || !make || !block) throw new Error("There is no library");
+  write("pages/index.yaml", `${pageFile("First words")}  - {type: include, fragment: part}\n`);
+  write("pages/_shared/part.yaml", fragment("A part"));
+  write("pages/club.yaml", pageFile("Club", gate) + block);
+  write(file, make(words));
+  const first = await start();
+  rmSync(path.join(root(), "pages/_shared/part.yaml"));
+  write(file, make(wrong));
+  await first.refresh();
+  write("pages/_shared/part.yaml", fragment("A part") + block);
+  await first.refresh();
+  expect((await first.get("/"))[0]).toBe(503);
+  await first.stop();
+  rmSync(path.join(root(), "pages/_shared/part.yaml"));
+  write("pages/new.yaml", pageFile("New words") + block);
+  const { get } = await start();
+  expect((await get("/new"))[1]).not.toContain("Secret words");
+});
+
 describe("a broken form of the footer", () => {
   const siteWith = (form: string): string =>
     siteFile.replace(/^footer: .*$/m, `footer: {${form}links: [{label: Home, to: /}, {label: Gone, to: /gone}]}`);
