@@ -155,7 +155,9 @@ const files: ReadonlySet<string> = new Set<Reference>(["form", "generator", "lib
 function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
   const kind = schema["x-ref"];
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
-  else if (kind && text !== "") found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
+  // A fact names no file: nobody could tell who shows it.
+  if (kind && !(files.has(kind) ? /^$|\{\{-?\s*with\./ : /^$|\{\{/).test(text))
+    found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   const says = schema["x-says"];
   if (says && saysNothing(says, text)) found.unsaid.push({ what: says, text, place: placeAt(pointer) });
   if (schema["x-text"] === "block" && skippedHeadings(text).length > 0)
@@ -237,9 +239,8 @@ function addRecord(
   const { type, id, columns, rows } = value;
   if (type === "table" && Array.isArray(columns)) {
     for (const [index, row] of listOf(rows).entries()) {
-      const uneven = Array.isArray(row) && row.length !== columns.length;
-      const place = placeAt(`${pointer}/rows/${index}`);
-      if (uneven) found.unevenRows.push({ cells: row.length, columns: columns.length, place });
+      if (!Array.isArray(row) || row.length === columns.length) continue;
+      found.unevenRows.push({ cells: row.length, columns: columns.length, place: placeAt(`${pointer}/rows/${index}`) });
     }
   }
   if (type === "logout") found.logouts.push(placeAt(`${pointer}/type`));

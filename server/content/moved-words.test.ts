@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { editedProject, form, fragment, gate, parts, words } from "../../test/content/edited-project.ts";
-import { pageFile } from "../../test/content/small-project.ts";
+import { pageFile, siteFile } from "../../test/content/small-project.ts";
 
 const { afterEdit, root, start, write } = editedProject();
 
@@ -88,6 +88,18 @@ describe("a part that moves behind a gate in the same save", () => {
       expect(await get("/")).toEqual([200, expect.stringContaining("Words for all")]);
       expect((await get("/"))[1]).not.toContain("Secret words");
     });
+  });
+
+  it("is not shown where a fact would say its name: nobody would know who shows it", async () => {
+    write("pages/_site.yaml", siteFile.replace("facts: {", "facts: {which: part, "));
+    write("pages/index.yaml", `${pageFile("First words")}  - {type: form, form: "{{ facts.which }}"}\n`);
+    write("forms/part.yaml", form("Words for all"));
+    const edit = (): void => {
+      write("pages/index.yaml", pageFile("First words", slip));
+      write("pages/club.yaml", `${pageFile("Club", gate)}  - {type: form, form: part}\n`);
+      write("forms/part.yaml", form(words));
+    };
+    await afterEdit(edit, async ({ get }) => expect((await get("/"))[1]).not.toContain("Secret words"));
   });
 
   it("is shown as it was by a fragment that a slip keeps as it was and that is handed its name", async () => {
