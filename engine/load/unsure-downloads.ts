@@ -15,8 +15,8 @@ interface Content {
  */
 export function unsureDownloads(names: readonly string[], { files, chosen, problems }: Content): readonly string[] {
   const stale = new Set(chosen.stale);
-  // A page that names what is not there, and is shown so, does not offer what that offered.
-  const isLacking = problems.some(({ code, file }) => lacksPart.test(code) && !stale.has(file));
+  // A page that names what is not there, and is shown so, does not offer what that offered, or offers it under the name that it had.
+  const isLacking = problems.some((problem) => lacksPart(problem) && !stale.has(problem.file));
   if (chosen.broken.length > 0 || isLacking) return names;
   if (stale.size === 0) return [];
   // A page offers what its parts do, and a broken one may have any.
@@ -26,7 +26,10 @@ export function unsureDownloads(names: readonly string[], { files, chosen, probl
   return names.filter((name) => texts.some((text) => text.includes(name) || text.includes(encodeURI(name))));
 }
 
-const lacksPart = /^unknown-(?:fragment|form|library|generator)$/;
+function lacksPart({ code, message }: Problem): boolean {
+  if (code === "unknown-asset") return /\b(?:guides|archives)\//.test(message);
+  return /^unknown-(?:fragment|form|library|generator)$/.test(code);
+}
 
 /** Shuts these downloads: what no page offers to everybody waits. */
 export const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>

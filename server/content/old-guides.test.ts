@@ -34,6 +34,17 @@ describe("the last version of a guide", () => {
     await afterEdit(rename, async ({ get }) => expect([403, 503]).toContain((await get(`/assets/${name}`))[0]), name);
   });
 
+  it.each([link, "  - {type: downloads, items: [{title: Plan, action: {label: Take it, asset: guides/plan.pdf}}]}\n"])(
+    "is not everybody's under another name while the gated page still offers it under the one before: %s",
+    async (link) => {
+      write("pages/club.yaml", pageFile("Club", gate) + link);
+      write("pages/guides/plan.md", guide(words));
+      const rename = (): void =>
+        renameSync(path.join(root(), "pages/guides/plan.md"), path.join(root(), "pages/guides/plan-2027.md"));
+      await afterEdit(rename, async ({ get }) => expect((await get("/assets/guides/plan-2027.pdf"))[0]).toBe(503));
+    },
+  );
+
   it("stays at its address, and a part as it was, beside a slip in a page that shows both", async () => {
     const shown = `${link}  - {type: include, fragment: part}\n`;
     write("pages/club.yaml", pageFile("Club", gate) + shown);
