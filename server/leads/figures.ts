@@ -140,15 +140,20 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
   };
 }
 
-/** What is counted, and up to which rows, in one look: another may go on counting meanwhile. Of some kinds the days do not matter. */
+/** Of these kinds the days do not matter, so the database sums them up. */
+const summed = ["page", "campaign", "wait"].map(
+  (kind) =>
+    `UNION ALL SELECT '${kind}', ?, name, sum(count) FROM figures WHERE kind = '${kind}' AND span >= ? AND span <= ? GROUP BY name`,
+);
+
+/** What is counted, and up to which rows, in one look: another may go on counting meanwhile. */
 const counted = `SELECT kind, span, name, count FROM figures WHERE kind IN ('form', 'quarantined') AND span >= ? AND span <= ?
-  UNION ALL SELECT kind, ?, name, sum(count) FROM figures
-    WHERE kind IN ('page', 'campaign', 'wait') AND span >= ? AND span <= ? GROUP BY kind, name
-  UNION ALL SELECT 'until', '', name, lead FROM lead_words_until`;
+  ${summed.join(" ")} UNION ALL SELECT 'until', '', name, lead FROM lead_words_until`;
 
 async function countsOf(engine: Engine, period: Period): Promise<{ counts: readonly Count[]; until: DoneUntil }> {
   const [from, until] = [spanOf(period, period.from), spanOf(period, period.until)];
-  const found = Map.groupBy(await engine.search(counted, from, until, from, from, until), ({ kind }) => kind);
+  const rows = await engine.search(counted, from, until, ...summed.flatMap(() => [from, from, until]));
+  const found = Map.groupBy(rows, ({ kind }) => kind);
   const countsIn = (kind: FigureKind): readonly Count[] =>
     (found.get(kind) ?? []).map(({ span, name, count }) => ({
       kind,
