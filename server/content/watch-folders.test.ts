@@ -122,6 +122,38 @@ it("a folder that is not there, as on a website without forms, costs no look at 
   await expect.poll(() => told).toContain("anything");
 });
 
+it("while Git writes a branch nothing is told of half of it: neither by what changes nor by the regular looks", async () => {
+  const lock = at(".git/index.lock");
+  mkdirSync(path.dirname(lock));
+  start({ folders: ["pages", "forms", "prompts"], look: 20 });
+  write(".git/index.lock");
+  write(x);
+  await sleep(50);
+  mkdirSync(at("prompts"));
+  write("prompts/first.yaml");
+  await sleep(100);
+  expect(told).toEqual([]);
+  rmSync(lock);
+  await expect.poll(() => told).toContain("anything");
+  // What was named until then may be a half as well.
+  expect(told).not.toContain(x);
+});
+
+it("what changed while this process was busy is told of together with what it had heard of before", async () => {
+  const calls: (readonly string[])[] = [];
+  start({ quiet: 200, onChange: (changed = []) => void calls.push(changed) });
+  const before = ["x", "y"].map((name) => `pages/a/b/${name}.yaml`);
+  for (const name of before) write(name);
+  await sleep(20);
+  // Behind it are the timers, and only then what the system tells.
+  await new Promise(setImmediate);
+  write("forms/other.yaml");
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  expect(calls).toEqual([[...before, "forms/other.yaml"]]);
+});
+
 it("files that never come to rest are told of all the same", async () => {
   start({ quiet: 400 });
   const restless = setInterval(() => write("pages/restless.yaml"), 5);

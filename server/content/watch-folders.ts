@@ -1,5 +1,5 @@
 /** Tells when something below some folders changes. */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Tell, type WatchedTree, watchTree } from "./watch-tree.ts";
 
@@ -55,19 +55,56 @@ const mostNamed = 1000;
 /** Milliseconds for which changes that follow each other are waited for. */
 const longest = 1000;
 
+/** Milliseconds for which Git is waited for: what was killed leaves its lock. */
+const longestGit = 30_000;
+
+/**
+ * Tells whether Git is writing: it holds this lock until a branch is there as a whole. Of half of one, new words may be shown
+ * where the half before had others, such as those of a fragment that by now is for a client alone.
+ */
+function createGitLook(root: string): () => boolean {
+  let folder = root;
+  while (!existsSync(path.join(folder, ".git")) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  const lock = path.join(folder, ".git/index.lock");
+  let seen: { identity: string | undefined; since: number } | undefined;
+  return () => {
+    const identity = identityOf(lock);
+    if (identity !== seen?.identity) seen = { identity, since: performance.now() };
+    return identity !== undefined && performance.now() - (seen?.since ?? 0) < longestGit;
+  };
+}
+
+interface BatchOptions extends Pick<WatchOptions, "onChange"> {
+  quiet: number;
+  alone: number;
+  /** Nothing is told for as long as it says yes. */
+  isHalf: () => boolean;
+}
+
 /** Joins what is told until it is quiet for as many milliseconds, or as `alone` after one file; `note` takes null for anything. */
-function createBatch(quiet: number, alone: number, done: WatchOptions["onChange"]): { note: Tell; close: () => void } {
+function createBatch({ quiet, alone, isHalf, onChange }: BatchOptions): { note: Tell; close: () => void } {
   const named = new Set<string>();
   let unnamed = false;
   let waiting: NodeJS.Timeout | undefined;
   /** When the first was told of those that wait, in milliseconds. */
   let since = 0;
+  let armed = 0;
+  const arm = (milliseconds: number): void => {
+    const mine = (armed += 1);
+    clearTimeout(waiting);
+    // Behind what the system has told by then and nobody has heard yet, as when the loop was busy: half of the names would be half of a branch.
+    waiting = setTimeout(() => setImmediate(() => mine === armed && tell()), milliseconds);
+  };
   const tell = (): void => {
+    if (isHalf()) {
+      unnamed = true;
+      return arm(quiet);
+    }
     const changed = unnamed ? undefined : [...named];
     waiting = undefined;
     unnamed = false;
     named.clear();
-    done(changed);
+    onChange(changed);
   };
   return {
     note(name) {
@@ -76,10 +113,12 @@ function createBatch(quiet: number, alone: number, done: WatchOptions["onChange"
       if (waiting === undefined) since = performance.now();
       // What never comes to rest is looked at all the same.
       else if (performance.now() - since > longest) return;
-      clearTimeout(waiting);
-      waiting = setTimeout(tell, named.size === 1 && !unnamed ? alone : quiet);
+      arm(named.size === 1 && !unnamed ? alone : quiet);
     },
-    close: () => clearTimeout(waiting),
+    close() {
+      armed += 1;
+      clearTimeout(waiting);
+    },
   };
 }
 
@@ -87,7 +126,8 @@ function createBatch(quiet: number, alone: number, done: WatchOptions["onChange"
 export function watchFolders({ root, folders, onChange, ...given }: WatchOptions): () => void {
   const { quiet, alone, look, trust } = { ...watchTimes, ...given };
   const watched = new Map<string, Watched>();
-  const batch = createBatch(quiet, Math.min(alone, quiet), onChange);
+  const isHalf = createGitLook(root);
+  const batch = createBatch({ quiet, alone: Math.min(alone, quiet), isHalf, onChange });
   /** Whether something changed since everything was looked at. */
   let doubtful = false;
   const note = (folder: string, name: string | null): void => {
@@ -118,12 +158,14 @@ export function watchFolders({ root, folders, onChange, ...given }: WatchOptions
   let looks = 0;
   const regular = setInterval(() => {
     const others = folders.filter((folder) => start(folder));
+    if (others.length > 0) doubtful = true;
+    if (isHalf()) return;
     looks += 1;
     // In a folder that is not there nothing changes: it is found once it is.
     const isWatched = folders.every(
       (folder) => watched.has(folder) || identityOf(path.join(root, folder)) === undefined,
     );
-    if (isWatched && others.length === 0 && looks % trust !== 0 && !doubtful) return;
+    if (isWatched && looks % trust !== 0 && !doubtful) return;
     doubtful = false;
     onChange();
   }, look);
