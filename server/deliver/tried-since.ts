@@ -19,8 +19,9 @@ export async function readTriedSince(
   event: number,
   environment: Environment,
 ): Promise<TriedSince> {
-  const tries = Map.groupBy(await desk.triesAfter(event), ({ lane }) => destinationOf(lane));
+  // First: what is tried between the two looks is told of then, rather than of neither.
   const { waiting } = await figures.standstill();
+  const tries = Map.groupBy(await desk.triesAfter(event), ({ lane }) => destinationOf(lane));
   const lanes = Map.groupBy(waiting, ({ lane }) => destinationOf(lane));
   const names = [...new Set([...lanes.keys(), ...tries.keys()])].filter(
     (name) => unsetOf(destinations.get(name), environment).length === 0,
