@@ -1,4 +1,5 @@
 /** The gate that a text names, read by its lines, so that a slip opens nothing. */
+import { rememberEach } from "./remember.ts";
 import { withoutUnseen } from "./signs.ts";
 
 /** The key behind `gate:` in the head of a guide, and where it stands; undefined where the head names none. What is no key opens to nobody. */
@@ -25,15 +26,15 @@ export function mayHaveGate(text: string): boolean {
   return mayNameGate(text) || mayBeGated(head.join("\n"));
 }
 
-/** Whether a line may have been meant to name a gate. */
-function isMeantAsGate(line: string): boolean {
+/** Whether a line may have been meant to name a gate. All files have the same few keys. */
+const isMeantAsGate = rememberEach((line) => {
   // As it looks: without signs that nobody sees, and with those of other keyboards as ours.
   const said = withoutUnseen(line.normalize("NFKC")).toLowerCase().trim();
   // An entry of a list is a keyword.
   if (said.startsWith("-") && !/[:=]/.test(said)) return false;
   const word = /^[\p{L}_]+/u.exec(said.replace(/^[\s"'*?-]+/, ""))?.[0] ?? "";
   return slips.test(word) || others.test(word.replaceAll("_", ""));
-}
+});
 
 /** Whether a page's text names a gate, or has a property that may have been meant for one, however deep, or a line of its own. */
 export function mayBeGated(text: string): boolean {

@@ -42,7 +42,7 @@ export function isPage(file: string): boolean {
 /** Each file of a content is judged once. */
 const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
-  const isGated = (file: string): boolean => gated.has(file) || mayBeGated(texts.get(file) ?? "gate:");
+  const isGated = (file: string): boolean => gated.has(file) || saysGate(file, texts.get(file) ?? "gate:");
   const doubled = doubledGuides([...texts.keys()].filter((file) => file.startsWith(`${guideFolder}/`)));
   let open: ReadonlySet<string> | undefined;
   return rememberEach((file) => {
@@ -68,9 +68,27 @@ function openFiles(
   const pages = [...texts.keys()].filter((file) => isPage(file) && !isGated(file));
   const open = new Set([siteFile, ...pages]);
   // A set that grows while it is gone through is gone through to its end.
-  for (const file of open) if (!stale.has(file)) for (const name of namesIn(texts.get(file) ?? "")) open.add(name);
+  for (const file of open)
+    if (!stale.has(file)) for (const name of namesBy(file, texts.get(file) ?? "")) open.add(name);
   return open;
 }
+
+/** The same function, which reads the text of each file once: of thousands few are other than at the look before. */
+function rememberText<Said>(read: (text: string) => Said): (file: string, text: string) => Said {
+  const known = new Map<string, { text: string; said: Said }>();
+  return (file, text) => {
+    const before = known.get(file);
+    if (before?.text === text) return before.said;
+    const said = read(text);
+    if (known.size >= mostTexts) known.clear();
+    known.set(file, { text, said });
+    return said;
+  };
+}
+
+const mostTexts = 50_000;
+const saysGate = rememberText(mayBeGated);
+const namesBy = rememberText((text) => new Set(namesIn(text)));
 
 const folders: Readonly<Record<string, string>> = {
   form: "forms",
@@ -80,10 +98,11 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** The files that a text names: by a property of their kind, and downloads by their address. */
-function namesIn(text: string): string[] {
+function namesIn(text: string): readonly string[] {
   const named = /\b(form|generator|library|fragment)["']?:[ \t]*["']?([\w/-]+)["']?[ \t]*(?=[,}#\r\n]|$)/g;
   const files = Array.from(text.matchAll(named), ([, kind = "", name = ""]) => `${folders[kind] ?? ""}/${name}.yaml`);
-  return [...files, ...text.split(/[\s"'?#()[\]]/).flatMap(madeNameIn)];
+  // Most texts offer nothing that is made, and their words need not be told apart.
+  return /\b(?:guides|archives)\//.test(text) ? [...files, ...text.split(/[\s"'?#()[\]]/).flatMap(madeNameIn)] : files;
 }
 
 /** What is made of a guide or an archive, by the address of its download: `guides/ai-policy`; nothing in any other word. */

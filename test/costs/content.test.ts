@@ -10,6 +10,7 @@ import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { readSource } from "../../engine/source/read-source.ts";
 import type { SourceFile } from "../../engine/source/source-file.ts";
 import { readSchemas } from "../../engine/validate/schemas.ts";
+import { isSecretFile } from "../../server/content/secret-files.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
 const check = createFileChecker(readSchemas(path.resolve(import.meta.dirname, "../..")));
@@ -120,4 +121,17 @@ it("a condition that asks one field for thousands of answers at once", async () 
     return askedWhen({ ...field, name: "last", value: { when } }, byName([field]));
   };
   expect(await judgeCosts([{ name: "all", size: 900, work }])).toEqual([]);
+});
+
+it("what /healthz may say of a form, each time that one page of hundreds was edited", async () => {
+  const page = `title: a\nblocks:\n${"  - {type: form, form: one, title: A title, text: Some words}\n".repeat(50)}`;
+  const texts = new Map(Array.from({ length: 300 }, (_, at) => [`pages/${at}.yaml`, `${page}# ${at}`]));
+  const work = (looks: number): void => {
+    for (let look = 0; look < looks; look += 1) {
+      texts.set("pages/0.yaml", `${page}# ${Math.random()}`);
+      isSecretFile("forms/two.yaml", { site: undefined, texts, stale: [] });
+    }
+  };
+  work(1);
+  expect(await judgeCosts([{ name: "looks", size: 4, work }])).toEqual([]);
 });
