@@ -81,6 +81,16 @@ it("a file that git is told to ignore is content as any other; a hidden one is n
   expect(await read(root, "HEAD~1")).toEqual([]);
 });
 
+it("many commits that only accept are compared with the files once", async () => {
+  const { root, git } = accepted();
+  for (let at = 0; at < 5; at++)
+    git("commit", "--quiet", "--allow-empty", "--message", `Accepts-risk: /a${at} because of us`);
+  const trace = path.join(root, ".git/trace");
+  const found = await lookAfresh(root, (fresh) => readAcceptances(root, "HEAD~6", { ...fresh, GIT_TRACE: trace }));
+  expect(found).toHaveLength(6);
+  expect(readFileSync(trace, "utf8").match(/built-in: git .*\bdiff\b/g)).toHaveLength(1);
+});
+
 it("looking runs no filter whose name is empty", async () => {
   const { root, git, put } = accepted();
   put(".gitattributes", "*.yaml filter=\n");

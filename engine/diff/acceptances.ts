@@ -15,14 +15,17 @@ const content = ["pages", "forms", "prompts"];
  */
 export async function readAcceptances(root: string, revision: string, fresh: NodeJS.ProcessEnv): Promise<Acceptance[]> {
   const since = await commitOf(root, revision);
-  const log = await readGit(root, ["log", "-z", "--format=%H%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
+  const log = await readGit(root, ["log", "-z", "--format=%T%x01%an%x01%B", "--grep=^Accepts-risk:", `${since}..HEAD`]);
   if (log === "") return [];
   const read = await readPaths(root);
   if (await hasNew(root, read, fresh)) return [];
   const found: Acceptance[] = [];
+  // Commits that only accept have the files of the one before them: each tree is compared once.
+  const same = new Map<string, boolean>();
   for (const entry of log.split("\0").filter(Boolean)) {
-    const [commit = "", who = "", ...message] = entry.split("\u0001");
-    if (!(await isContentOf(root, commit, read, fresh))) continue;
+    const [tree = "", who = "", ...message] = entry.split("\u0001");
+    if (!same.has(tree)) same.set(tree, await isContentOf(root, tree, read, fresh));
+    if (!same.get(tree)) continue;
     for (const line of message.join("").split(/\r?\n/)) {
       if (!line.trim().startsWith(trailer)) continue;
       const words = line.trim().slice(trailer.length).trim();
@@ -43,15 +46,15 @@ async function readPaths(root: string): Promise<readonly string[]> {
   return [...content, ...above.map((name) => `:(top,literal)${name}`)];
 }
 
-/** Whether the files of the content are, to the byte, those of a commit. */
+/** Whether the files of the content are, to the byte, those of a commit's tree. */
 async function isContentOf(
   root: string,
-  commit: string,
+  tree: string,
   read: readonly string[],
   fresh: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   return (
-    (await readGit(root, ["diff", ...atCommits, "--name-only", "--no-relative", commit, "--", ...read], fresh)) === ""
+    (await readGit(root, ["diff", ...atCommits, "--name-only", "--no-relative", tree, "--", ...read], fresh)) === ""
   );
 }
 
