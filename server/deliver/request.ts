@@ -16,7 +16,8 @@ export interface HttpRequest {
 export type HttpResult =
   | { kind: "answered"; status: number; headers: IncomingMessage["headers"]; text: string }
   | { kind: "unsent"; reason: string }
-  | { kind: "lost"; reason: string };
+  /** `status`: of an answer that did not come whole. */
+  | { kind: "lost"; reason: string; status?: number };
 
 /** The most that is read of an answer, in bytes. */
 const longest = 4_000_000;
@@ -31,18 +32,19 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
   const exchange = new Promise<HttpResult>((resolve) => {
     let connected = false;
     const secure = url.startsWith("https:");
-    const end = (reason: string): void => resolve({ kind: connected ? "lost" : "unsent", reason });
+    let begun: { status?: number } = {};
+    const end = (reason: string): void =>
+      resolve(connected ? { kind: "lost", reason, ...begun } : { kind: "unsent", reason });
     const late = (): void => end("no answer in time");
     const fail = (error: Error & { code?: string }): void =>
       error.name === "TimeoutError" ? late() : end(inWords(error));
     const signal = AbortSignal.timeout(timeout);
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
     const options = { method, headers: { ...headers, ...length }, agent: false, signal } as const;
-    const outgoing = (secure ? requestHttps : requestHttp)(
-      url,
-      options,
-      (answer) => void read(answer).then(resolve, fail),
-    );
+    const outgoing = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
+      begun = { status: answer.statusCode ?? 0 };
+      void read(answer).then(resolve, fail);
+    });
     outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
     // Nobody was asked to speak another language: what belongs to the answer ends here.
     outgoing.on("upgrade", ({ headers: said, statusCode = 0 }, socket) => {

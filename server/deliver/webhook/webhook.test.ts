@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { testDelivery, type TestDelivery } from "../../../test/deliver/delivery.ts";
 import { startEndpoint, type TestAnswer, type TestEndpoint } from "../../../test/deliver/endpoint.ts";
@@ -45,6 +46,26 @@ describe("webhook", () => {
       expect(await delivery.deliveries()).toMatchObject([{ state: "sent", attempts: 2 }]);
     },
   );
+
+  it.each([
+    ["ends before it said", "Content-Length: 50\r\n\r\nthanks"],
+    ["is longer than anybody reads", `\r\n${"x".repeat(5_000_000)}`],
+  ])("what was taken is sent once, also where the answer %s", async (_how, rest) => {
+    let times = 0;
+    const hook = createServer((socket) => {
+      times += 1;
+      socket.on("error", () => undefined).once("data", () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`));
+    });
+    await new Promise<void>((resolve) => hook.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void hook.close());
+    const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/leads`;
+    const spec = { name: "webhook", to: "webhook", settings: { url } };
+    const delivery = await testDelivery([spec], { WEBHOOK_SECRET: "s3cret" });
+    await delivery.add();
+    await delivery.deliverFor(600_000);
+    expect(times).toBe(1);
+    expect(await delivery.deliveries()).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
 
   it("Retry-After is kept", async () => {
     const { hook, delivery } = await start([{ status: 503, headers: { "retry-after": "600" } }]);
