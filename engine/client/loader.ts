@@ -4,10 +4,12 @@
  * the application: `type="button"`, and a submit button without an `action`. Any other form is sent by the browser itself.
  */
 
+import type { EarlyControl } from "../render/parts/early-input.tsx";
+
 /** Where it is kept how often this tab loaded a document anew. */
 const renewals = "renewals";
 const touches = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
-const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+const typed = new Map<EarlyControl, string>();
 const pressed = new Set<HTMLButtonElement>();
 let loading = false;
 let failures = 0;
@@ -87,7 +89,12 @@ async function pageData(): Promise<unknown> {
 }
 
 function remember({ target }: Event): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value);
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    typed.set(target, target.value);
 }
 
 function hold(event: Event): void {
@@ -157,7 +164,7 @@ export interface EarlyVisit {
   /** The page's data as it was sent, by the server of the document. */
   data: unknown;
   /** What was typed, by control; kept current until the application runs. */
-  typed: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, string>;
+  typed: ReadonlyMap<EarlyControl, string>;
   /** Buttons that were pressed and could do nothing yet, in order. */
   pressed: ReadonlySet<HTMLButtonElement>;
   /** Stops listening: from now on the application does. */

@@ -35,12 +35,13 @@ export function explainAliases(file: string, text: string, document: Document): 
     if (known.has(source)) return;
     const [start = 0, end = 0] = range ?? [];
     const line = lineAt(text, start);
-    const words = { name: source, fixed: quoted(line) };
+    const part = partQuoted(line, start, end);
+    const words = { name: source, fixed: part?.fixed ?? quoted(line) };
     const own = line.value
       .slice(1)
       .replace(/ #[^]*$/, "")
       .trimEnd();
-    const fix = source === own ? rewritten(line, words.fixed) : undefined;
+    const fix = source === own ? rewritten(line, words.fixed) : part?.fix;
     problems.push(report("unknown-alias", { file, pointer: "", range: [start, end] }, words, fix));
   };
   const lookAtScalar = (key: unknown, { anchor, range, tag }: Scalar): void => {

@@ -86,6 +86,12 @@ describe("reading", () => {
     expect(told("x: {{ price }}")).toEqual([['x: "{{ price }}"', 'x: "{{ price }}"']]);
   });
 
+  it("of an entry between brackets the text alone is put in quotes that YAML takes for an alias", () => {
+    const [problem] = readSource("pages/a.yaml", `${page}blocks:\n  - {type: hero, title: *x}\n`).problems;
+    expect(problem).toMatchObject({ code: "unknown-alias", fix: { text: '"*x"' } });
+    expect(problem?.hint).toContain('- {type: hero, title: "*x"}');
+  });
+
   it("tells what stands behind << and is no group, and takes groups and lists of them", () => {
     const told = (text: string): string[] => readSource("pages/a.yaml", page + text).problems.map(({ code }) => code);
     const strange = [

@@ -1,16 +1,17 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** A text control that a visitor can have typed into. */
-export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+/** A control that a visitor can have typed or chosen in. */
+export type EarlyControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was typed before the application was there, by control. */
-export type EarlyValues = ReadonlyMap<TextControl, string>;
+export type EarlyValues = ReadonlyMap<EarlyControl, string>;
 
 /** Given by the browser's entry. */
 export const EarlyValuesContext = createContext<EarlyValues>(new Map());
 
 /**
- * Puts back what was typed before hydration: React writes a textarea's first value over it.
+ * Puts back what was typed before hydration: React writes a textarea's first value over it, and where a translation of the
+ * browser has changed the words around it, React makes that part of the page anew.
  *
  * It stands before the fields of its part of the page, so that its effect runs before theirs and they read the
  * visitor's values.
@@ -22,8 +23,13 @@ export function EarlyInput(): null {
 }
 
 function putBack(values: EarlyValues): void {
-  for (const [control, value] of values) {
-    const overwritten = control.value !== value && control.value === control.defaultValue;
-    if (control.isConnected && overwritten) control.value = value;
+  for (const [before, value] of values) {
+    const now = before.isConnected ? before : document.getElementById(before.id);
+    if (now === before && now instanceof HTMLSelectElement) continue;
+    if (now instanceof HTMLSelectElement) now.value = value;
+    if (now !== before && now instanceof HTMLInputElement && before instanceof HTMLInputElement)
+      now.checked = before.checked;
+    if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) continue;
+    if (now.value !== value && now.value === now.defaultValue) now.value = value;
   }
 }
