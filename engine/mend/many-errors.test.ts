@@ -42,3 +42,18 @@ it("the more errors a file has, the fewer changes are tried: in two thousand blo
   expect(triesFor(20)).toBeGreaterThan(triesFor(500));
   expect(triesFor(2000)).toBeLessThan(2);
 });
+
+it("nor are many errors looked at for which there is no change to try: each may lie far above the place where it is told", () => {
+  const prompts = "  - {id: p, title: W, category: a, text: T}\n".repeat(1200);
+  const file = readSource("prompts/many.yaml", `kind: library\ntitle: Many\ncategories: [a]\nprompts:\n${prompts}`);
+  let looks = 0;
+  const counted = {
+    ...file,
+    locate: (place: Parameters<typeof file.locate>[0]) => {
+      looks += 1;
+      return file.locate(place);
+    },
+  };
+  search(counted, createValidator(schemas)(file), () => ({ problems: [], free: () => 0, brokenAt: 0 }));
+  expect(looks).toBeLessThan(20);
+});

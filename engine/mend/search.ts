@@ -61,7 +61,8 @@ export function search(file: SourceFile, found: readonly Problem[], judge: Judge
   const tried = new Set<Problem>();
   for (;;) {
     const problem = problems.find((each) => isStructural(each) && !tried.has(each));
-    if (!problem || left <= 0) return problems;
+    // Also what brings no change that can be tried has been looked for.
+    if (!problem || !spend()) return problems;
     tried.add(problem);
     const told = mend(file, problem, problems, judge, spend);
     if (!told) continue;
