@@ -25,11 +25,9 @@ export function EarlyInput(): null {
 function putBack(values: EarlyValues): void {
   for (const [before, value] of values) {
     const now = before.isConnected ? before : document.getElementById(before.id);
-    if (now === before && now instanceof HTMLSelectElement) continue;
     if (now instanceof HTMLSelectElement) now.value = value;
-    if (now !== before && now instanceof HTMLInputElement && before instanceof HTMLInputElement)
-      now.checked = before.checked;
     if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) continue;
+    if ("checked" in now && "checked" in before) now.checked = before.checked;
     if (now.value !== value && now.value === now.defaultValue) now.value = value;
   }
 }
