@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { send } from "./send.ts";
@@ -16,7 +16,11 @@ interface Received {
 }
 
 /** A real endpoint that answers as told and remembers what it got. */
-async function endpoint(status: number, answer: string): Promise<{ address: string; received: Received[] }> {
+async function endpoint(
+  status: number,
+  answer: string,
+  headers: OutgoingHttpHeaders = {},
+): Promise<{ address: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -25,7 +29,7 @@ async function endpoint(status: number, answer: string): Promise<{ address: stri
     });
     request.on("end", () => {
       received.push({ headers: request.headers, body });
-      response.writeHead(status).end(answer);
+      response.writeHead(status, headers).end(answer);
     });
   });
   servers.push(server);
@@ -65,6 +69,15 @@ describe("send", () => {
     const { address } = await endpoint(status, answer);
     expect(await send(formAt(address), attempt)).toEqual({});
     expect(log).toHaveBeenCalledWith(`The form contact was not taken: ${status}.`, logged);
+  });
+
+  it("what leads on to a page that is there was not taken", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const page = await endpoint(200, "Sign in");
+    const { address } = await endpoint(302, "", { location: page.address });
+    expect(await send(formAt(address), attempt)).toEqual({});
+    expect(page.received).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
   });
 
   it("what the server says of properties is said of the fields that they come from; of nothing else, whatever it says", async () => {

@@ -19,6 +19,8 @@ export async function send(
     const answer = await fetch(form.endpoint, {
       method: "POST",
       credentials: "same-origin",
+      // Nobody took it where a proxy leads on to a page of its own, such as to sign in: that page's 200 would be thanks for nothing.
+      redirect: "error",
       headers: {
         "Content-Type": "application/json",
         "Idempotency-Key": attempt.key,
