@@ -183,6 +183,10 @@ export const qualityProblems = {
     "This template is never used: the one above it has no when, so it is always taken.",
     "Move the template without when to the end.",
   ]),
+  "missing-template": flaw(() => [
+    "Each template here has a when: for a visitor for whom none of them holds there would be no prompt.",
+    "Take the when out of the last template: it is used when none above it fits.",
+  ]),
   "strange-mark": warning<StrangeMark>(
     ({ written, kind, better }) => [
       kind === "no-address"
