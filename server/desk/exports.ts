@@ -29,7 +29,7 @@ function beginExport(ask: DeskAsk, { account: { id }, session }: Visit): boolean
     running.splice(running.indexOf(id), 1);
     unwatch();
   };
-  // By one listener: with two, as \`finished\` has them, Node warns of a leak. Whoever asked may have left by now.
+  // By one listener: with two, as `finished` has them, Node warns of a leak. Whoever asked may have left by now.
   if (ctx.res.closed) end();
   else ctx.res.once("close", end);
   return true;

@@ -29,7 +29,7 @@ const close = async () => {
   if (process.env.NEVER) await new Promise(() => undefined);
 };
 stopGracefully({ server, close, log, patience: Number(process.env.PATIENCE) });
-process.on("SIGINT", () => process.stdout.write("asked to stop\\n"));
+for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => process.stdout.write("asked to stop\\n"));
 process.stdout.write("ready\\n");
 `;
 
@@ -159,6 +159,22 @@ describe("graceful shutdown", () => {
     await expect.poll(child.said).toContain("asked to stop");
     child.signal("SIGINT");
     await expect.poll(child.said).toMatch(/asked to stop\n[^]*asked to stop\n/);
+    child.answer();
+    expect(await running).toBe("done");
+    expect(await child.ended).toBe(0);
+  });
+
+  it.each([
+    ["SIGTERM", "SIGHUP"],
+    ["SIGHUP", "SIGINT"],
+  ] as const)("%s and %s are no haste: where a session ends, its terminal is closed, too", async (first, second) => {
+    const child = await start(600_000);
+    const running = child.get();
+    await expect.poll(child.said).toContain("held");
+    child.signal(first);
+    await expect.poll(child.said).toContain('"stopping"');
+    child.signal(second);
+    await expect.poll(child.said).toMatch(first === "SIGHUP" ? /asked to stop\n[^]*asked to stop\n/ : "asked to stop");
     child.answer();
     expect(await running).toBe("done");
     expect(await child.ended).toBe(0);

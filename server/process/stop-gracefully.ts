@@ -24,11 +24,12 @@ export const stopPatience = 10_000;
 const lookAgain = 100;
 
 /**
- * On SIGTERM, SIGINT, or SIGHUP as its terminal is closed: takes no new requests, finishes those that run, closes the store, exits. A second signal ends it at
- * once: what is stored is safe at any moment.
+ * On SIGTERM, SIGINT, or SIGHUP as its terminal is closed: takes no new requests, finishes those that run, closes the store,
+ * exits. A second signal ends it at once, for what is stored is safe at any moment; a terminal that is closed is none of the two.
  */
 export function stopGracefully({ server, begin, close, log, patience = stopPatience }: StopOptions): void {
-  let stopping: { signal: string; since: number } | undefined;
+  let isStopping = false;
+  let asked: { signal: string; since: number } | undefined;
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
@@ -51,11 +52,13 @@ export function stopGracefully({ server, begin, close, log, patience = stopPatie
     }
   };
   const stop = (signal: string): void => {
-    if (stopping) {
-      if (signal !== stopping.signal || performance.now() - stopping.since > same) endWithLog(log, 1);
-      return;
+    // Where a session ends, SIGTERM and SIGHUP come together, and nobody is in haste.
+    if (signal !== "SIGHUP") {
+      if (asked && (signal !== asked.signal || performance.now() - asked.since > same)) endWithLog(log, 1);
+      asked ??= { signal, since: performance.now() };
     }
-    stopping = { signal, since: performance.now() };
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, "stopping");
     begin?.();
     // A connection that stays open between requests is told to close with its next answer.
