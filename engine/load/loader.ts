@@ -157,7 +157,9 @@ export function createLoader(options: LoaderOptions): Loader {
     });
     // It may be the page that keeps a download behind its gate: `client.yml`.
     const isUnread = hindered.length > 0 || strays.some((name) => isSource(placeFor(name)));
-    const unsure = isUnread ? downloads.names : unsureDownloads(downloads.names, { files, chosen, problems });
+    const unsure = isUnread
+      ? downloads.names
+      : unsureDownloads(downloads.names, { files, chosen, problems, site, assets });
     const enforced = unsure.length === 0 || !site ? site : { ...site, shutFiles: shutAll(unsure) };
     return { site: enforced, settled, problems, downloads: plan, stale, withheld, holdsDownloads, texts };
   };

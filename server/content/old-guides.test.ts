@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { derivedFile } from "../../engine/derive/make/derived-folder.ts";
 import { editedProject, fragment, gate, words, wrong } from "../../test/content/edited-project.ts";
-import { pageFile } from "../../test/content/small-project.ts";
+import { pageFile, siteFile } from "../../test/content/small-project.ts";
 
 const { afterEdit, root, start, write } = editedProject();
 
@@ -34,9 +34,14 @@ describe("the last version of a guide", () => {
     await afterEdit(rename, async ({ get }) => expect([403, 503]).toContain((await get(`/assets/${name}`))[0]), name);
   });
 
-  it.each([link, "  - {type: downloads, items: [{title: Plan, action: {label: Take it, asset: guides/plan.pdf}}]}\n"])(
+  it.each([
+    link,
+    "  - {type: downloads, items: [{title: Plan, action: {label: Take it, asset: guides/plan.pdf}}]}\n",
+    link.replace("plan", "{{ facts.plan }}"),
+  ])(
     "is not everybody's under another name while the gated page still offers it under the one before: %s",
     async (link) => {
+      write("pages/_site.yaml", siteFile.replace("facts: {", "facts: {plan: plan, "));
       write("pages/club.yaml", pageFile("Club", gate) + link);
       write("pages/guides/plan.md", guide(words));
       const rename = (): void =>
