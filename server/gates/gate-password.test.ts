@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { pageFile, siteFile, startOn, writeContent } from "../../test/content/small-project.ts";
 import { startTestServer } from "../../test/server/server.ts";
@@ -10,6 +11,7 @@ import { gatesOf } from "./gate-list.ts";
 import { createGatePasswords, isPassword } from "./gate-password.ts";
 import { createHeldGates } from "./held-gates.ts";
 import { hashPassword } from "./password-hash.ts";
+import { reportGates } from "./report-gates.ts";
 import { setPassword } from "./set-password.ts";
 
 const none = {
@@ -134,6 +136,12 @@ it("a copy of a page that lost its gate opens that gate with the copied page's p
 it("no password of the environment opens a gate whose key two pages have: that of the one is not for the other", async () => {
   const passwords = createGatePasswords(none, new Map([["GATE_ACME_PASSWORD", "of acme"]]), "a secret");
   const pages = ["/acme", "/club"].map((at) => testPage(at, { gate: testGate("club") }));
-  const [gated] = gatesOf(testSite({ pages })).values();
+  const site = testSite({ pages });
+  const [gated] = gatesOf(site).values();
   expect(gated && (await passwords.stored(gated))).toBeUndefined();
+  const said: string[] = [];
+  const log = pino({}, { write: (line) => void said.push(line) });
+  await reportGates(site, passwords, new Map(), log);
+  expect(said.join("")).toMatch(/stays shut until \/club has another one/);
+  expect(said.join("")).not.toContain("set GATE_ACME_PASSWORD");
 });

@@ -111,6 +111,16 @@ describe("opening is never accidental", () => {
     }
   });
 
+  it("a page that has the gate of the one that it was made of again opens nothing: its password is told of", () => {
+    const held = createHeldGates();
+    const form = { forms: ["contact"] };
+    held.enforce(site(testPage("/club", { ...club, ...form })));
+    held.enforce(site(testPage("/team", form)));
+    expect(held.enforce(site(testPage("/team", { ...club, ...form }))).held).toEqual([
+      'pages/team.yaml keeps the password of /club at the gate "club": restart the server to let it take effect.',
+    ]);
+  });
+
   it("a public page that was away for a moment is public again, also where it shows what a gated one does", () => {
     const held = createHeldGates();
     const form = { forms: ["contact"] };

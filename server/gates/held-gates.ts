@@ -37,7 +37,8 @@ export function createHeldGates(): HeldGates {
         if (!before || !gate || (gate === page.gate && at === page.path)) continue;
         changed.set(page.path, { ...page, gate, gateAt: at, index: false });
         if (gate.key !== page.gate?.key) waiting.push(page.file);
-        const what = isKept ? "lets nobody in, for it had" : "opens or weakens";
+        const other = gate === page.gate ? `keeps the password of ${at} at` : "opens or weakens";
+        const what = isKept ? "lets nobody in, for it had" : other;
         held.push(`${page.file} ${what} the gate "${before.gate.key}": restart the server to let it take effect.`);
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);

@@ -18,8 +18,14 @@ export async function reportGates(
       log.error({ err: error, gate: key }, "it could not be noted which password a gate has");
     });
     const stored = await passwords.stored(gated);
-    const [{ path }] = gated.pages;
-    if (stored === undefined) {
+    const [{ path }, other] = gated.pages;
+    if (stored === undefined && other) {
+      // One of them is shown in an old version, else both were told as mistakes and not shown: a password would change nothing.
+      log.warn(
+        { gate: key },
+        `The gate of ${path} stays shut until ${other.path} has another one, for one password would open both.`,
+      );
+    } else if (stored === undefined) {
       log.warn(
         { gate: key, shut: key },
         `The gate of ${path} has no password and stays shut: set ${gateVariable(path)}, or run npm run gate -- ${key}`,
