@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -96,7 +97,7 @@ it("nobody is told that a lead is kept whose file somebody has moved away; put b
 });
 
 it.each(["-wal", "-shm"])(
-  "nor one whose journal somebody has removed (%s); a store that is closed then has all that it took",
+  "nor one whose journal somebody has removed (%s); a store that is killed or closed then has all that it took",
   async (end) => {
     const config = { dataDir: folder(), databaseUrl: undefined };
     const store = await openStore({ config });
@@ -106,12 +107,17 @@ it.each(["-wal", "-shm"])(
     rmSync(sqliteFile(config) + end);
     await expect(add("Ben")).rejects.toThrow(`leads.sqlite${end} was moved, removed`);
     await expect(store.probe()).rejects.toThrow("was moved");
+    // As one that is killed leaves it.
+    const killed = { ...config, dataDir: folder() };
+    copyFileSync(sqliteFile(config), sqliteFile(killed));
     await store.close();
-    const again = await openStore({ config });
-    onTestFinished(() => again.close());
-    const names: unknown[] = [];
-    for await (const { payload } of again.leads()) names.push(payload["name"]);
-    expect(names).toEqual(["Ada"]);
+    for (const each of [killed, config]) {
+      const again = await openStore({ config: each });
+      onTestFinished(() => again.close());
+      const names: unknown[] = [];
+      for await (const { payload } of again.leads()) names.push(payload["name"]);
+      expect(names).toEqual(["Ada"]);
+    }
   },
 );
 

@@ -60,7 +60,12 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   // What is in memory, no other connection sees, and nobody can take away.
   const place = database.location();
   const isFile = place !== null;
-  const look = isFile ? onceATurn(watchFiles([file, `${place}-wal`, `${place}-shm`])) : () => undefined;
+  // Once the transaction is undone that found it out.
+  const save = (): void =>
+    void turn()
+      .then(() => ask("PRAGMA wal_checkpoint(PASSIVE)", []))
+      .catch(() => undefined);
+  const look = isFile ? onceATurn(watchFiles([file, `${place}-wal`, `${place}-shm`], save)) : () => undefined;
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
@@ -102,10 +107,11 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
 
 /**
  * Throws when a file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
- * more: that is gone with this process, and nobody may be told that it is kept. Without its name the journal is still
- * written into the store by a process that ends by itself; another process that finds none of them begins its own beside it.
+ * more: that is gone with this process, and nobody may be told that it is kept. `save` writes into the store what a journal
+ * without a name holds, before the process is killed; not where another process, which found none, has begun its own: what
+ * that writes knows nothing of it.
  */
-function watchFiles(files: readonly string[]): () => void {
+function watchFiles(files: readonly string[], save: () => void): () => void {
   const placeOf = (file: string): string => {
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? `${found.dev} ${found.ino}` : "";
@@ -113,10 +119,11 @@ function watchFiles(files: readonly string[]): () => void {
   const opened = files.map((file) => [file, placeOf(file)] as const);
   return () => {
     const lost = opened.find(([file, before]) => placeOf(file) !== before);
-    if (lost)
-      throw new Error(
-        `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM and start it anew`,
-      );
+    if (!lost) return;
+    if (placeOf(lost[0]) === "") save();
+    throw new Error(
+      `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM and start it anew`,
+    );
   };
 }
 
