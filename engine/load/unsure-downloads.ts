@@ -24,7 +24,7 @@ export function unsureDownloads(names: readonly string[], content: Content): rea
   const isLacking =
     problems.some((problem) => lacksPart(problem) && !stale.has(problem.file)) ||
     // Of an address that a fact gives no problem tells: what gated pages offer by now does.
-    (site !== undefined && [...filesBehindGates(site).keys()].some((name) => !assets.has(name)));
+    (site !== undefined && [...filesBehindGates(site).keys()].some((name) => isAlone.test(name) && !assets.has(name)));
   if (chosen.broken.length > 0 || isLacking) return names;
   if (stale.size === 0) return [];
   // A page offers what its parts do, and a broken one may have any.
@@ -33,6 +33,9 @@ export function unsureDownloads(names: readonly string[], content: Content): rea
     .map(({ text }) => text);
   return names.filter((name) => texts.some((text) => text.includes(name) || text.includes(encodeURI(name))));
 }
+
+/** The name of a download, and not an address among other words with what comes after it. */
+const isAlone = /^(?:(?!\.(?:pdf|zip)).)+\.(?:pdf|zip)$/;
 
 function lacksPart({ code, message }: Problem): boolean {
   if (code === "unknown-asset") return /\b(?:guides|archives)\//.test(message);

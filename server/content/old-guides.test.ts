@@ -50,6 +50,16 @@ describe("the last version of a guide", () => {
     },
   );
 
+  it("is everybody's where a gated page has the address of another one among other words", async () => {
+    const prose = `  - {type: text, text: "It lies at /assets/${name}, and at /assets/${name} only."}\n`;
+    write("pages/club.yaml", pageFile("Club", gate) + prose);
+    for (const other of ["plan", "letter"]) write(`pages/guides/${other}.md`, guide(words));
+    await afterEdit(
+      () => write("pages/index.yaml", pageFile("Second words")),
+      async ({ get }) => expect((await get("/assets/guides/letter.pdf"))[0]).toBe(200),
+    );
+  });
+
   it("stays at its address, and a part as it was, beside a slip in a page that shows both", async () => {
     const shown = `${link}  - {type: include, fragment: part}\n`;
     write("pages/club.yaml", pageFile("Club", gate) + shown);
