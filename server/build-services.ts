@@ -14,7 +14,7 @@ import { watchFolders } from "./content/watch-folders.ts";
 import { startNews } from "./desk/send-news.ts";
 import { startDelivery } from "./deliver/start-delivery.ts";
 import { projectRoot } from "./process/site-dir.ts";
-import { readFreeSpace, watchFreeSpace } from "./process/free-space.ts";
+import { readFreeSpace, watchFreeSpace, worryingSpace } from "./process/free-space.ts";
 import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
@@ -100,6 +100,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     maker: createMaker(),
     published: () => content.published(),
     onPrepared: () => void content.refresh([]),
+    hasRoom: async (bytes) => (await readFreeSpace(config.dataDir)) > worryingSpace + bytes,
     log,
   });
   const refresh = async (changed?: readonly string[]): Promise<void> => {

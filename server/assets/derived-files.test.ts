@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { derivedFile, keepDerived } from "../../engine/derive/make/derived-folder.ts";
@@ -96,6 +96,16 @@ describe("derived files of a running server", () => {
     expect(await readerOf(next)("archives/tool.zip")).toBe("of the build before");
     state.holdsDownloads = false;
     expect(await readerOf(next)("archives/tool.zip")).toBe("of the next build");
+  });
+
+  it("of a build are not kept where leads would have the room no longer", async () => {
+    const { state, files } = setUpDerived();
+    keepDerived(state.built, first, Buffer.from("of the build"));
+    for (const room of [5, 500]) {
+      state.room = room;
+      await files.prepare();
+      expect(existsSync(derivedFile(state.own, first))).toBe(room > 5);
+    }
   });
 
   it.each(["archives/../../leads.sqlite", `archives/tool.${first.hash}.zip`, "secret.zip", "", "archives/"])(

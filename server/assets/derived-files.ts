@@ -27,6 +27,8 @@ export interface DerivedFilesOptions {
   published: () => ShownContent;
   /** Called when downloads were made ahead: their sizes are known now. */
   onPrepared: () => void;
+  /** Whether so many bytes more may be kept that are not needed yet. */
+  hasRoom: (bytes: number) => Promise<boolean>;
   log: Logger;
 }
 
@@ -111,12 +113,14 @@ function noteShown(shown: Recipe, now: ShownContent, lastShown: LastShown): void
 
 /** Keeps what is shown of the build's: the next one has only its own versions, and the one before may be needed beside it. */
 async function keepShown(
-  { own, built, log }: DerivedFilesOptions,
+  { own, built, hasRoom, log }: DerivedFilesOptions,
   { downloads }: ShownContent,
   lastShown: LastShown,
 ): Promise<void> {
   for (const recipe of downloads.recipes) {
     if (lastShown.hashOf(recipe.name) !== recipe.hash || derivedSize(own, recipe) !== undefined) continue;
+    // Leads need what is left of it more; the log tells of that already.
+    if (!(await hasRoom(derivedSize(built, recipe) ?? 0))) return;
     await copyDerived(built, own, recipe).catch((error: unknown) =>
       log.error({ err: error, asset: recipe.name }, "a download could not be kept beside the next build"),
     );

@@ -39,6 +39,7 @@ async function startOn(folder: string) {
     maker: { make: (recipe) => Promise.resolve(Buffer.from(JSON.stringify(recipe))), close: () => Promise.resolve() },
     published: () => content.published(),
     onPrepared: () => void content.refresh([]),
+    hasRoom: () => Promise.resolve(true),
     log,
   });
   await files.prepare();

@@ -36,6 +36,7 @@ export function setUpDerived(plan: Partial<DownloadPlan> = {}) {
     prepared: 0,
     error: new Error("no paper"),
     failing: false,
+    room: Infinity,
     logged: "",
   };
   const options: DerivedFilesOptions = {
@@ -53,6 +54,7 @@ export function setUpDerived(plan: Partial<DownloadPlan> = {}) {
     onPrepared: () => {
       state.prepared += 1;
     },
+    hasRoom: (bytes) => Promise.resolve(bytes < state.room),
     log: pino({ base: null }, { write: (line) => (state.logged += line) }),
   };
   const readerOf = (files: DerivedFiles) => async (name: string) => {
