@@ -34,7 +34,8 @@ function unknownThing(what: string, where: (name: string) => string) {
   return error<Elsewhere>(
     ({ name, near, instead }) => [
       instead ? `${code(name)} is ${instead.what}, not a ${what}.` : `There is no ${what} ${code(name)}.`,
-      instead?.fixed ?? didYouMean(near, where(name)),
+      instead?.fixed ??
+        (name.includes("{{") ? `Write the name itself: a fact names no ${what}.` : didYouMean(near, where(name))),
     ],
     ({ name, near, instead }) => (instead ? undefined : onlyNear(name, near)),
   );
