@@ -20,7 +20,7 @@ const mostDeaths = 3;
 /** Megabytes of a worker's objects: many times what a guide needs. A worker that wants more ends alone; the server would with it. */
 const largestHeap = 256;
 
-/** A recipe that ends its worker is refused for so many times as long as it took: the others have the rest of the time. */
+/** A recipe that ends its worker is refused for so many times as long as it took, or was allowed: the others have the rest of the time. */
 const rest = 10;
 
 /**
@@ -58,7 +58,7 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
     void died.terminate();
     deaths += 1;
     setTimeout(() => (deaths -= 1), pause).unref();
-    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error, rest * clock.passed());
+    if (isLoaded && deaths <= mostDeaths) jobs.refuseFirst(error, rest * Math.min(clock.passed(), longest));
     else jobs.refuseEvery(error);
     for (const recipe of jobs.waiting()) send(recipe);
     countFirst();
