@@ -2,7 +2,7 @@
 import type { Place } from "../problem/report.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
-import { findPlaceholders, type PlaceholderUse } from "./facts.ts";
+import { findFacts, findPlaceholders, type PlaceholderUse } from "./facts.ts";
 import { markdownLinks, placesIn, type Within } from "./markdown-links.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { marksInPlain, strangeMarks } from "./strange-marks.ts";
@@ -46,6 +46,8 @@ export interface Digest {
   assets: string[];
   files: { kind: Reference; name: string }[];
   placeholders: PlaceholderUse[];
+  /** Links and files with a fact in them. */
+  byFact: { kind: Reference; name: string; place: Place }[];
   /** Ids of blocks. */
   anchors: { id: string; place: Place }[];
   /** Blocks with the page's main heading. */
@@ -104,6 +106,7 @@ function emptyDigest(): Digest {
     assets: [],
     files: [],
     placeholders: [],
+    byFact: [],
     anchors: [],
     headings: [],
     unsaid: [],
@@ -132,6 +135,7 @@ function fitted(found: Digest): Digest {
     behind: list(found.behind),
     files: list(found.files),
     placeholders: list(found.placeholders),
+    byFact: list(found.byFact),
     anchors: list(found.anchors),
     headings: list(found.headings),
     unsaid: list(found.unsaid),
@@ -158,6 +162,8 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   // A fact names no file: nobody could tell who shows it.
   if (kind && !(files.has(kind) ? /^$|\{\{-?\s*with\./ : /^$|\{\{/).test(text))
     found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
+  if ((kind === "link" || kind === "asset") && findFacts(text).length > 0)
+    found.byFact.push({ kind, name: text, place: placeAt(pointer) });
   const says = schema["x-says"];
   if (says && saysNothing(says, text)) found.unsaid.push({ what: says, text, place: placeAt(pointer) });
   if (schema["x-text"] === "block" && skippedHeadings(text).length > 0)
@@ -215,8 +221,9 @@ function addMarkdownLinks(found: Digest, text: string, place: Place, at: string)
       const within = placeOf(`[${words}]`, from);
       found.unsaid.push({ what: "link", text: words, place: { ...place, within } });
     }
-    if (address.includes("{{")) continue;
-    found.refs.push(createRef("link", address, inPlace(place, placeOf(address, start)), at));
+    const within = inPlace(place, placeOf(address, start));
+    if (!address.includes("{{")) found.refs.push(createRef("link", address, within, at));
+    else if (findFacts(address).length > 0) found.byFact.push({ kind: "link", name: address, place: within });
   }
 }
 

@@ -167,6 +167,10 @@ export const linkProblems = {
     `The template cannot be read: ${trouble}.`,
     "Every {{ needs its }}, every {% its %}, and every {% if %} and {% for %} its {% endif %} and {% endfor %}.",
   ]),
+  "address-by-fact": flaw<{ name: string }>(({ name }) => [
+    `${code(name)} leads to a page or file of this site by a fact, so nobody would be told when that is gone or has another name.`,
+    "Write the address itself here. Facts may stand in links to other websites, mail addresses and telephone numbers.",
+  ]),
   "tangled-text": error(() => [
     "The text is too long or has so many marks in each other that it cannot be read as Markdown.",
     "Make several texts of it, and take out the marks >, <, *, _, [, ` and - that are not meant.",
