@@ -7,33 +7,12 @@ import { markdownLinks, placesIn, type Within } from "./markdown-links.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { marksInPlain, strangeMarks } from "./strange-marks.ts";
 import { isTangled } from "./tangled.ts";
-import { linkTarget, type LinkTarget } from "./link-target.ts";
+import { createRef, type Behind, type Ref } from "./ref.ts";
 import { saysNothing } from "./says-nothing.ts";
 import { skippedHeadings } from "./skipped-headings.ts";
 import { oneText } from "../things/one-text.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import { strangeBraces, ownWords } from "./strange-braces.ts";
-
-/** A name that stands for something elsewhere. */
-export interface Ref {
-  kind: Reference;
-  name: string;
-  place: Place;
-  /** Its pointer within the value that was walked. */
-  at: string;
-  /** The pointer of the page's own block that it stands in or comes from; "" outside of the blocks. */
-  top: string;
-  /** Of links: where they lead. */
-  target: LinkTarget;
-  /** Of files behind a gate: the file and the gate's key. */
-  behind: Behind | undefined;
-}
-
-/** A file behind a gate and the gate's key. */
-export interface Behind {
-  asset: string;
-  key: string;
-}
 
 export interface Digest {
   refs: Ref[];
@@ -178,23 +157,6 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
     found.strange.push({ mark, place: { ...placeAt(pointer), within: { text: mark.written, nth } } });
   }
   if (marked && text.includes("](")) addMarkdownLinks(found, text, placeAt(pointer), pointer);
-}
-
-/** A reference; `at` is its pointer within the value that was walked. */
-export function createRef(kind: Reference, name: string, place: Place, at: string): Ref {
-  const target = kind === "link" ? linkTarget(name) : undefined;
-  const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
-  const key = /^private\/([^/]+)\//.exec(asset)?.[1];
-  const top = at.startsWith("/blocks/") ? at.slice(0, at.indexOf("/", "/blocks/".length) >>> 0) : "";
-  return {
-    kind,
-    name,
-    place,
-    at: oneText(at),
-    top: oneText(top),
-    target,
-    behind: key === undefined ? undefined : { asset, key },
-  };
 }
 
 function addPlaceholders(found: Digest, schema: Schema, text: string, place: Place): void {

@@ -1,6 +1,6 @@
 /** Rules that look at every link: those of the YAML files, and those in the texts of the guides. */
 import type { Problem } from "../problem/problem.ts";
-import type { Ref } from "./digest.ts";
+import type { Ref } from "./ref.ts";
 import { eachFile } from "./each-file.ts";
 import { guideDigests } from "./guide-digest.ts";
 import type { Project } from "./project.ts";

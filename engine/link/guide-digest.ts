@@ -1,7 +1,7 @@
 /** What the text of a guide refers to. */
 import type { Place } from "../problem/report.ts";
 import { anchorOf } from "../things/plain-text.ts";
-import { createRef, type Ref } from "./digest.ts";
+import { createRef, type Ref } from "./ref.ts";
 import { findPlaceholders, type PlaceholderUse } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";

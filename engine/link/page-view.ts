@@ -5,7 +5,8 @@ import type { SourceFile } from "../source/source-file.ts";
 import { explain } from "../validate/explain.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { createValueValidator } from "../validate/validate.ts";
-import { digest, type Behind, type Digest, type Ref } from "./digest.ts";
+import { digest, type Digest } from "./digest.ts";
+import type { Behind, Ref } from "./ref.ts";
 import { expand, isHanded, placeOf, type ExpandedBlock, type Expansion } from "./expand.ts";
 import { isRecord } from "../things/values.ts";
 

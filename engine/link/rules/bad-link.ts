@@ -1,6 +1,6 @@
 import { nearInOneGo } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
-import type { Ref } from "../digest.ts";
+import type { Ref } from "../ref.ts";
 import { eachLink } from "../each-link.ts";
 import { guideDigests } from "../guide-digest.ts";
 import { meantAddresses } from "../meant-address.ts";

@@ -1,6 +1,6 @@
 import { report, type Place } from "../../problem/report.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { Behind, Ref } from "../digest.ts";
+import type { Behind, Ref } from "../ref.ts";
 import { guideGates } from "../guide-digest.ts";
 import { filesBy } from "../files-by.ts";
 import { gatedBy, shownOn } from "../named-by.ts";
