@@ -44,12 +44,8 @@ it("what was typed and chosen stays where a translation of the browser has chang
   // React has made the form anew.
   await expect.poll(() => page.locator("[data-before]").count()).toBe(0);
   await expect.poll(() => form.locator('[name="firstName"]').inputValue()).toBe("Ada");
-  expect(await form.locator('[name="comments"]').inputValue()).toBe("Soon");
-  expect(await form.locator('[name="usingAI"][value="yes"]').isChecked()).toBe(true);
-  expect(
-    await form
-      .locator("select")
-      .first()
-      .evaluate((element: HTMLSelectElement) => element.selectedIndex),
-  ).toBe(1);
+  await expect.poll(() => form.locator('[name="comments"]').inputValue()).toBe("Soon");
+  await expect.poll(() => form.locator('[name="usingAI"][value="yes"]').isChecked()).toBe(true);
+  const chosen = (element: HTMLSelectElement): number => element.selectedIndex;
+  await expect.poll(() => form.locator("select").first().evaluate(chosen)).toBe(1);
 });
