@@ -1,5 +1,6 @@
 /** `{{ ... }}` in texts: facts of the site and values that a page hands to a fragment. */
 import type { Place } from "../problem/report.ts";
+import { isRecord } from "../things/values.ts";
 
 /** A `{{ ... }}` in a text. */
 export interface PlaceholderUse {
@@ -51,6 +52,13 @@ export function findFacts(text: string): FactUse[] {
   return findPlaceholders(text).flatMap(({ name, text: whole, start }) =>
     name.startsWith("facts.") ? [{ fact: name.slice("facts.".length), start, end: start + whole.length }] : [],
   );
+}
+
+/** What a fact of the site's file says; undefined where there is none, or no text. */
+export function textOfFact(facts: ReadonlyMap<string, unknown> | undefined, name: string): string | undefined {
+  const fact = facts?.get(name);
+  const value = isRecord(fact) ? fact["value"] : fact;
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Characters that the facts of one file may come to, those of a page with its fragments: a fact has a thousand, and is written in a dozen. */

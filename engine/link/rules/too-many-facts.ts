@@ -1,9 +1,8 @@
 import type { Problem } from "../../problem/problem.ts";
 import { report } from "../../problem/report.ts";
-import { isRecord } from "../../things/values.ts";
 import { siteFile } from "../../things/folders.ts";
 import { eachFile } from "../each-file.ts";
-import { lengthOfFacts, mostFilled } from "../facts.ts";
+import { lengthOfFacts, mostFilled, textOfFact } from "../facts.ts";
 import { guideDigests } from "../guide-digest.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
@@ -25,13 +24,8 @@ export const rule: Rule = function* (project) {
 const nameOf = ({ name }: { name: string }): string => name;
 
 function* tooMany(file: string, names: readonly string[], { facts }: Project): Iterable<Problem> {
-  const textOf = (name: string): string => {
-    const fact = facts?.get(name.slice("facts.".length));
-    const value = isRecord(fact) ? fact["value"] : fact;
-    return typeof value === "string" ? value : "";
-  };
   const uses = names.filter((name) => name.startsWith("facts."));
-  const characters = lengthOfFacts(uses, { get: textOf });
+  const characters = lengthOfFacts(uses, { get: (name) => textOfFact(facts, name.slice("facts.".length)) });
   if (characters > mostFilled)
     yield report("too-many-facts", { file, pointer: "", range: [0, 0] }, { characters, most: mostFilled });
 }
