@@ -2,18 +2,21 @@
 const longest = 300;
 
 /**
- * The same function, which works each thing out once as long as few are asked for: beyond `most` texts (1,000 by default) all
- * are forgotten, so that whoever makes texts up takes no memory. What it gives is never undefined.
+ * The same function, which works each thing out once as long as few are asked for: beyond `most` texts or numbers (1,000 by
+ * default) all are forgotten, so that whoever makes them up takes no memory. What it gives is never undefined.
  */
-export function rememberEach<Value>(make: (text: string) => Value, most = 1000): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const found = known.get(text);
+export function rememberEach<Value, Asked extends string | number = string>(
+  make: (asked: Asked) => Value,
+  most = 1000,
+): (asked: Asked) => Value {
+  const known = new Map<Asked, Value>();
+  return (asked) => {
+    const found = known.get(asked);
     if (found !== undefined) return found;
-    const made = make(text);
-    if (text.length > longest) return made;
+    const made = make(asked);
+    if (typeof asked === "string" && asked.length > longest) return made;
     if (known.size >= most) known.clear();
-    known.set(text, made);
+    known.set(asked, made);
     return made;
   };
 }

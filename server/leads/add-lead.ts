@@ -1,5 +1,6 @@
 /** Taking a lead: it and all its deliveries are written together, or nothing is. */
 import { hash, randomUUIDv7 } from "node:crypto";
+import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import type { JudgeTurns, NewLead, Refused, Stored } from "./store.ts";
@@ -27,9 +28,7 @@ export function* addLead(
   const id = randomUUIDv7();
   const receivedAt = at.toISOString();
   const inserted = yield* query(
-    `INSERT INTO leads
-     (seq, id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
-     VALUES (${dialect.nextNumber}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
+    insertLead(dialect),
     id,
     lead.form,
     lead.formVersion,
@@ -49,10 +48,8 @@ export function* addLead(
   }
   if (deliveries.length > 0) {
     const dueAt = quarantined ? null : receivedAt;
-    // One statement for all of them: there are few numbers of deliveries, so few statements.
     yield* query(
-      `INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at)
-       VALUES ${deliveries.map(() => "(?, ?, ?, 'pending', ?, ?, ?)").join(", ")}`,
+      insertDeliveries(deliveries.length),
       ...deliveries.flatMap(({ destination, lane }) => [id, destination, lane, receivedAt, receivedAt, dueAt]),
     );
   }
@@ -61,6 +58,19 @@ export function* addLead(
   if (lead.networkHash !== undefined) yield* noteTurn(lead.networkHash, networkTurn(at, lead.turnHash));
   return { outcome: "stored", id };
 }
+
+// A text that is put together anew for each lead is looked for among the prepared statements letter by letter.
+const insertLead = rememberFor(
+  ({ nextNumber }: Dialect) => `INSERT INTO leads
+    (seq, id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
+    VALUES (${nextNumber}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
+);
+
+/** One statement for all of them: there are few numbers of deliveries, so few statements. */
+const insertDeliveries = rememberEach(
+  (count: number) => `INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at)
+    VALUES ${Array.from({ length: count }, () => "(?, ?, ?, 'pending', ?, ?, ?)").join(", ")}`,
+);
 
 /** By the hour, so that a day has few rows, and by sixteenths of its addresses: whoever waits for a row holds a connection meanwhile. */
 function networkTurn(at: Date, turnHash = ""): Date {

@@ -94,11 +94,9 @@ export function hashNames(keyOf: (make: () => string) => Promise<string>, sweep:
 
 /** How many turns lie within each of some windows, the longest last, within another task. */
 export function* countTurns(hash: string, windows: readonly number[], at: Date): Task<readonly number[]> {
-  // Added up where the rows are: of somebody who sends much there are many.
-  const sums = windows.map((_, nth) => `sum(CASE WHEN at > ? THEN count ELSE 0 END) AS w${nth}`);
   const after = windows.map((window) => second(at.getTime() - window));
   const values = valuesOf(hash, windows.at(-1) ?? 0, at);
-  const [row] = yield* query(`SELECT ${sums.join(", ")} ${within}`, ...after, ...values);
+  const [row] = yield* query(sumsOf(windows.length), ...after, ...values);
   return windows.map((_, nth) => Number(row?.[`w${nth}`]));
 }
 
@@ -129,11 +127,20 @@ function* takeTurn(hash: string, { limit, window }: TurnLimit, at: Date, dialect
 /** Ends a SELECT of the turns that count. */
 const within = "FROM turns WHERE name = ? AND at > ? AND at <= ?";
 
+/** Added up where the rows are: of somebody who sends much there are many. */
+const sumsOf = rememberEach((count: number) => {
+  const sums = Array.from({ length: count }, (_, nth) => `sum(CASE WHEN at > ? THEN count ELSE 0 END) AS w${nth}`);
+  return `SELECT ${sums.join(", ")} ${within}`;
+});
+
 function valuesOf(hash: string, window: number, at: Date): readonly [name: string, after: string, until: string] {
   return [hash, second(at.getTime() - window), second(at.getTime() + ahead)];
 }
 
 /** Turns of one second are counted together: `2026-03-01T12:00:00`. */
 function second(time: number): string {
-  return new Date(time).toISOString().slice(0, 19);
+  return secondAt(Math.floor(time / 1000));
 }
+
+/** All leads of a second ask for the same few. */
+const secondAt = rememberEach((seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19));
