@@ -28,6 +28,12 @@ interface Failed {
   error: unknown;
 }
 
+/** What became of the first of those who wait; the others wait on. */
+interface Outcome {
+  written: readonly Waiting[];
+  failed: readonly Failed[];
+}
+
 /** For how many turns of the event loop a transaction waits for company at most. */
 const mostTurns = 8;
 
@@ -104,21 +110,29 @@ function waitingFor<T>(task: () => T, resolve: (value: T) => void, reject: (erro
   };
 }
 
-/** The first of them in one transaction, as many as it takes, and when something failed each in its own, so that one that fails takes no other with it. */
-function write(
-  database: DatabaseSync,
-  ask: AskAtOnce,
-  batch: readonly Waiting[],
-): { written: readonly Waiting[]; failed: readonly Failed[] } {
+/** The first of them in one transaction, as many as it takes, and when something failed some in their own, so that one that fails takes no other with it. */
+function write(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): Outcome {
   try {
     const ran = batch.length > 0 ? runTogether(database, ask, batch) : 0;
     return { written: batch.slice(0, ran), failed: [] };
   } catch (error) {
     if (batch.length === 1 || isBusy(error))
       return { written: [], failed: batch.map((waiting) => ({ waiting, error })) };
-    const each = batch.map((waiting) => write(database, ask, [waiting]));
-    return { written: each.flatMap(({ written }) => written), failed: each.flatMap(({ failed }) => failed) };
+    return writeEach(database, ask, batch);
   }
+}
+
+/** Each of the first in its own transaction, as many as the time of one that they share would take. */
+function writeEach(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): Outcome {
+  const until = performance.now() + longestTogether;
+  const outcome = { written: [] as Waiting[], failed: [] as Failed[] };
+  for (const [nth, waiting] of batch.entries()) {
+    if (nth > 0 && performance.now() > until) break;
+    const { written, failed } = write(database, ask, [waiting]);
+    outcome.written.push(...written);
+    outcome.failed.push(...failed);
+  }
+  return outcome;
 }
 
 /** Tells those whose tasks are written as soon as the disk has them. */
