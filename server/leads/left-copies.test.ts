@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { countCopies, makeCopy } from "./copies.ts";
 import { copyFolder, openStore, sqliteFile } from "./open-store.ts";
@@ -96,15 +97,25 @@ it("nobody is told that a lead is kept whose file somebody has moved away; put b
   expect(names).toEqual(["Ada", "Dan"]);
 });
 
-it.each(["-wal", "-shm"])(
-  "nor one whose journal somebody has removed (%s); a store that is killed or closed then has all that it took",
-  async (end) => {
+it.each([
+  ["-wal", ""],
+  ["-wal", ", where a reader has begun an empty one"],
+  ["-shm", ""],
+])(
+  "nor one whose journal somebody has removed (%s%s); a store that is killed or closed then has all that it took",
+  async (end, reader) => {
     const config = { dataDir: folder(), databaseUrl: undefined };
     const store = await openStore({ config });
     const add = (name: string): Promise<unknown> =>
       store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
     await add("Ada");
     rmSync(sqliteFile(config) + end);
+    if (reader) {
+      const other = new DatabaseSync(sqliteFile(config));
+      expect(() => other.exec("SELECT number FROM leads")).toThrow("disk I/O");
+      other.close();
+      expect(statSync(sqliteFile(config) + end).size).toBe(0);
+    }
     await expect(add("Ben")).rejects.toThrow(`leads.sqlite${end} was moved, removed`);
     await expect(store.probe()).rejects.toThrow("was moved");
     // As one that is killed leaves it.

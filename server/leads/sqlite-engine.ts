@@ -108,8 +108,8 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
 /**
  * Throws when a file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
  * more: that is gone with this process, and nobody may be told that it is kept. `save` writes into the store what a journal
- * without a name holds, before the process is killed; not where another process, which found none, has begun its own: what
- * that writes knows nothing of it.
+ * without a name holds, before the process is killed; not where another process, which found none, has written into its own:
+ * what that writes knows nothing of it. Who only reads begins an empty one.
  */
 function watchFiles(files: readonly string[], save: () => void): () => void {
   const placeOf = (file: string): string => {
@@ -120,7 +120,7 @@ function watchFiles(files: readonly string[], save: () => void): () => void {
   return () => {
     const lost = opened.find(([file, before]) => placeOf(file) !== before);
     if (!lost) return;
-    if (placeOf(lost[0]) === "") save();
+    if (!statSync(lost[0], { throwIfNoEntry: false })?.size) save();
     throw new Error(
       `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM and start it anew`,
     );
