@@ -37,8 +37,8 @@ function linkWith(input: LinkInput, linker: Linker): Problem[] {
   const found = new Map<string, Problem>();
   for (const rule of rules.values()) {
     for (const problem of rule(project)) {
-      const { code, file, pointer, within } = problem;
-      const key = JSON.stringify([code, file, pointer, within]);
+      const { code, file, pointer, within, range } = problem;
+      const key = JSON.stringify([code, file, pointer, within, range]);
       if (!found.has(key) && !isBelow(problem)) found.set(key, problem);
     }
   }
