@@ -2,13 +2,18 @@ import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord, listOf, recordOf } from "../../things/values.ts";
 
-/** Every template of a generator can be chosen: the first one whose `when` holds is. */
+/**
+ * Of a generator's templates the first one whose `when` holds is used: each can be chosen, and there is one for everybody, else
+ * there would be an empty prompt to copy.
+ */
 export const rule: Rule = function* ({ named }) {
   for (const { path, value } of named("generator").values()) {
     const listed = listOf(recordOf(value)["templates"]);
-    const last = listed.findIndex((template) => isRecord(template) && !("when" in template));
-    if (last >= 0 && last + 1 < listed.length) {
-      yield report("unreachable-template", { file: path, pointer: `/templates/${last + 1}`, at: "key" }, {});
-    }
+    const last = listed.length - 1;
+    const forAll = listed.findIndex((template) => !isRecord(template) || !("when" in template));
+    if (forAll < 0 && last >= 0)
+      yield report("missing-template", { file: path, pointer: `/templates/${last}/when`, at: "key" }, {});
+    if (isRecord(listed[forAll]) && forAll < last)
+      yield report("unreachable-template", { file: path, pointer: `/templates/${forAll + 1}`, at: "key" }, {});
   }
 };
