@@ -92,9 +92,9 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
         const before = await kept(recipe);
         const asset = before ?? (await made(recipe));
         any ||= asset !== before;
+        if (before && lastShown.hashOf(recipe.name) === recipe.hash) await keepShown(options, recipe, before);
       }
       if (any) notePublished(published());
-      await keepShown(options, now, lastShown);
       if (any && !closed) onPrepared();
     },
     prune: () => prune(own, published(), lastShown, log),
@@ -114,17 +114,15 @@ function noteShown(shown: Recipe, now: ShownContent, lastShown: LastShown): void
 /** Keeps what is shown of the build's: the next one has only its own versions, and the one before may be needed beside it. */
 async function keepShown(
   { own, built, hasRoom, log }: DerivedFilesOptions,
-  { downloads }: ShownContent,
-  lastShown: LastShown,
+  recipe: Recipe,
+  { file, bytes }: FoundAsset,
 ): Promise<void> {
-  for (const recipe of downloads.recipes) {
-    if (lastShown.hashOf(recipe.name) !== recipe.hash || derivedSize(own, recipe) !== undefined) continue;
-    // Leads need what is left of it more; the log tells of that already.
-    if (!(await hasRoom(derivedSize(built, recipe) ?? 0))) return;
-    await copyDerived(built, own, recipe).catch((error: unknown) =>
-      log.error({ err: error, asset: recipe.name }, "a download could not be kept beside the next build"),
-    );
-  }
+  if (file !== derivedFile(built, recipe) || derivedSize(own, recipe) !== undefined) return;
+  // Leads need what is left of it more.
+  if (!(await hasRoom(bytes))) return;
+  await copyDerived(built, own, recipe).catch((error: unknown) =>
+    log.error({ err: error, asset: recipe.name }, "a download could not be kept beside the next build"),
+  );
 }
 
 /** Removes what is neither needed now nor shown again when that is lost or never made. */
