@@ -10,7 +10,7 @@ import type { StrangeMark } from "../problem/quality-problems.ts";
 import { strangeMarks } from "./strange-marks.ts";
 import { guidePdf } from "../things/folders.ts";
 import { guideGate } from "../things/guide-gate.ts";
-import type { Linker } from "./changes.ts";
+import { rememberText } from "../things/remember.ts";
 
 export interface GuideDigest {
   links: readonly Ref[];
@@ -22,24 +22,12 @@ export interface GuideDigest {
   headings: readonly string[];
 }
 
-const keptBy = new WeakMap<Linker, ReadonlyMap<string, { text: string; found: GuideDigest }>>();
-
 /** What each guide refers to, by its path; kept as long as its text is the same. */
-export function guideDigests({ guides, linker }: Pick<Project, "guides" | "linker">): ReadonlyMap<string, GuideDigest> {
-  const all = new Map<string, GuideDigest>();
-  const known = keptBy.get(linker);
-  const kept = new Map<string, { text: string; found: GuideDigest }>();
-  for (const [path, text] of guides ?? []) {
-    const before = known?.get(path);
-    const found = before?.text === text ? before.found : readGuide(path, text);
-    kept.set(path, { text, found });
-    all.set(path, found);
-  }
-  keptBy.set(linker, kept);
-  return all;
+export function guideDigests({ guides }: Pick<Project, "guides">): ReadonlyMap<string, GuideDigest> {
+  return new Map([...(guides ?? [])].map(([path, text]) => [path, readGuide(path, text)]));
 }
 
-function readGuide(file: string, text: string): GuideDigest {
+const readGuide = rememberText((file, text): GuideDigest => {
   const at = (start: number, length: number): Place => ({ file, pointer: "", range: [start, start + length] });
   const named = guideGate(text);
   const gate = named && { key: named.key, place: at(named.at, named.key.length) };
@@ -57,10 +45,10 @@ function readGuide(file: string, text: string): GuideDigest {
       .map(({ mark, at: start, length }) => ({ mark, place: at(head + start, length) })),
     headings: [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = ""]) => anchorOf(withoutMarks(words))),
   };
-}
+});
 
 /** The gates that guides name, by the names of their PDFs. */
-export function guideGates(project: Pick<Project, "guides" | "linker">): ReadonlyMap<string, string> {
+export function guideGates(project: Pick<Project, "guides">): ReadonlyMap<string, string> {
   const gated = [...guideDigests(project)].flatMap(([path, { gate }]) =>
     gate ? [[guidePdf(path), gate.key] as const] : [],
   );

@@ -4,6 +4,7 @@ import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { keepBehind } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
+import { rememberText } from "../things/remember.ts";
 
 /** Where a text of each file is kept: the last good one, so that a broken edit does not take a page down. */
 export interface LastGood {
@@ -124,12 +125,4 @@ function keptIn(
 }
 
 /** The last good versions that were read, so that equal texts are one SourceFile. */
-const remembered = new Map<string, SourceFile>();
-
-function remember(path: string, text: string): SourceFile {
-  const before = remembered.get(path);
-  if (before?.text === text) return before;
-  const file = readSource(path, text);
-  remembered.set(path, file);
-  return file;
-}
+const remember = rememberText((path, text) => readSource(path, text));

@@ -32,3 +32,19 @@ export function rememberFor<Key extends object, Value>(make: (key: Key) => Value
     return made;
   };
 }
+
+/** So many files are known at most. */
+const mostFiles = 50_000;
+
+/** The same function, which reads the text of each file once: of thousands few are other than at the look before. */
+export function rememberText<Said>(read: (file: string, text: string) => Said): (file: string, text: string) => Said {
+  const known = new Map<string, { text: string; said: Said }>();
+  return (file, text) => {
+    const before = known.get(file);
+    if (before?.text === text) return before.said;
+    const said = read(file, text);
+    if (known.size >= mostFiles) known.clear();
+    known.set(file, { text, said });
+    return said;
+  };
+}

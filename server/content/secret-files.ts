@@ -1,6 +1,6 @@
 import path from "node:path";
 import { mayBeGated, mayHaveGate } from "../../engine/things/guide-gate.ts";
-import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
+import { rememberEach, rememberFor, rememberText } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
 import { doubledGuides, fragmentFolder, guideFolder, guidePdf, siteFile } from "../../engine/things/folders.ts";
 
@@ -73,22 +73,8 @@ function openFiles(
   return open;
 }
 
-/** The same function, which reads the text of each file once: of thousands few are other than at the look before. */
-function rememberText<Said>(read: (text: string) => Said): (file: string, text: string) => Said {
-  const known = new Map<string, { text: string; said: Said }>();
-  return (file, text) => {
-    const before = known.get(file);
-    if (before?.text === text) return before.said;
-    const said = read(text);
-    if (known.size >= mostTexts) known.clear();
-    known.set(file, { text, said });
-    return said;
-  };
-}
-
-const mostTexts = 50_000;
-const saysGate = rememberText(mayBeGated);
-const namesBy = rememberText((text) => new Set(namesIn(text)));
+const saysGate = rememberText((_file, text) => mayBeGated(text));
+const namesBy = rememberText((_file, text) => new Set(namesIn(text)));
 
 const folders: Readonly<Record<string, string>> = {
   form: "forms",
