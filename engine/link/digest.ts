@@ -26,7 +26,7 @@ export interface Digest {
   files: { kind: Reference; name: string }[];
   placeholders: PlaceholderUse[];
   /** Links and files with a fact in them. */
-  byFact: { kind: Reference; name: string; place: Place }[];
+  byFact: Ref[];
   /** Ids of blocks. */
   anchors: { id: string; place: Place }[];
   /** Blocks with the page's main heading. */
@@ -142,7 +142,7 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
   if (kind && !(files.has(kind) ? /^$|\{\{-?\s*with\./ : /^$|\{\{/).test(text))
     found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   if ((kind === "link" || kind === "asset") && findFacts(text).length > 0)
-    found.byFact.push({ kind, name: text, place: placeAt(pointer) });
+    found.byFact.push(createRef(kind, text, placeAt(pointer), pointer));
   const says = schema["x-says"];
   if (says && saysNothing(says, text)) found.unsaid.push({ what: says, text, place: placeAt(pointer) });
   if (schema["x-text"] === "block" && skippedHeadings(text).length > 0)
@@ -183,9 +183,8 @@ function addMarkdownLinks(found: Digest, text: string, place: Place, at: string)
       const within = placeOf(`[${words}]`, from);
       found.unsaid.push({ what: "link", text: words, place: { ...place, within } });
     }
-    const within = inPlace(place, placeOf(address, start));
-    if (!address.includes("{{")) found.refs.push(createRef("link", address, within, at));
-    else if (findFacts(address).length > 0) found.byFact.push({ kind: "link", name: address, place: within });
+    const list = !address.includes("{{") ? found.refs : findFacts(address).length > 0 ? found.byFact : undefined;
+    list?.push(createRef("link", address, inPlace(place, placeOf(address, start)), at));
   }
 }
 

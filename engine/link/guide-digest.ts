@@ -2,7 +2,7 @@
 import type { Place } from "../problem/report.ts";
 import { anchorOf } from "../things/plain-text.ts";
 import { createRef, type Ref } from "./ref.ts";
-import { findPlaceholders, type PlaceholderUse } from "./facts.ts";
+import { findFacts, findPlaceholders, type PlaceholderUse } from "./facts.ts";
 import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
@@ -14,6 +14,8 @@ import { rememberText } from "../things/remember.ts";
 
 export interface GuideDigest {
   links: readonly Ref[];
+  /** Links with a fact in them. */
+  byFact: readonly Ref[];
   placeholders: readonly PlaceholderUse[];
   strange: readonly { mark: StrangeMark; place: Place }[];
   /** The gate that its head names. */
@@ -31,11 +33,18 @@ const readGuide = rememberText((file, text): GuideDigest => {
   const at = (start: number, length: number): Place => ({ file, pointer: "", range: [start, start + length] });
   const named = guideGate(text);
   const gate = named && { key: named.key, place: at(named.at, named.key.length) };
-  if (isTangled(text)) return { links: [], placeholders: [], strange: [], headings: [], gate };
+  if (isTangled(text)) return { links: [], byFact: [], placeholders: [], strange: [], headings: [], gate };
+  const all = markdownLinks(text).map(({ address, start }) =>
+    createRef("link", address, at(start, address.length), ""),
+  );
+  const { links = [], byFact = [] } = Object.groupBy(all, ({ name }) => {
+    return findFacts(name).length > 0 ? "byFact" : "links";
+  });
   const head = /^---\r?\n[^]*?\n---\r?\n/.exec(text)?.[0].length ?? 0;
   return {
     gate,
-    links: markdownLinks(text).map(({ address, start }) => createRef("link", address, at(start, address.length), "")),
+    links,
+    byFact,
     placeholders: findPlaceholders(text).map(({ name, text: whole, start }) => {
       return { name, foreign: false, place: at(start, whole.length) };
     }),

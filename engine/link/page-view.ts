@@ -21,6 +21,8 @@ export interface PageView extends Pick<
   behind: readonly (readonly [ref: Ref, behind: Behind])[];
   /** References that only come about by what an include hands over. */
   handedRefs: readonly Ref[];
+  /** Its own links and files with a fact in them, and those that an include hands over. */
+  byFact: readonly Ref[];
   /** What is wrong with values that an include hands over. */
   problems: readonly Problem[];
   overflow: Expansion["overflow"];
@@ -66,6 +68,7 @@ function plainView(own: Digest): PageView {
     ...seen,
     ...sortRefs(refs),
     handedRefs: none,
+    byFact: own.byFact,
     problems: none,
     placeholders: undefined,
     overflow: undefined,
@@ -98,6 +101,7 @@ function expandedView(page: SourceFile, own: Digest, expansion: Expansion, schem
     shown: [],
     behind: [],
     handedRefs: [],
+    byFact: own.byFact.slice(),
     problems: [],
     placeholders: own.placeholders.flatMap(({ name, place }) => (place.pointer.startsWith("/blocks/") ? [] : [name])),
     overflow: expansion.overflow,
@@ -115,6 +119,7 @@ interface Growing extends PageView {
   pageAnchors: Digest["pageAnchors"];
   refs: Ref[];
   handedRefs: Ref[];
+  byFact: Ref[];
   problems: Problem[];
   placeholders: string[];
 }
@@ -132,6 +137,7 @@ function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, sche
     view.refs.push({ ...ref, top: expanded.top });
     if (isHanded(expanded, ref.at)) view.handedRefs.push(ref);
   }
+  for (const ref of found.byFact) if (isHanded(expanded, ref.at)) view.byFact.push(ref);
   if (expanded.handed.size > 0) view.problems.push(...shapeProblems(expanded, page, schemas));
 }
 
