@@ -49,7 +49,9 @@ const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {
   process.umask(0o077);
   const config = readConfig(process.env, judgeVariables(process.env));
   const file = sqliteFile(config);
-  if (config.databaseUrl === undefined && !existsSync(file) && absent !== "run") {
+  // Of a journal alone whoever opens it is told more.
+  const isAbsent = ![file, `${file}-wal`].some((each) => existsSync(each));
+  if (config.databaseUrl === undefined && isAbsent && absent !== "run") {
     process.stderr.write(`There are no leads yet: ${file} does not exist.\n`);
     if (absent === "fail") process.exitCode = 1;
     return;

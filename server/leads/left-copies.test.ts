@@ -132,6 +132,29 @@ it.each([
   },
 );
 
+it.each(["away", "empty"])(
+  "a journal whose file is %s is not deleted by whoever opens the store: put back, it has all",
+  async (state) => {
+    const config = { dataDir: folder(), databaseUrl: undefined };
+    const store = await openStore({ config });
+    onTestFinished(() => store.close());
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+    // As a server that is killed leaves it, of which somebody moves the one file.
+    const killed = { ...config, dataDir: folder() };
+    copyFileSync(`${sqliteFile(config)}-wal`, `${sqliteFile(killed)}-wal`);
+    if (state === "empty") writeFileSync(sqliteFile(killed), "");
+    await expect(openStore({ config: killed })).rejects.toThrow(
+      "put the file back beside it, or move the journal away",
+    );
+    copyFileSync(sqliteFile(config), sqliteFile(killed));
+    const again = await openStore({ config: killed });
+    onTestFinished(() => again.close());
+    const names: unknown[] = [];
+    for await (const { payload } of again.leads()) names.push(payload["name"]);
+    expect(names).toEqual(["Ada"]);
+  },
+);
+
 it("one copy is made at a time, however often somebody presses: there may be room for no more", async () => {
   const dataDir = folder();
   const store = await openStore({ config: { dataDir, databaseUrl: undefined } });

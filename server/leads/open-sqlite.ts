@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "./migrations.ts";
@@ -8,10 +8,11 @@ import { ConfigError } from "../process/explain-fault.ts";
  * Opens the database file, makes it durable and brings it to the present shape.
  *
  * Several processes may open it at once; each waits up to five seconds for the others' writes. Throws when the file was
- * written by a newer version of the program.
+ * written by a newer version of the program, and when only its journal is there.
  */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  keepLoneJournal(file);
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   // The journal is emptied on a thread of its own (empty-journal.ts); only when that fails again and again, here, while all wait.
@@ -22,6 +23,15 @@ export function openSqlite(file: string): DatabaseSync {
   // What takes back one statement of many is kept in memory: as a file it was made anew in each transaction, outside of the data.
   database.exec("PRAGMA temp_store = MEMORY;");
   return database;
+}
+
+/** A journal without its file SQLite takes for one that was left over, and deletes it, with leads that are nowhere else. */
+function keepLoneJournal(file: string): void {
+  const [store = 0, journal = 0] = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size);
+  if (store > 0 || journal === 0) return;
+  throw new ConfigError([
+    `${file} is not there, but its journal ${file}-wal is, which may hold leads: put the file back beside it, or move the journal away as well.`,
+  ]);
 }
 
 function migrate(database: DatabaseSync): void {
