@@ -20,7 +20,7 @@ export function createSpamFilter(secret: string, now: () => Date): SpamFilter {
       return suspicionOf({
         ...known,
         trapped: known.trapped || trap === "trap",
-        proof: proof === "" ? "none" : (age ?? "forged"),
+        proof: proof === "" ? "none" : (age ?? "unknown"),
       });
     },
   };

@@ -7,10 +7,10 @@ export interface Circumstances {
   /** A page of another site sent the form, as the browser says. */
   foreign: boolean;
   /**
-   * Milliseconds since the script fetched its proof; "none" without one, "forged" for one that is not ours. Below zero
-   * when the process that made it has a clock that is ahead: then the time says nothing.
+   * Milliseconds since the script fetched its proof; "none" without one, "unknown" for one that was not signed by us, or with
+   * another secret than today's. Below zero when the process that made it has a clock that is ahead: then the time says nothing.
    */
-  proof: number | "none" | "forged";
+  proof: number | "none" | "unknown";
   /** How many forms came from the same address within the last ten minutes, this one included. */
   recent: number;
   /** How many links the visitor wrote: none that the form itself puts into the payload. */
@@ -37,13 +37,16 @@ const many = 60;
 
 const linksOfSpam = 3;
 
-/** Adds up what speaks against a lead. No single doubt but the trap, another site or a forged proof is enough. */
+/**
+ * Adds up what speaks against a lead. No single doubt but the trap or another site is enough: whoever makes up a proof could
+ * leave it out, and visitors have unknown ones where the secret was changed, or is another on another machine.
+ */
 export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumstances): Suspicion {
   const doubts: readonly (readonly [reason: string, weight: number, holds: boolean])[] = [
     ["trap", threshold, trapped],
     ["another site", threshold, foreign],
-    ["forged proof", threshold, proof === "forged"],
     ["no proof", 1, proof === "none"],
+    ["unknown proof", 1, proof === "unknown"],
     ["too fast", 2, typeof proof === "number" && proof >= 0 && proof < fastest],
     ["old proof", 1, typeof proof === "number" && proof > 2 * day],
     ["many at once", 1, recent > many],

@@ -36,7 +36,7 @@ export function createProof(): Proof {
   };
 }
 
-/** What is no proof must not be sent for one: the server would take it for a forgery. */
+/** What is no proof must not be sent for one: the server would take it for another's. */
 function proofIn(answer: unknown): string | undefined {
   const proof = typeof answer === "object" && answer !== null && "proof" in answer ? answer.proof : undefined;
   return typeof proof === "string" && /^[\w.-]{1,200}$/.test(proof) ? proof : undefined;
