@@ -1,18 +1,33 @@
-/** What the build made: the renderer and the addresses of the browser's files. */
+/** What the build made: the renderer, and the browser's files with the addresses of those that a document names. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ClientFiles, RenderDocument } from "../engine/document/rendered.ts";
 import { ConfigError } from "./process/explain-fault.ts";
 import { projectRoot } from "./process/site-dir.ts";
+import { type BuildFiles, readBuildFiles } from "./routes/build-files.ts";
 
-/** The built renderer with its browser files. Rejects with a ConfigError when nothing is built. */
-export async function readBuild(): Promise<{ renderDocument: RenderDocument; files: ClientFiles }> {
+interface Build {
+  renderDocument: RenderDocument;
+  files: ClientFiles;
+  clientFiles: BuildFiles;
+}
+
+/**
+ * The built renderer with its browser files. Rejects with a ConfigError when nothing is built, or a build has begun anew: all is
+ * read at once, for a server whose documents named files that it has not would show pages without style until a restart.
+ */
+export async function readBuild(dist = path.join(projectRoot, "dist")): Promise<Build> {
   try {
-    const files = JSON.parse(readFileSync(path.join(projectRoot, "dist/client/files.json"), "utf8")) as ClientFiles;
-    const bundle = (await import(path.join(projectRoot, "dist/server/entry-server.js"))) as {
-      renderDocument: RenderDocument;
-    };
-    return { files, renderDocument: bundle.renderDocument };
+    const files = JSON.parse(readFileSync(path.join(dist, "client/files.json"), "utf8")) as ClientFiles;
+    const clientFiles = readBuildFiles(path.join(dist, "client"));
+    const missing = [files.loader, ...files.application, ...files.styles].find((each) => !clientFiles.has(each));
+    if (missing !== undefined) {
+      throw new ConfigError([
+        `The site is not built to its end: ${missing} is missing. See whether another build is at it, then start it with "npm start".`,
+      ]);
+    }
+    const bundle = (await import(path.join(dist, "server/entry-server.js"))) as Pick<Build, "renderDocument">;
+    return { files, clientFiles, renderDocument: bundle.renderDocument };
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new ConfigError(['The site is not built yet: start it with "npm start", which builds it first.']);

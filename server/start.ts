@@ -17,7 +17,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   process.umask(0o077);
   const asked = readConfig(env, judgeVariables(env));
   const log = openLog(asked);
-  const { renderDocument, files } = await readBuild();
+  const { renderDocument, files, clientFiles } = await readBuild();
   const server = createHttpServer();
   const open: typeof listen = (opened, at) =>
     listen(opened, at, (error) => log.error({ err: error }, "a connection could not be taken"));
@@ -25,7 +25,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const built = await buildServices({ config, log, renderDocument, files: () => files });
   giveBackMemory();
   const stopping = new AbortController();
-  answerInTurn(server, createListener({ ...built.services, stopping: stopping.signal }));
+  answerInTurn(server, createListener({ ...built.services, clientFiles, stopping: stopping.signal }));
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   // Longer than the minute for which common proxies keep a connection, so that they never send into a closed one.

@@ -10,8 +10,8 @@ import type { Services } from "./services.ts";
 import { typeOf } from "../http/file-headers.ts";
 
 /** Serves what the build made, by the addresses that it gave. Reads it at once: the next build may take it away before a restart. */
-export function serveBuildFiles({ clientDir, config }: Pick<Services, "clientDir" | "config">): Middleware {
-  const files = readFiles(clientDir);
+export function serveBuildFiles(services: Pick<Services, "clientDir" | "clientFiles" | "config">): Middleware {
+  const { clientDir, clientFiles: files = readBuildFiles(clientDir), config } = services;
   // No more than what was built: none of it has to go.
   const kept = createKeptAnswers(Infinity);
   const headersOf = (address: string): HeaderList => {
@@ -38,7 +38,11 @@ interface BuiltFile {
   built: Buffer | undefined;
 }
 
-function readFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+/** The files of a build by their addresses. */
+export type BuildFiles = ReadonlyMap<string, BuiltFile>;
+
+/** Reads what is in the folder of a build. */
+export function readBuildFiles(folder: string): BuildFiles {
   const files = new Map<string, BuiltFile>();
   for (const entry of readEntries(folder)) {
     const file = path.join(entry.parentPath, entry.name);

@@ -1,6 +1,7 @@
 import type { FindAsset } from "../assets/find-asset.ts";
 import type { Gates } from "../gates/gates.ts";
 import type { ServerConfig } from "../process/config.ts";
+import type { BuildFiles } from "./build-files.ts";
 import type { SubmitServices } from "../submit/submit-services.ts";
 
 /** What the server is made of: everything that a route needs, so that tests can put in their own. */
@@ -16,4 +17,6 @@ export interface Services extends SubmitServices {
   stopping?: AbortSignal;
   /** Folder of the built browser files. */
   clientDir: string;
+  /** What was read of it together with the renderer. Default: what is there by now. */
+  clientFiles?: BuildFiles;
 }
