@@ -16,9 +16,12 @@ export function pathProblem(path: string): Problem | undefined {
   );
 }
 
-/** Whether a file is called as systems call a copy: `request (1).yaml`, `request - Copy.yaml`. What is wrong within it is no matter then. */
-export function isCopy(path: string): boolean {
-  return /(?:\(\d{1,3}\)|\bcopy(?: \d{1,3})?\)?|\bkopie)\.(?:yaml|md)$/i.test(path) && / /.test(path);
+/** Whether a file is called as systems, and programs that sync or merge, call a copy: `request (1).yaml`, `request - Copy.yaml`. */
+function isCopy(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:yaml|md)$/, "");
+  return / .*(?:\(\d{1,3}\)|\bcopy\b.*|\bkopie)$|^copy of |\.sync-conflict-|_(?:local|remote|base|backup)_\d+$/i.test(
+    name,
+  );
 }
 
 /** A path, without its ending, in small letters, digits and hyphens. */

@@ -17,7 +17,7 @@ import { multiplies } from "./multiplies.ts";
 import { nestsInKeys, tooDeep } from "./nesting.ts";
 import { brokenSpaces, misreadings } from "./misreadings.ts";
 import { modelineProblem } from "./modeline.ts";
-import { isCopy, pathProblem } from "./path-problem.ts";
+import { pathProblem } from "./path-problem.ts";
 import { plainValue } from "./plain-value.ts";
 import { mostSigns, signsIn } from "./signs.ts";
 import { strangeMerge } from "./strange-merge.ts";
@@ -34,9 +34,11 @@ import type { SourceFile } from "./source-file.ts";
  */
 export function readSource(path: string, raw: string, schemaFolder?: string): SourceFile {
   const text = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
-  const { value, problems } = isCopy(path) ? { value: undefined, problems: [] } : parseSafely(path, text);
-  const isText = !isCopy(path) && problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
-  const named = [pathProblem(path), isText ? modelineProblem(path, text, value, schemaFolder) : undefined];
+  const misnamed = pathProblem(path);
+  // It is not shown, whatever it says, and takes nothing from others, as from the file of which it is a copy.
+  const { value, problems } = misnamed ? { value: undefined, problems: [] } : parseSafely(path, text);
+  const isText = !misnamed && problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
+  const named = [misnamed, isText ? modelineProblem(path, text, value, schemaFolder) : undefined];
   return {
     path,
     kind: kindOf(path, text, value),

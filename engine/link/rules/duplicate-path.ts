@@ -7,7 +7,8 @@ import { isRecord } from "../../things/values.ts";
 /** No two pages have one address, aliases included. */
 export const rule: Rule = function* (project) {
   if (![...pagesAt(project).values()].some(({ length }) => length > 1)) return;
-  const pages = [...project.named("page").values()];
+  // Copies have longer names, and may come first: what was copied keeps its address.
+  const pages = [...project.named("page").values()].sort((a, b) => a.path.length - b.path.length);
   const taken = new Map<string, string>();
   for (const page of pages) {
     const path = pagePath(page);
