@@ -3,6 +3,7 @@ import { imageSize } from "image-size";
 import type { Asset } from "../things/things.ts";
 import { readHead } from "../source/read-plain-file.ts";
 import { type FilesBelow, scan, type Found } from "../source/scan.ts";
+import { isMislaid } from "../things/file-address.ts";
 import { assetFolder } from "../things/folders.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -15,7 +16,6 @@ const types: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
-  ".md": "text/markdown; charset=utf-8",
   ".pdf": "application/pdf",
   ".png": "image/png",
   ".svg": "image/svg+xml",
@@ -54,6 +54,7 @@ export function createAssetIndex(root: string): (files?: FilesBelow) => Readonly
     const index = new Map<string, Asset>();
     for (const found of files(assetFolder)) {
       const name = found.path.slice(assetFolder.length + 1);
+      if (isMislaid(name)) continue;
       const before = known.get(name);
       const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
       const asset = fresh && before ? before.asset : readAsset(root, name, found);

@@ -211,7 +211,7 @@ function readFiles(
       files.set(found.path, before.file);
       continue;
     }
-    // A file below pages/assets is a download, whatever its ending.
+    // A file below pages/assets is a download, unless it is one of these.
     if (!isSource(found.path)) {
       if (isStray(found.path)) strays.push(found.path);
       continue;

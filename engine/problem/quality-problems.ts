@@ -114,7 +114,7 @@ export const qualityProblems = {
       `${code(name)} is not read: ${moved ? "no file of its kind belongs in this folder" : `its name does not end in ${better.slice(better.lastIndexOf("."))}`}.`,
       office
         ? `Copy its words into a file of plain text, ${code(better)}.`
-        : `${moved ? "Move" : "Rename"} it to ${code(better)}.`,
+        : `${moved ? "If it is no copy, move" : "Rename"} it to ${code(better)}.`,
     ],
   ),
   "duplicate-option": error<{ value: string }>(({ value }) => [

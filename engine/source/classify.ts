@@ -2,6 +2,7 @@
 import { distance } from "../problem/near.ts";
 import { recordOf } from "../things/values.ts";
 import type { FileKind } from "./source-file.ts";
+import { isMislaid } from "../things/file-address.ts";
 import { archiveFolder, assetFolder, guideFolder } from "../things/folders.ts";
 
 const folders: readonly (readonly [RegExp, FileKind])[] = [
@@ -19,14 +20,16 @@ export function isSource(path: string): boolean {
 
 /** Whether a file lies among the content and yet is not read: another ending, or a folder for other things. */
 export function isStray(path: string): boolean {
+  if (path.startsWith(`${assetFolder}/`)) return isMislaid(path.slice(assetFolder.length + 1));
   if (isSource(path) || /(^|\/)\.|(~|\.(bak|orig|swp|tmp))$/.test(path)) return false;
-  if (path.startsWith(`${assetFolder}/`)) return /^pages\/assets\/guides\/.+\.(md|markdown)$/i.test(path);
   return !path.startsWith(`${archiveFolder}/`) && !/^pages\/guides\/.+\.md$/.test(path);
 }
 
 /** Where a file that is not read belongs, by its ending and its folder. */
 export function placeFor(path: string): string {
-  const bare = path.replace(/(?<=\.ya?ml)\.txt$/i, "");
+  const shut = /^pages\/assets\/(?:.*\/)?[^/]*privat[^/]*\/(.+)/i.exec(path)?.[1];
+  if (shut !== undefined) return `${assetFolder}/private/${shut}`;
+  const bare = path.replace(/(?<=\.(?:ya?ml|md))[^a-z\d/][^/]*$/i, "");
   const base = bare.replace(/^.*\//, "");
   const name = base.replace(/\.[^.]*$/, "");
   const folder = bare.slice(0, bare.lastIndexOf("/"));

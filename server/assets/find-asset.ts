@@ -2,7 +2,7 @@
 import type { Stats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
-import { isFileAddress } from "../../engine/things/file-address.ts";
+import { isFileAddress, isMislaid } from "../../engine/things/file-address.ts";
 
 export interface FoundAsset {
   /** Absolute path of the file. */
@@ -22,12 +22,12 @@ export type FindAsset = (name: string) => Promise<FoundAsset | undefined>;
 /**
  * Looks in several folders, the first that has the file wins: the author's own before what was derived from them.
  *
- * Names that begin with a dot, links (also between the folders: one of them may be private) and every form of `..` find
- * nothing.
+ * Names that begin with a dot, links (also between the folders: one of them may be private), every form of `..` and what lies
+ * there by mistake find nothing.
  */
 export function createFindAsset(folders: readonly string[]): FindAsset {
   return async (name) => {
-    if (!isFileAddress(name)) return undefined;
+    if (!isFileAddress(name) || isMislaid(name)) return undefined;
     for (const folder of folders) {
       const found = await look(folder, name);
       if (found) return found;
