@@ -84,7 +84,7 @@ export const qualityProblems = {
   "unused-asset": unused("file", (name) => `Show it on a page, as ${name}.`),
   "unused-guide": leftover<{ name: string; gate?: string; guide?: boolean }>(({ name, gate, guide }) => [
     gate === undefined
-      ? `Nothing links to ${code(name)}, and yet everybody who knows its address, /assets/${name}, can read it.`
+      ? `Nothing links to ${code(name)}, and yet everybody who knows its address, /assets/${name}, can read it, unless it is a copy of one behind a gate.`
       : `Nothing links to ${code(name)}, which is behind the gate ${code(gate)}.`,
     guide && gate === undefined
       ? `Offer it on a page, as ${name}; shut it with \`gate: KEY\` in its head; or delete it.`

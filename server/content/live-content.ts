@@ -41,7 +41,7 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
   let missed: readonly string[] | undefined = [];
 
   const publish = async (loaded: Loaded): Promise<void> => {
-    const enforced = loaded.site && held.enforce(loaded.site);
+    const enforced = loaded.site && held.enforce(loaded.site, loaded.downloads.says);
     if (enforced) loader.forget(enforced.waiting);
     if (enforced && enforced.site.version !== current.site?.version) await noteForms(enforced.site);
     // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up, and the guides whose gates it knows.

@@ -8,9 +8,9 @@ import { createSecretBlocks, type PlacedGate } from "./secret-blocks.ts";
 export interface HeldGates {
   /**
    * The site with every gate that this process has seen still in force, what was held back, in sentences, and the files of
-   * the pages that others see than these files say.
+   * the pages that others see than these files say. `says` is what its guides and archives are known by. Default: it has none.
    */
-  enforce(site: Site): { site: Site; held: readonly string[]; waiting: readonly string[] };
+  enforce(site: Site, says?: Says): { site: Site; held: readonly string[]; waiting: readonly string[] };
 }
 
 /**
@@ -23,7 +23,7 @@ export function createHeldGates(): HeldGates {
   const secrets = createSecretBlocks();
   const holdFiles = createHeldFiles();
   return {
-    enforce(site) {
+    enforce(site, says = new Map()) {
       const held: string[] = [];
       const waiting: string[] = [];
       const changed = new Map<string, CompiledPage>();
@@ -43,7 +43,7 @@ export function createHeldGates(): HeldGates {
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);
       secrets.remember(enforced);
-      return { site: holdFiles(enforced, held), held, waiting };
+      return { site: holdFiles(enforced, says, held), held, waiting };
     },
   };
 }
@@ -54,15 +54,29 @@ function withGates(site: Site, changed: ReadonlyMap<string, CompiledPage>): Site
   return { ...site, version, pages: new Map([...site.pages, ...changed]) };
 }
 
-/** Keeps guides and archives behind the gates behind which this process has seen them, until a public page offers them. */
-function createHeldFiles(): (site: Site, held: string[]) => Site {
+/** What each guide and archive is known by under another name, as the plan of the downloads has it. */
+type Says = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Keeps guides and archives behind the gates behind which this process has seen them, and behind those of what says the same,
+ * until a public page offers them.
+ */
+function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
   const seen = new Map<string, ReadonlySet<string>>();
-  return (site, held) => {
+  const secrets = new Map<string, ReadonlySet<string>>();
+  return (site, says, held) => {
     const now = filesBehindGates(site);
     const lost = [...seen].filter(([name]) => !now.has(name));
-    for (const [name, keys] of now) seen.set(name, keys);
-    if (lost.length === 0) return site;
-    const enforced = { ...site, shutFiles: new Map([...lost, ...(site.shutFiles ?? [])]) };
+    for (const [name, keys] of now) {
+      seen.set(name, keys);
+      for (const sign of says.get(name) ?? []) secrets.set(sign, keys);
+    }
+    const copies = [...(secrets.size > 0 ? says : [])].flatMap(([name, signs]) => {
+      const keys = seen.has(name) ? undefined : secrets.get(signs.find((sign) => secrets.has(sign)) ?? "");
+      return keys ? [[name, keys] as const] : [];
+    });
+    if (lost.length + copies.length === 0) return site;
+    const enforced = { ...site, shutFiles: new Map([...lost, ...copies, ...(site.shutFiles ?? [])]) };
     for (const [name, keys] of lost) {
       const gates = gatesOfMade(enforced, name);
       // What is shut until a mistake is mended opens to nobody at a restart either.

@@ -31,6 +31,8 @@ export interface DownloadPlan {
   recipes: readonly Recipe[];
   /** Names of what is not to be made at present, for a mistake in it or around it: it stays in the version before. */
   faulty: readonly string[];
+  /** What each is known by under another name: paragraphs, as far as they say enough, or files. Default: nothing. */
+  says?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Makes a reader of what becomes downloads: guides, with texts that are not saved in their place, and archives. It keeps what it read and compiled. */
@@ -57,6 +59,10 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
       ...guides.map(({ path }) => [guidePdf(path), path] as const),
       ...archives.map(([name]) => [archiveName(name), `${archiveFolder}/${name}`] as const),
     ]);
+    const says = new Map([
+      ...guides.map((guide) => [guidePdf(guide.path), paragraphsOf(guide)] as const),
+      ...archives.map(([name, files]) => [archiveName(name), files.map(({ hash }) => hash)] as const),
+    ]);
     return {
       names: [...made.keys()],
       made,
@@ -80,7 +86,7 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
           if (made) recipes.push(made);
           else faulty.push(guidePdf(guide.path));
         }
-        return { recipes, faulty };
+        return { recipes, faulty, says };
       },
     };
   };
@@ -90,6 +96,12 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
 export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((site) =>
   [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview })),
 );
+
+/** Shorter ones are too much alike. */
+const paragraphsOf = rememberFor(({ body }: GuideText): readonly string[] => {
+  const paragraphs = body.split(/\n\s*\n/).map((each) => each.trim());
+  return paragraphs.filter(({ length }) => length >= 80);
+});
 
 function archiveName(folder: string): string {
   return `archives/${folder}.zip`;

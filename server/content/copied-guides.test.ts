@@ -1,0 +1,65 @@
+import { renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { editedProject, gate, words } from "../../test/content/edited-project.ts";
+import { pageFile, siteFile } from "../../test/content/small-project.ts";
+
+const { afterEdit, root, start, write } = editedProject();
+
+const offer = (name: string): string =>
+  `  - {type: downloads, items: [{title: Plan, action: {label: Take it, asset: ${name}}}]}\n`;
+const guide = (text: string, more = ""): string =>
+  `---\ntitle: Plan\nsubtitle: Words\ndescription: Words.\nkeywords: [words]\ncategory: List\n${more}---\n\n${text}\n`;
+const place = (name: string): string => path.join(root(), "pages", name);
+
+describe("a copy of what only a gated page offers is behind that gate, at a restart too", () => {
+  it.each([
+    [
+      "a guide that a synced folder doubled, after an edit",
+      "guides/plan-laptop.pdf",
+      "guides/plan-laptop.md",
+      guide(`${words}\n\nNew words.`),
+    ],
+    ["an archive that the system's file manager copied", "archives/kit (1).zip", "archives/kit (1)/words.txt", words],
+  ])("%s", async (_, address, file, text) => {
+    write("pages/club.yaml", pageFile("Club", gate) + offer("guides/plan.pdf") + offer("archives/kit.zip"));
+    write("pages/guides/plan.md", guide(words));
+    write("pages/archives/kit/words.txt", words);
+    await afterEdit(
+      () => write(`pages/${file}`, text),
+      async ({ get }) => expect((await get(encodeURI(`/assets/${address}`)))[0]).toBe(403),
+    );
+  });
+});
+
+describe("in a running server, until a restart", () => {
+  it.each([
+    ["a guide that got another name and lost the gate in its head is behind it", "gate: club-access\n"],
+    ["a guide that got another name while its page went is behind its gate", ""],
+  ])("%s", async (_, head) => {
+    write("pages/club.yaml", pageFile("Club", gate) + (head ? "" : offer("guides/plan.pdf")));
+    write("pages/team.yaml", pageFile("Team", gate.replace("club", "team")));
+    write("pages/guides/plan.md", guide(words, head));
+    const server = await start();
+    renameSync(place("guides/plan.md"), place("guides/plan-2027.md"));
+    write("pages/guides/plan-2027.md", guide(words));
+    if (!head) rmSync(place("club.yaml"));
+    await server.refresh();
+    expect((await server.get("/assets/guides/plan-2027.pdf"))[0]).not.toBe(200);
+  });
+});
+
+it("a guide that says partly what a client's does, or ends as all do, is everybody's where a public page offers it", async () => {
+  write("pages/_site.yaml", `${siteFile}guides: {closing: "${words.replace("Secret", "Last")}"}\n`);
+  write("pages/club.yaml", pageFile("Club", gate) + offer("guides/plan.pdf"));
+  write("pages/index.yaml", pageFile("First words") + offer("guides/open.pdf"));
+  for (const name of ["plan", "open"]) write(`pages/guides/${name}.md`, guide(words));
+  write("pages/guides/sent.md", guide("Words of its own"));
+  await afterEdit(
+    () => write("pages/index.yaml", pageFile("Second words") + offer("guides/open.pdf")),
+    async ({ get }) => {
+      for (const name of ["open", "sent"]) expect((await get(`/assets/guides/${name}.pdf`))[0]).toBe(200);
+      expect((await get("/assets/guides/plan.pdf"))[0]).toBe(403);
+    },
+  );
+});
