@@ -62,3 +62,21 @@ it("what is kept is written a moment later by itself, some at a time, and no pag
   vi.runAllTimers();
   expect(readdirSync(parent)).toHaveLength(49);
 });
+
+it("what the disk had no room for is written once it has, and told of once for all", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const parent = mkdtempSync(path.join(tmpdir(), "last-good-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = path.join(parent, "last-good");
+  const log = { error: vi.fn() };
+  const kept = createLastGood(folder, log);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "in the way");
+  for (const name of ["a", "b", "c"]) kept.put(`pages/${name}.yaml`, "one");
+  vi.advanceTimersByTime(5000);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  rmSync(folder);
+  vi.advanceTimersByTime(60_000);
+  expect(readdirSync(folder)).toHaveLength(3);
+});

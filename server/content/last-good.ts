@@ -16,18 +16,23 @@ export interface KeptOnDisk extends LastGood {
 const rest = 1000;
 const atOnce = 20;
 
+/** Milliseconds after which a folder that took no text, such as on a full disk, is tried again. */
+const again = 60_000;
+
 /**
  * Keeps the texts below this folder. Equal texts are not written again.
  *
- * A text that cannot be written is kept in memory, and one that cannot be read is as good as none: the log tells of both,
- * and nothing else waits for it.
+ * A text that cannot be written is kept in memory and tried again, and one that cannot be read is as good as none: the log
+ * tells of both, and nothing else waits for it.
  */
 export function createLastGood(folder: string, log: Pick<Logger, "error">): KeptOnDisk {
-  const safely = (work: () => void): void => {
+  const safely = (work: () => void): boolean => {
     try {
       work();
+      return true;
     } catch (error) {
       log.error({ err: error, alert: "last-good" }, "the last good version of a file could not be kept or read");
+      return false;
     }
   };
   const kept = new Map<string, string>();
@@ -39,28 +44,24 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
     }
   });
   const unwritten = new Set<string>();
-  const write = (file: string): void => {
+  const write = (file: string): boolean => {
     unwritten.delete(file);
     const text = kept.get(file);
-    if (text !== undefined)
-      safely(() =>
-        writeAtOnce(path.join(folder, nameOf(file)), isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 }),
-      );
+    if (text === undefined) return true;
+    const place = path.join(folder, nameOf(file));
+    const isWritten = safely(() => writeAtOnce(place, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 }));
+    // Behind the others, which may be written all the same.
+    if (!isWritten) unwritten.add(file);
+    return isWritten;
   };
-  const writeSome = (most: number): void => {
-    let left = most;
-    for (const file of unwritten) {
-      if (left === 0) return;
-      left -= 1;
-      write(file);
-    }
-  };
+  /** False where one could not be written: it is told once, and the others wait with it. */
+  const writeSome = (most: number): boolean => [...unwritten].slice(0, most).every(write);
   let timer: NodeJS.Timeout | undefined;
   const writeSoon = (wait: number): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      writeSome(atOnce);
-      if (unwritten.size > 0) writeSoon(0);
+      const next = writeSome(atOnce) ? 0 : again;
+      if (unwritten.size > 0) writeSoon(next);
     }, wait).unref();
   };
   return {
@@ -79,7 +80,7 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
       safely(() => rmSync(path.join(folder, nameOf(file)), { force: true }));
     },
     paths: () => [...kept.keys()],
-    flush: () => writeSome(unwritten.size),
+    flush: () => [...unwritten].forEach(write),
   };
 }
 
