@@ -80,6 +80,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     derived: [derived.built, derived.own],
     origin: config.origin,
     engineRoot: projectRoot,
+    program: files().application.join(),
     lastGood,
     lastFlawed,
     keepsBehind: options.keepsBehind,

@@ -53,6 +53,8 @@ export interface LoaderOptions {
   origin?: string;
   /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Default: none. */
   drafts?: () => ReadonlyMap<string, string>;
+  /** What shows the site. An open page takes data from no other program: it may read another shape. Default: one for all. */
+  program?: string;
 }
 
 export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "holdsDownloads"> {
@@ -142,10 +144,10 @@ export function createLoader(options: LoaderOptions): Loader {
     const assets = withDerived(index, [...sized, ...downloads.names.map((name) => ({ name }))]);
     const fragments = new Map([...chosen.files.values()].filter(isFragment).map((file) => [file.name, file]));
     const contextVersion = versionOf([
+      options.program,
       [...facts],
       [...fragments.values()].map(({ name, hash }) => [name, hash]),
-      [...assets],
-      [...downloads.gates],
+      [...assets, ...downloads.gates],
     ]);
     const context = { schemas, facts, assets, gates: downloads.gates, icon: findIcon, fragments };
     const settled = () => settleFiles(chosen.files.values(), context);

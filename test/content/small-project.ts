@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pino } from "pino";
-import type { RenderDocument } from "../../engine/document/rendered.ts";
+import type { ClientFiles, RenderDocument } from "../../engine/document/rendered.ts";
 import { createApp } from "../../server/app.ts";
 import { buildServices } from "../../server/build-services.ts";
 import type { HeldGates } from "../../server/gates/held-gates.ts";
@@ -61,6 +61,8 @@ export interface StartOptions {
   env?: Readonly<Record<string, string>>;
   /** Default: what stands between the bar and the footer, as JSON. */
   renderDocument?: RenderDocument;
+  /** Of the browser's files. Default: none. */
+  application?: ClientFiles["application"];
   /** What the server is made of, changed before it listens. Default: left as it is. */
   change?: (services: Services) => Services;
   /** As of `BuildOptions`. */
@@ -82,7 +84,7 @@ export async function startOn(root: string, options: StartOptions = {}): Promise
     config: { ...readConfig({ ...env, DATA_DIR: path.join(root, "data") }), siteDir: root },
     log: pino({}, { write: (line: string) => void log.push(line) }),
     renderDocument,
-    files: () => ({ loader: "", application: [], styles: [] }),
+    files: () => ({ loader: "", application: options.application ?? [], styles: [] }),
     ...(held && { held }),
     ...(options.keepsBehind !== undefined && { keepsBehind: options.keepsBehind }),
   });
