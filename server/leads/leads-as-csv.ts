@@ -56,7 +56,8 @@ export async function* leadsAsCsv(
       const deliveries = quarantined && people ? "held back" : lead.deliveries.map(words).join(", ");
       const noted = people ? [statusWords[status], notes?.get(id) ?? ""] : [];
       const values = names.map((name) => (Object.hasOwn(payload, name) ? payload[name] : ""));
-      yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...noted, ...values]);
+      const said = people ? [...noted, ...values].map(asSaid) : values;
+      yield line([id, form, formVersion, receivedAt, quarantined, deliveries, ...said]);
     }
   }
 }
@@ -69,6 +70,17 @@ async function* inPieces(leads: AsyncIterable<Told>): AsyncGenerator<readonly To
     next = [];
   }
   if (next.length > 0) yield next;
+}
+
+/**
+ * Spreadsheets take such a text for a number or a day, and show another one: without the zeros in front, with fifteen digits alone,
+ * a size of 1-5 as the fifth of January. A day as we write them stays one, to be sorted by.
+ */
+const altered =
+  /^(?:0[\d\s]+|(?:\d\s*){16,}|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\d{1,2}[-/.]\d{4})$/i;
+
+function asSaid(value: unknown): unknown {
+  return typeof value === "string" && altered.test(value) ? `'${value}` : value;
 }
 
 function line(cells: readonly unknown[]): string {
