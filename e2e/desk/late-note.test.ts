@@ -53,3 +53,27 @@ it("a note that is sent after its session has ended comes back to whoever wrote 
   await signInAs("grace@example.org");
   await isForgotten("For me alone");
 });
+
+it("in a browser that keeps nothing a note that was not sent is not left without a word either, and a lead can be printed", async () => {
+  const world = await startDeskWorld();
+  onTestFinished(() => world.stop());
+  const page = await openVisit(world.origin);
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    Object.defineProperty(window, "sessionStorage", { get: refuse });
+  });
+  await takeInvitation(page, await world.invite(email, "operator"));
+  await page.goto(`/_desk/leads/${world.leads.arrived}`);
+  await page.getByRole("button", { name: "Print" }).waitFor();
+  await page.getByLabel("A note for the others").fill("Wants to be called");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("link", { name: "Inbox", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+  expect(asked).toEqual(["beforeunload"]);
+});

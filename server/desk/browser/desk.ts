@@ -46,9 +46,9 @@ if (tried) {
 let unkept = false;
 /** A note that was sent after its session had ended comes back where it was written, once, to whoever wrote it. */
 const lastNote = "desk note";
-const [writer, place, text]: unknown[] = JSON.parse(sessionStorage.getItem(lastNote) ?? "[]");
+const [writer, place, text] = keptNote();
 const who = document.querySelector(".who")?.textContent;
-if (who !== undefined && who !== writer) sessionStorage.removeItem(lastNote);
+if (writer !== undefined && who !== undefined && who !== writer) sessionStorage.removeItem(lastNote);
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-unkept]")) {
   const note = form.querySelector("textarea");
   if (note && who === writer && form.action === place && typeof text === "string") {
@@ -71,4 +71,14 @@ window.addEventListener("beforeunload", (event) => {
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => window.print());
+}
+
+/** Nothing in a browser that keeps nothing: all else works there too. */
+function keptNote(): unknown[] {
+  try {
+    const note: Iterable<unknown> = JSON.parse(sessionStorage.getItem(lastNote) ?? "[]");
+    return [...note];
+  } catch {
+    return [];
+  }
 }
