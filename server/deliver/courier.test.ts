@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { testDelivery } from "../../test/deliver/delivery.ts";
 import { startEndpoint } from "../../test/deliver/endpoint.ts";
+import { startSmtp } from "../../test/deliver/smtp.ts";
 import { leaseTime } from "./courier.ts";
 import { testForm } from "../../test/server/site.ts";
 
@@ -19,6 +20,22 @@ it("an owner's correction in the form's file holds for the leads that wait; with
   delivery.correct([]);
   await delivery.deliverFor(1000);
   expect(hook.requests.map(({ path }) => path)).toEqual(["/wrong", "/right", "/wrong"]);
+});
+
+it("of a name that another kind of destination has by now, what waits goes there, and not with its settings to the one before", async () => {
+  const hook = await startEndpoint(() => ({ status: 204 }));
+  const smtp = await startSmtp();
+  onTestFinished(async () => void (await Promise.all([hook.close(), smtp.close()])));
+  const mail = { name: "owner", to: "email", settings: { subject: "New", address: "ada@example.com" } };
+  const webhook = { name: "owner", to: "webhook", settings: { url: hook.url } };
+  const all = { WEBHOOK_SECRET: "s", SMTP_URL: smtp.url, MAIL_FROM: "s@example.com", LEADS_EMAIL: "o@example.com" };
+  const delivery = await testDelivery([mail, { ...webhook, name: "copy" }], all);
+  await delivery.add();
+  delivery.correct([webhook, { ...mail, name: "copy" }]);
+  await delivery.deliverFor(10_000);
+  expect(smtp.messages.map(({ to }) => to)).toEqual([["ada@example.com"]]);
+  expect(hook.requests).toHaveLength(1);
+  expect(await delivery.deliveries()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
 it("while another server shows the version that a lead came with, that version's file says where its answers go", async () => {

@@ -5,7 +5,7 @@ import type { Claim, Claimed, ClaimRequest, LaneOutcome, Settled } from "../lead
 import type { ShownForm, Store } from "../leads/store.ts";
 import { laneBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, NextTurn, Outcome, Outgoing } from "./destination.ts";
-import { destinationOf, type OpenSender } from "./destinations.ts";
+import { destinationOf, laneOf, type OpenSender } from "./destinations.ts";
 import { sendWithin, storeFailed } from "./send-within.ts";
 import { settleFinding, settleInterrupted, settleOutcome, type DeliveryJudgement } from "./judge.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
@@ -64,10 +64,14 @@ export function createCourier(options: CourierOptions): Courier {
       const context = { sender, now: now(), random, failures: claim.failures };
       const again = claimed.filter((each) => each.interrupted);
       const fresh = claimed.filter((each) => !each.interrupted);
-      const found = await readSpec(claimed[0], fresh, formOf, options);
-      if (found === "gone") return claimed.map((each) => ({ settled: gone(each) }));
       const lost = again.map((each) => ({ settled: settleInterrupted(each, context) }));
       if (fresh.length === 0) return lost;
+      const found = await readSpec(lane, fresh, formOf, options);
+      if (found === "gone") return [...lost, ...fresh.map((each) => ({ settled: gone(each) }))];
+      if (typeof found === "object" && "lane" in found) {
+        const settle = (each: Claimed): Settled => (state === "sent" ? gone(each) : moved(each, found.lane, now()));
+        return [...lost, ...fresh.map((each) => ({ settled: settle(each) }))];
+      }
       if (found === "unread") {
         const settle = state === "sent" ? settleFinding : settleOutcome;
         return [...lost, ...fresh.map((each) => settle(each, storeFailed, context))];
@@ -96,6 +100,17 @@ const none: Outcome & Finding = { kind: "busy", reason: "the destination said no
 
 function gone(claimed: Claimed): Settled {
   return { claimed, state: "dead", detail: "The form does not deliver there any more." };
+}
+
+/** Another kind of destination has its name by now, whose settings say nothing to this one. */
+function moved(claimed: Claimed, lane: string, dueAt: Date): Settled {
+  return {
+    claimed,
+    state: "pending",
+    dueAt,
+    lane,
+    detail: "The form delivers to another kind of place under this name.",
+  };
 }
 
 interface Result {
@@ -166,16 +181,17 @@ function keepForms(store: Pick<Store, "shownForm">): FormOf {
   };
 }
 
-/** What is to be done with what was taken; "gone" when nothing is any more, "unread" when the store failed. */
+/** What is to be done with what was taken in a lane, or the lane that it belongs to; "gone" when nothing is any more, "unread" when the store failed. */
 async function readSpec(
-  first: Claimed | undefined,
+  lane: string,
   fresh: readonly Claimed[],
   formOf: FormOf,
   options: CourierOptions,
-): Promise<{ settings: unknown; outgoing: readonly Outgoing[] } | "gone" | "unread"> {
+): Promise<{ settings: unknown; outgoing: readonly Outgoing[] } | { lane: string } | "gone" | "unread"> {
   try {
-    const spec = await specOf(first, options);
+    const spec = await specOf(fresh[0], options);
     if (!spec) return "gone";
+    if (spec.to !== destinationOf(lane)) return { lane: laneOf(spec) };
     const outgoing = await Promise.all(fresh.map((each) => outgoingOf(each, formOf)));
     return { settings: spec.settings, outgoing };
   } catch (error) {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { recordOf } from "../../engine/things/values.ts";
+import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 import type { Environment } from "../process/config.ts";
 import type { Destination, Sender } from "./destination.ts";
 
@@ -14,6 +15,11 @@ export const destinations: ReadonlyMap<string, TitledDestination> = await readDe
 
 /** A sender with what is known of its kind. */
 export type OpenSender = Sender & Pick<Destination, "repeatable">;
+
+/** What shares one rate limit and one pause with this delivery. The first word is the destination. */
+export function laneOf({ to, settings }: DeliverySpec): string {
+  return destinations.get(to)?.laneOf?.(settings) ?? to;
+}
 
 /** The destination of a lane: the lane's name begins with it. */
 export function destinationOf(lane: string): string {

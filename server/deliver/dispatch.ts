@@ -1,4 +1,4 @@
-import { destinations } from "./destinations.ts";
+import { destinations, laneOf } from "./destinations.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
@@ -23,7 +23,7 @@ const cookiesFor = rememberFor((specs: readonly DeliverySpec[]) => [
 /** `wake` is told when a lead was stored. */
 export function createDispatch(wake: () => void): Dispatch {
   return {
-    laneOf: ({ to, settings }) => destinations.get(to)?.laneOf?.(settings) ?? to,
+    laneOf,
     contextOf(specs, cookie) {
       const found = cookiesFor(specs).map((name) => [name, cookie(name) ?? ""] as const);
       return Object.fromEntries(found.filter(([, value]) => value !== "" && value.length <= longest));

@@ -43,18 +43,19 @@ function* freeNext(lane: string, at: string): Task<void> {
 }
 
 function* settleOne(settled: Settled, at: string): Task<void> {
-  const { claimed, state, dueAt, reference, detail } = settled;
+  const { claimed, state, dueAt, lane, reference, detail } = settled;
   const { lead, destination, lease } = claimed;
-  const became = [state, dueAt?.toISOString() ?? null, state, at, reference ?? null, detail];
+  const became = [state, dueAt?.toISOString() ?? null, state, at, lane ?? null, reference ?? null, detail];
   const which = [lead.id, destination, lease];
   const done = yield* query(
     `UPDATE deliveries SET state = ?, due_at = ?, lease = NULL, updated_at = CASE WHEN state = ? THEN updated_at ELSE ? END,
-     reference = coalesce(?, reference), detail = ?
+     lane = coalesce(?, lane), reference = coalesce(?, reference), detail = ?
      WHERE lead = ? AND destination = ? AND lease = ? RETURNING lead`,
     ...became,
     ...which,
   );
   if (done.length === 0) return;
+  if (lane !== undefined) yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
   const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, ?, ?)";
   yield* query(event, lead.id, destination, at, state, detail);
 }

@@ -63,6 +63,8 @@ export interface Settled {
   state: DeliveryState;
   /** When it is looked at again. Absent: never. */
   dueAt?: Date;
+  /** The lane in which it waits from now on. Absent: its own. */
+  lane?: string;
   reference?: string;
   /** One sentence, without personal data. */
   detail: string;
