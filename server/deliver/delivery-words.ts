@@ -2,7 +2,7 @@
 import type { ForPeople } from "../leads/leads-as-csv.ts";
 import type { Delivery, DeliveryState, Store } from "../leads/store.ts";
 import type { Environment } from "../process/config.ts";
-import { destinations, destinationTitle, unsetOf } from "./destinations.ts";
+import { destinationOf, destinations, destinationTitle, unsetOf } from "./destinations.ts";
 
 /** A sign, the word beside it, and what that means where somebody chooses among them. */
 export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: string; means: string }>> = {
@@ -24,12 +24,13 @@ export function isOutOfOrder(reason: string): boolean {
 
 /** The sign and the words of a delivery: what waits for a destination that does not work is not on its way. */
 export function deliveryWords(
-  { destination, state, waits }: Pick<Delivery, "destination" | "state" | "waits">,
+  { destination, lane = destination, state, waits }: Pick<Delivery, "destination" | "lane" | "state" | "waits">,
   environment: Environment,
 ): { sign: string; word: string } {
   if (state !== "pending") return stateWords[state];
   const { sign, word } = stateWords.pending;
-  if (unsetOf(destinations.get(destination), environment).length > 0) return { sign, word: "waits: not set up yet" };
+  if (unsetOf(destinations.get(destinationOf(lane)), environment).length > 0)
+    return { sign, word: "waits: not set up yet" };
   if (waits === undefined) return { sign, word };
   return { sign, word: isOutOfOrder(waits) ? "waits: out of order" : "waits" };
 }

@@ -53,7 +53,7 @@ async function readDeliveries(engine: Engine, from: number, to: number): Promise
 }
 
 /** Deliveries, each with why its lane stands still, if it does. */
-export const selectDeliveries = `SELECT lead, destination, state, attempts, updated_at, detail,
+export const selectDeliveries = `SELECT lead, destination, lane, state, attempts, updated_at, detail,
   CASE WHEN state = 'pending' THEN lanes.reason END AS waits FROM deliveries LEFT JOIN lanes ON lanes.name = deliveries.lane`;
 
 /** The delivery in a row of these. */
@@ -64,6 +64,7 @@ export function deliveryOf(row: Row): Delivery {
     attempts: Number(row["attempts"]),
     updatedAt: String(row["updated_at"]),
     detail: typeof row["detail"] === "string" ? row["detail"] : "",
+    ...(typeof row["lane"] === "string" && { lane: row["lane"] }),
     ...(typeof row["waits"] === "string" && row["waits"] !== "" && { waits: row["waits"] }),
   };
 }

@@ -41,6 +41,8 @@ export interface Delivery {
   updatedAt: string;
   /** What was last said about it, such as why it failed; "" when nothing was. */
   detail: string;
+  /** Where it waits, or waited: the lane's first word is the destination. Absent where nobody asks for it. */
+  lane?: string;
   /** Of one that is still to be made: why its lane has not worked since. Absent: it works, or was not tried yet. */
   waits?: string;
 }
