@@ -38,6 +38,13 @@ it.each([
   expect(patternFault(pattern)).toContain(why);
 });
 
+it("a pattern for a long text has fewer steps: whoever sends one that fits takes some hundredths of a second", () => {
+  const words = String.raw`(?:\w+ ?){1,80}`;
+  expect(patternFault(words, 1000)).toBeUndefined();
+  expect(patternFault(words, 10_000)).toBe("it repeats too much for so long an answer");
+  expect(patternFault(String.raw`https?://[\w.-]+(?:/\S*)?`, 10_000)).toBeUndefined();
+});
+
 /** Patterns that both readers know. */
 const patterns = fc.letrec<{ part: string }>((tie) => ({
   part: fc.oneof(

@@ -18,8 +18,9 @@ type Step = { takes: (character: string) => boolean; next: number } | { ways: re
 /** Why a text is no pattern, in words that follow "the pattern cannot be read:". */
 export class PatternFault extends Error {}
 
-/** The most steps of a pattern, its repetitions written out. */
+/** The most steps of a pattern, its repetitions written out; and of one for a long text, times its characters: some hundredths of a second. */
 const mostSteps = 500;
+const mostWork = 500_000;
 /** The most parts, repeated ones counted each time: what takes no character adds no step. */
 const mostParts = 10_000;
 
@@ -27,11 +28,12 @@ const mostParts = 10_000;
 const longest = 1000;
 
 /** Makes a test of whole texts. Throws a PatternFault for what is no pattern. */
-export function compilePattern(pattern: string): (text: string) => boolean {
+export function compilePattern(pattern: string, most = mostSteps): (text: string) => boolean {
   if (pattern.length > longest) throw new PatternFault("it is too long");
   const steps: Step[] = [{ ways: [] }];
   const add = (step: Step): number => {
-    if (steps.length >= mostSteps) throw new PatternFault("it repeats too much");
+    if (steps.length >= most)
+      throw new PatternFault(`it repeats too much${most < mostSteps ? " for so long an answer" : ""}`);
     return steps.push(step) - 1;
   };
   let parts = 0;
@@ -56,10 +58,10 @@ export function compilePattern(pattern: string): (text: string) => boolean {
   return (text) => fits(text, steps, start);
 }
 
-/** What is wrong with a text as a pattern; undefined when nothing is. */
-export function patternFault(pattern: string): string | undefined {
+/** What is wrong with a text as a pattern for texts of so many characters; undefined when nothing is. */
+export function patternFault(pattern: string, characters = 1): string | undefined {
   try {
-    compilePattern(pattern);
+    compilePattern(pattern, Math.min(mostSteps, mostWork / characters));
     return undefined;
   } catch (error) {
     if (error instanceof PatternFault) return error.message;

@@ -7,8 +7,9 @@ import type { Rule } from "../rule.ts";
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     for (const { pointer, value, type } of declaredFields(file)) {
-      const { pattern } = value;
-      const why = type === "text" && typeof pattern === "string" ? patternFault(pattern) : undefined;
+      const { pattern, maxLength } = value;
+      const characters = typeof maxLength === "number" ? maxLength : undefined;
+      const why = type === "text" && typeof pattern === "string" ? patternFault(pattern, characters) : undefined;
       if (why !== undefined)
         yield report("unreadable-pattern", { file: file.path, pointer: `${pointer}/pattern` }, { why });
     }
