@@ -52,6 +52,17 @@ describe("Coda", () => {
     ]);
   });
 
+  it("a list of rows that leads to the same page again and again is not read for ever", async () => {
+    const page = { items: [], nextPageToken: "again" };
+    const { coda } = await start({ misread: () => ({ status: 200, json: page }) });
+    const environment = { CODA_API_BASE: coda.url, CODA_API_TOKEN: "coda-token", CODA_DOC_ID: "doc" };
+    const rows = openSenders(environment, () => new Date())
+      .get("coda")
+      ?.present?.(settings);
+    await expect(rows?.[Symbol.asyncIterator]().next()).rejects.toThrow("Coda names the same page of rows again.");
+    expect(coda.requests).toHaveLength(2);
+  });
+
   it("leads that wait go together, within its limits: one request in 4 seconds, 100 rows a request", async () => {
     const { coda, delivery } = await start();
     for (let n = 0; n < 250; n += 1) await delivery.add({ name: `n${n}` });

@@ -15,6 +15,8 @@ export async function* presentRows({ table, key }: CodaSettings, api: CodaApi): 
       if (typeof id === "string" && id !== "") yield id;
     }
     if (typeof nextPageToken !== "string" || nextPageToken === "") return;
+    // Else it is asked for without an end.
+    if (nextPageToken === page) throw new Error("Coda names the same page of rows again.");
     page = nextPageToken;
   }
 }
