@@ -112,8 +112,8 @@ describe("what is too long", () => {
     };
     expect(await post(mostCharacters - 10)).toEqual([422, false]);
     expect(await post(200_000)).toEqual([413, true]);
-    // As a name, which shows nowhere and comes back all the same.
-    expect(await post(200_000, "")).toEqual([413, true]);
+    // As a name, which shows nowhere and is no field's.
+    expect(await post(200_000, "")).toEqual([422, true]);
   });
 
   it("without script is refused unread when it has more values than any form", async () => {

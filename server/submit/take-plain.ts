@@ -5,6 +5,7 @@ import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { SubmissionContext } from "../../engine/submission/submission.ts";
 import { mostCharacters } from "../../engine/things/form-size.ts";
+import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import { takesPage } from "../pages/api-answer.ts";
 import { sendPage } from "../pages/send-page.ts";
@@ -27,9 +28,11 @@ import { formAnchor, hiddenFields } from "../../engine/site/plain-post.ts";
  */
 export async function takePlain(ctx: Context, services: SubmitServices, site: Site, text: string): Promise<void> {
   if (text.split("&", mostValues + 1).length > mostValues) return ctx.throw(413, "That is too much to send at once.");
-  const { raw, hidden } = readFields(text);
+  const { sent, hidden } = readFields(text);
   const form = await formOf(ctx, services, hidden);
   if (!form) return ctx.throw(422, "The form did not say which form it is. Please go back and try again.");
+  // What no field asks for does not come back either: thousands of names took as long as ten pages.
+  const raw: RawValues = Object.fromEntries([...sent].filter(([name]) => fieldsOf(form).has(name)));
   const named = site.pages.get(site.routes.get(hidden.get(hiddenFields.page) ?? "") ?? "");
   const page = pageOf(site, form, named);
   const shown = page ?? lonePage(site, form, named);
@@ -83,19 +86,22 @@ function lengthOf(raw: RawValues): number {
   return Object.entries(raw).flat(2).join("").length;
 }
 
-function readFields(text: string): { raw: RawValues; hidden: ReadonlyMap<string, string> } {
+function readFields(text: string): {
+  sent: ReadonlyMap<string, readonly string[]>;
+  hidden: ReadonlyMap<string, string>;
+} {
   const own: ReadonlySet<string> = new Set(Object.values(hiddenFields));
-  const raw = new Map<string, string[]>();
+  const sent = new Map<string, string[]>();
   const hidden = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (own.has(name)) hidden.set(name, value);
     else {
-      const values = raw.get(name);
+      const values = sent.get(name);
       if (values) values.push(value);
-      else raw.set(name, [value]);
+      else sent.set(name, [value]);
     }
   }
-  return { raw: Object.fromEntries(raw), hidden };
+  return { sent, hidden };
 }
 
 /** The form in the version that the visitor saw, else as it is now. */
