@@ -101,7 +101,8 @@ export function createAnswer(parts: AnswerParts): Answer {
   };
 
   const make = async (encoding: "br" | "gzip"): Promise<Ready> => {
-    if (encoding === "gzip") return keep("gzip", await compressGzip(body, { level: 9 }));
+    // What visitors write can be such that the best takes thirty times as long: half a second for a page of theirs.
+    if (encoding === "gzip") return keep("gzip", await compressGzip(body, { level: lasting ? 9 : 5 }));
     // Other bytes than those that follow, so another strong tag.
     return keep("br", await brotli(body, 5), quick);
   };
