@@ -8,6 +8,7 @@ import { answersOf } from "../http/kept-answers.ts";
 import { documentPolicy, headersWith } from "../http/security-headers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { PageServices } from "./page-services.ts";
+import { ownAnswersOf } from "./own-answers.ts";
 import { type ShownPage, shownPage, type ShownState } from "./shown-page.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
@@ -31,7 +32,15 @@ export function sendPage(
 }
 
 function sendShown(ctx: Context, services: PageServices, shown: ShownPage, status: number): Promise<void> | undefined {
-  return sendAnswer(ctx, documentOf(services, shown, status), shown.audience);
+  const { key, audience } = shown;
+  const answer = documentOf(services, shown, status);
+  // What is kept is there once, however many read it.
+  if (key !== undefined) return sendAnswer(ctx, answer, audience);
+  const noted = Promise.resolve(answer).then((own) => {
+    ownAnswersOf(services).note(ctx.res, own.size);
+    return own;
+  });
+  return sendAnswer(ctx, noted, audience);
 }
 
 /** The document of what is shown. What anybody may see has its data apart. */
