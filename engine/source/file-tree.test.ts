@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -51,6 +51,22 @@ describe("the tree of files", () => {
       "pages/new/deep/z.yaml",
     ]);
     expectSame(tree);
+  });
+
+  it("knows a file from the one in whose place it came, also where both have one size and bring along one time", () => {
+    const at = path.join(root, "pages/a.yaml");
+    const moment = new Date(0);
+    utimesSync(at, moment, moment);
+    const tree = createFileTree(root, ["pages"]);
+    tree.look();
+    const before = tree.files("pages").find((found) => found.path === "pages/a.yaml");
+    write("new.yaml", "pages/b.yaml");
+    utimesSync(path.join(root, "new.yaml"), moment, moment);
+    renameSync(path.join(root, "new.yaml"), at);
+    tree.look();
+    const after = tree.files("pages").find((found) => found.path === "pages/a.yaml");
+    expect(after?.bytes).toBe(before?.bytes);
+    expect(after?.modified).not.toBe(before?.modified);
   });
 
   it("looks at nothing else, and never outside of its folders", () => {

@@ -8,6 +8,7 @@ export interface Found {
   /** Relative to the root, with forward slashes. */
   path: string;
   bytes: number;
+  /** When the system last saw it changed: the time that a file brings along may be that of the one in whose place it came. */
   modified: number;
   /** Why it, or what lies below it when it is a folder, cannot be read. */
   hindrance?: Hindrance;
@@ -70,7 +71,7 @@ export function fileAt(place: string, at: string): Found | undefined {
   try {
     const stat = lstatSync(place, { throwIfNoEntry: false });
     if (!stat) return undefined;
-    const found = { path: at, bytes: stat.size, modified: stat.mtimeMs };
+    const found = { path: at, bytes: stat.size, modified: stat.ctimeMs };
     if (stat.isSymbolicLink()) return { ...found, hindrance: "link" };
     return stat.isFile() ? found : { ...found, hindrance: "special" };
   } catch (error) {
