@@ -122,22 +122,29 @@ it("a folder that is not there, as on a website without forms, costs no look at 
   await expect.poll(() => told).toContain("anything");
 });
 
-it("while Git writes a branch nothing is told of half of it: neither by what changes nor by the regular looks", async () => {
-  const lock = at(".git/index.lock");
-  mkdirSync(path.dirname(lock));
-  start({ folders: ["pages", "forms", "prompts"], look: 20 });
-  write(".git/index.lock");
-  write(x);
-  await sleep(50);
-  mkdirSync(at("prompts"));
-  write("prompts/first.yaml");
-  await sleep(100);
-  expect(told).toEqual([]);
-  rmSync(lock);
-  await expect.poll(() => told).toContain("anything");
-  // What was named until then may be a half as well.
-  expect(told).not.toContain(x);
-});
+it.each([
+  [".git", ""],
+  ["elsewhere/worktrees/site", "gitdir: elsewhere/worktrees/site\n"],
+])(
+  "while Git writes a branch nothing is told of half of it, by what changes or by the regular looks: %s",
+  async (own, said) => {
+    const lock = at(`${own}/index.lock`);
+    mkdirSync(path.dirname(lock), { recursive: true });
+    if (said) writeFileSync(at(".git"), said);
+    start({ folders: ["pages", "forms", "prompts"], look: 20 });
+    write(`${own}/index.lock`);
+    write(x);
+    await sleep(50);
+    mkdirSync(at("prompts"));
+    write("prompts/first.yaml");
+    await sleep(100);
+    expect(told).toEqual([]);
+    rmSync(lock);
+    await expect.poll(() => told).toContain("anything");
+    // What was named until then may be a half as well.
+    expect(told).not.toContain(x);
+  },
+);
 
 it("what changed while this process was busy is told of together with what it had heard of before", async () => {
   const calls: (readonly string[])[] = [];

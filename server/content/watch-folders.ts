@@ -1,5 +1,5 @@
 /** Tells when something below some folders changes. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Tell, type WatchedTree, watchTree } from "./watch-tree.ts";
 
@@ -65,13 +65,23 @@ const longestGit = 30_000;
 function createGitLook(root: string): () => boolean {
   let folder = root;
   while (!existsSync(path.join(folder, ".git")) && folder !== path.dirname(folder)) folder = path.dirname(folder);
-  const lock = path.join(folder, ".git/index.lock");
+  const lock = path.join(gitFolder(path.join(folder, ".git")), "index.lock");
   let seen: { identity: string | undefined; since: number } | undefined;
   return () => {
     const identity = identityOf(lock);
     if (identity !== seen?.identity) seen = { identity, since: performance.now() };
     return identity !== undefined && performance.now() - (seen?.since ?? 0) < longestGit;
   };
+}
+
+/** Of a worktree or a submodule it lies elsewhere, and a file says where. */
+function gitFolder(place: string): string {
+  try {
+    const said = /^gitdir: (.+)/m.exec(readFileSync(place, "utf8"))?.[1] ?? "";
+    return path.resolve(path.dirname(place), said);
+  } catch {
+    return place;
+  }
 }
 
 interface BatchOptions extends Pick<WatchOptions, "onChange"> {
