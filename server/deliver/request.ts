@@ -10,6 +10,8 @@ export interface HttpRequest {
   body?: string;
   /** Milliseconds for the whole exchange. Default: 30,000. */
   timeout?: number;
+  /** Milliseconds for which the rest of an answer is waited for when its head is there; it is taken all the same. Default: no less. */
+  rest?: number;
 }
 
 /** What came of it: an answer; nothing was sent; or something was sent and no whole answer came. */
@@ -28,7 +30,14 @@ const longest = 4_000_000;
  * A connection of its own, because one that was kept open may be closed by the other side just as the request leaves,
  * and then nobody knows whether it arrived.
  */
-export function sendRequest({ method, url, headers, body, timeout = 30_000 }: HttpRequest): Promise<HttpResult> {
+export function sendRequest({
+  method,
+  url,
+  headers,
+  body,
+  timeout = 30_000,
+  rest = timeout,
+}: HttpRequest): Promise<HttpResult> {
   const exchange = new Promise<HttpResult>((resolve) => {
     let connected = false;
     const secure = url.startsWith("https:");
@@ -43,6 +52,7 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000 }: Ht
     const options = { method, headers: { ...headers, ...length }, agent: false, signal } as const;
     const outgoing = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
       begun = { status: answer.statusCode ?? 0 };
+      setTimeout(late, rest).unref();
       void read(answer).then(resolve, fail);
     });
     outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));

@@ -35,6 +35,9 @@ export function signatureOf(secret: string, id: string, timestamp: string, body:
   return createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
 }
 
+/** Milliseconds for which it is waited for what nobody reads: whoever breaks it off at once may end the receiver's work. */
+const rest = 2000;
+
 async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string, now: Date): Promise<Outcome> {
   const { id, form, formVersion, receivedAt, payload } = lead;
   const body = JSON.stringify({ id, form, formVersion, receivedAt, payload });
@@ -45,7 +48,7 @@ async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string
     "Webhook-Timestamp": timestamp,
     "Webhook-Signature": `v1,${signatureOf(secret, id, timestamp, body)}`,
   };
-  const result = await sendRequest({ method: "POST", url, headers, body });
+  const result = await sendRequest({ method: "POST", url, headers, body, rest });
   if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
   const { status = 0 } = result;
   // The head says that it was taken, whatever becomes of words that nobody reads.
