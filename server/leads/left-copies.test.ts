@@ -155,6 +155,35 @@ it.each(["away", "empty"])(
   },
 );
 
+it("a journal whose file somebody replaced while it was in use is not brought into the other by the next start, and what both have is saved", async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const file = sqliteFile(config);
+  const store = await openStore({ config });
+  const add = async (from: number, until: number): Promise<void> => {
+    const text = "a".repeat(3000);
+    for (let number = from; number < until; number += 1)
+      await store.add({ form: "inquiry", formVersion: "v1", payload: { number, text } });
+  };
+  await add(0, 40);
+  backUp(file, `${file}.copy`);
+  await add(40, 80);
+  const other = new DatabaseSync(file);
+  other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  other.close();
+  await add(80, 90);
+  renameSync(`${file}.copy`, file);
+  await expect(add(90, 91)).rejects.toThrow("replaced while it was in use");
+  await store.close();
+  const again = await openStore({ config });
+  onTestFinished(() => again.close());
+  const numbers: unknown[] = [];
+  for await (const { payload } of again.leads()) numbers.push(payload["number"]);
+  expect(numbers).toEqual([...Array(40).keys()]);
+  const saved = new DatabaseSync(`${file}.saved-${process.pid}`);
+  expect(saved.prepare("SELECT count(*) AS count FROM leads").get()).toEqual({ count: 90 });
+  saved.close();
+});
+
 it("one copy is made at a time, however often somebody presses: there may be room for no more", async () => {
   const dataDir = folder();
   const store = await openStore({ config: { dataDir, databaseUrl: undefined } });

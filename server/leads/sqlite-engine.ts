@@ -1,5 +1,7 @@
 /** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
-import { fdatasync, statSync } from "node:fs";
+import { fdatasync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
 import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
 import { longestWait, whenFree } from "./busy.ts";
@@ -65,6 +67,7 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
     void turn()
       .then(() => ask("PRAGMA wal_checkpoint(PASSIVE)", []))
       .catch(() => undefined);
+  const [opened, journal] = [place ?? "", `${place}-wal`].map(placeOf);
   const look = isFile ? onceATurn(watchFiles([file, `${place}-wal`, `${place}-shm`], save)) : () => undefined;
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
@@ -100,9 +103,31 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
       // Two may have asked for it.
       if (!database.isOpen) return;
       disk?.close();
+      const isSaved = isFile && placeOf(place) !== opened && saveBeside(place, ask);
       database.close();
+      // Whoever opened what lies there by now would bring into it what belongs to another file.
+      if (isSaved && placeOf(place) !== "" && placeOf(`${place}-wal`) === journal) rmSync(`${place}-wal`);
     },
   };
+}
+
+/** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. */
+function saveBeside(file: string, ask: AskAtOnce): boolean {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    rmSync(`${file}.part`, { force: true });
+    ask("VACUUM INTO ?", [`${file}.part`]);
+    renameSync(`${file}.part`, `${file}.saved-${process.pid}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Which file there is at a place; "" for none. */
+function placeOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : "";
 }
 
 /**
@@ -112,17 +137,13 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
  * what that writes knows nothing of it. Who only reads begins an empty one.
  */
 function watchFiles(files: readonly string[], save: () => void): () => void {
-  const placeOf = (file: string): string => {
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found ? `${found.dev} ${found.ino}` : "";
-  };
   const opened = files.map((file) => [file, placeOf(file)] as const);
   return () => {
     const lost = opened.find(([file, before]) => placeOf(file) !== before);
     if (!lost) return;
     if (!statSync(lost[0], { throwIfNoEntry: false })?.size) save();
     throw new Error(
-      `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM and start it anew`,
+      `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew`,
     );
   };
 }
