@@ -125,7 +125,7 @@ function write(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]
 /** Each of the first in its own transaction, as many as the time of one that they share would take. */
 function writeEach(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): Outcome {
   const until = performance.now() + longestTogether;
-  const outcome = { written: [] as Waiting[], failed: [] as Failed[] };
+  const outcome: { written: Waiting[]; failed: Failed[] } = { written: [], failed: [] };
   for (const [nth, waiting] of batch.entries()) {
     if (nth > 0 && performance.now() > until) break;
     const { written, failed } = write(database, ask, [waiting]);
