@@ -37,6 +37,13 @@ it("a large file that cannot be opened any more is a failure like any other: wit
   expect([status, headers.get("content-type"), policy]).toEqual([500, "text/html; charset=utf-8", expect.anything()]);
 });
 
+it("a large file that another takes the place of is there again in a moment: nobody waits for what it does not have", async () => {
+  const longer = { file: import.meta.filename, name: "film.zip", bytes: 5_000_000, modified: 0, version: "1" };
+  const { get } = await startTestServer({ services: { findAsset: () => Promise.resolve(longer) } });
+  const { headers, status } = await get("/assets/film.zip");
+  expect([status, headers.get("retry-after")]).toEqual([503, "1"]);
+});
+
 it("however many scripts and styles a document holds, its head is one that proxies take (8 kB)", async () => {
   const { get, folder } = await startTestServer();
   const parts = Array.from({ length: 400 }, (_, nth) => `<script>ok(${nth})</script><style>p{top:${nth}px}</style>`);

@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { type FileHandle, open, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "koa";
 import { type Answer, createAnswer, isCompressible } from "../http/answer.ts";
@@ -120,11 +120,20 @@ async function sendPart(
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   // Opened before anything is said of it: what cannot be opened is answered like any other failure.
-  const body = bytes?.subarray(start, end + 1) ?? (ctx.method === "HEAD" ? Buffer.alloc(0) : await open(asset.file));
+  const body =
+    bytes?.subarray(start, end + 1) ?? (ctx.method === "HEAD" ? Buffer.alloc(0) : await openWhole(ctx, asset));
   if (range) ctx.set("Content-Range", `bytes ${start}-${end}/${size}`);
   ctx.body = Buffer.isBuffer(body) ? body : body.createReadStream({ start, end });
   ctx.set("Content-Type", type);
   ctx.length = end - start + 1;
+}
+
+/** Its length is told before it is sent: for what a file has lost since it was looked at, whoever asked would wait. */
+async function openWhole(ctx: Context, { file, bytes }: FoundAsset): Promise<FileHandle> {
+  const opened = await open(file);
+  if ((await opened.stat()).size === bytes) return opened;
+  await opened.close();
+  return ctx.throw(503, { headers: { "Retry-After": "1" } });
 }
 
 function isKnown(ctx: Context, { modified }: FoundAsset, tag: string): boolean {
