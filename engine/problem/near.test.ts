@@ -46,3 +46,12 @@ it("of thousands of names the nearest is looked for a few times in one place, of
   expect(answered(names)).toBeLessThan(20);
   expect(answered(names.slice(0, 100))).toBe(100);
 });
+
+it("names of another length are gone through a few times, too", () => {
+  const near = firstNear();
+  const names = Array.from({ length: 10_000 }, () => "c".repeat(60));
+  let looks = 0;
+  const looked = { [Symbol.iterator]: () => ((looks += 1), names.values()) };
+  for (let at = 0; at < 1000; at += 1) near("word", looked);
+  expect(looks).toBe(100);
+});

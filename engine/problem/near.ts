@@ -21,6 +21,7 @@ export function near(word: string, names: Iterable<string>, effort = { left: Inf
   const letters = lettersOf(wanted);
   const found: { name: string; slips: number }[] = [];
   for (const name of names) {
+    effort.left -= 1;
     if (Math.abs(name.length - wanted.length) > limit) continue;
     const others = lettersOf(name);
     // Each letter that only one of them has is a slip at least: of most names that is known without looking at their order.
