@@ -30,12 +30,13 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     const old = all.filter(isOld);
     if (old.length === 0) break;
     const hasFreshPart = all.some((file) => !isRoot(file) && isFresh(file));
-    const find = partsFinder(chosen);
+    const parts = partsOf(chosen);
+    const find = partsFinder(parts);
     if (hasFreshPart && old.flatMap(find).filter(takeBack).length > 0) {
       again = true;
       continue;
     }
-    const findByNew = partsFinder(new Map(all.filter((file) => !isOld(file)).map((file) => [file.path, file])));
+    const findByNew = partsFinder(new Map([...parts].filter(([, file]) => !isOld(file))));
     const hasOldPart = old.some((file) => !isRoot(file));
     // What is as it was shows nothing new: of thousands of pages few have to be looked into.
     const isAsBefore = (file: SourceFile): boolean => !hasFreshPart && !isFresh(file);
@@ -56,10 +57,11 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
         : shows.filter((part) => isOld(part) && find(part).some((each) => unsafe.includes(each)));
       // Without the file of the site there would be no page at all: it stays, and the old words go.
       const gone = page.kind === "site" ? unsafe : faulty.length > 0 ? faulty : [page];
-      for (const file of gone) chosen.delete(file.path);
+      for (const file of gone) {
+        chosen.delete(file.path);
+        parts.delete(keyOf(file));
+      }
       out.push(...gone);
-      // What pages show is another thing now.
-      if (!gone.includes(page)) break;
     }
   }
   return out;
@@ -83,7 +85,7 @@ function rememberShown(files: Files): () => ReadonlyMap<string, Readers> {
   return () => {
     if (known) return known;
     known = new Map();
-    const find = partsFinder(files);
+    const find = partsFinder(partsOf(files));
     for (const page of files.values()) {
       if (!isRoot(page)) continue;
       for (const { path } of find(page)) known.set(path, (known.get(path) ?? new Set()).add(gateKey(page)));
@@ -92,9 +94,12 @@ function rememberShown(files: Files): () => ReadonlyMap<string, Readers> {
   };
 }
 
-/** Finds the parts that a page shows, whatever through. */
-function partsFinder(files: Files): (page: SourceFile) => readonly SourceFile[] {
-  const parts = new Map([...files.values()].filter((file) => !isRoot(file)).map((file) => [keyOf(file), file]));
+function partsOf(files: Files): Map<string, SourceFile> {
+  return new Map([...files.values()].filter((file) => !isRoot(file)).map((file) => [keyOf(file), file]));
+}
+
+/** Finds the parts, of these as they are then, that a page shows, whatever through. */
+function partsFinder(parts: Files): (page: SourceFile) => readonly SourceFile[] {
   const fragments = { get: (name: string) => parts.get(`fragment ${name}`) };
   return ({ value }) => {
     if (!isRecord(value)) return [];
