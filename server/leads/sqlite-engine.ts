@@ -53,8 +53,42 @@ const dialect: Dialect = {
   words,
 };
 
-/** Opens (or makes) the file. Throws when it cannot be opened or written. `sync` is the system's way to the disk. */
+/**
+ * Opens (or makes) the file, and opens it anew once its journal was removed. Throws when it cannot be opened or written.
+ * `sync` is the system's way to the disk.
+ */
 export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasync): Engine {
+  let [renewing, isClosed]: [Promise<void> | undefined, boolean] = [undefined, false];
+  const openAnew = async (): Promise<void> => {
+    // Once the transaction is undone that found it out.
+    await turn();
+    await engine.close();
+    // Where nothing lies an empty store would be made.
+    if (!isClosed && placeOf(file) === home) engine = openOnce(file, sync, renew);
+  };
+  const renew = (): void => {
+    // What does not succeed is tried again with the next look.
+    renewing ??= openAnew()
+      .catch(() => undefined)
+      .finally(() => (renewing = undefined));
+  };
+  let engine = openOnce(file, sync, renew);
+  const home = placeOf(file);
+  const ask = <Found>(found: () => Promise<Found>): Promise<Found> => renewing?.then(found) ?? found();
+  return {
+    dialect,
+    run: (task) => ask(() => engine.run(task)),
+    read: (...asked) => ask(() => engine.read(...asked)),
+    search: (...asked) => ask(() => engine.search(...asked)),
+    forget: () => ask(() => engine.forget()),
+    close() {
+      isClosed = true;
+      return ask(() => engine.close());
+    },
+  };
+}
+
+function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engine {
   const database = openSqlite(file);
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
@@ -62,13 +96,9 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   // What is in memory, no other connection sees, and nobody can take away.
   const place = database.location();
   const isFile = place !== null;
-  // Once the transaction is undone that found it out.
-  const save = (): void =>
-    void turn()
-      .then(() => ask("PRAGMA wal_checkpoint(PASSIVE)", []))
-      .catch(() => undefined);
-  const [opened, journal] = [place ?? "", `${place}-wal`].map(placeOf);
-  const look = isFile ? onceATurn(watchFiles([file, `${place}-wal`, `${place}-shm`], save)) : () => undefined;
+  const [journal, index] = [`${place}-wal`, `${place}-shm`];
+  const [opened, openedJournal] = [place ?? "", journal].map(placeOf);
+  const look = isFile ? onceATurn(watchFiles(file, journal, index, renew)) : () => undefined;
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
@@ -84,12 +114,14 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   const searcher = isFile ? createThread({ file, readOnly: true, timeout: longestWait }) : undefined;
   return {
     dialect,
-    run: (task) =>
-      commit(() => {
+    run(task) {
+      if (!database.isOpen) renew();
+      return commit(() => {
         look();
         disk?.check();
         return finish(task(), ask);
-      }),
+      });
+    },
     read,
     search: searcher?.ask ?? read,
     // Others who read for long keep the journal for as long: it is emptied after them.
@@ -102,11 +134,15 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
       await drain();
       // Two may have asked for it.
       if (!database.isOpen) return;
+      const isThere = isFile && placeOf(place) === opened;
+      const isSaved = isFile && !isThere && saveBeside(place, ask);
+      if (isThere && !(sizeOf(journal) && sizeOf(index))) saveAll(ask);
+      const last = isThere && placeOf(journal) !== openedJournal ? openSqlite(file) : undefined;
       disk?.close();
-      const isSaved = isFile && placeOf(place) !== opened && saveBeside(place, ask);
       database.close();
+      last?.close();
       // Whoever opened what lies there by now would bring into it what belongs to another file.
-      if (isSaved && placeOf(place) !== "" && placeOf(`${place}-wal`) === journal) rmSync(`${place}-wal`);
+      if (isSaved && placeOf(place) !== "" && placeOf(journal) === openedJournal) rmSync(journal);
     },
   };
 }
@@ -130,22 +166,35 @@ function placeOf(file: string): string {
   return found ? `${found.dev} ${found.ino}` : "";
 }
 
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 /**
  * Throws when a file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
- * more: that is gone with this process, and nobody may be told that it is kept. `save` writes into the store what a journal
- * without a name holds, before the process is killed; not where another process, which found none, has written into its own:
- * what that writes knows nothing of it. Who only reads begins an empty one.
+ * more: that is gone with this process, and nobody may be told that it is kept. `renew` is told of a journal; not of an index of
+ * it where others have begun another one, for they may have written on in the journal.
  */
-function watchFiles(files: readonly string[], save: () => void): () => void {
-  const opened = files.map((file) => [file, placeOf(file)] as const);
+function watchFiles(file: string, journal: string, index: string, renew: () => void): () => void {
+  const opened = [file, journal, index].map((each) => [each, placeOf(each)] as const);
   return () => {
-    const lost = opened.find(([file, before]) => placeOf(file) !== before);
-    if (!lost) return;
-    if (!statSync(lost[0], { throwIfNoEntry: false })?.size) save();
-    throw new Error(
-      `${lost[0]} was moved, removed or replaced while it was in use: put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew`,
-    );
+    const lost = opened.find(([each, before]) => placeOf(each) !== before)?.[0];
+    if (lost === undefined) return;
+    const isRenewed = lost === journal || (lost === index && sizeOf(index) === 0);
+    if (isRenewed) renew();
+    const next = isRenewed
+      ? "the store is opened anew"
+      : "put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew";
+    throw new Error(`${lost} was moved, removed or replaced while it was in use: ${next}`);
   };
+}
+
+/**
+ * Writes into the store what a journal without a name holds. Nobody else has written by then: who finds no journal, or an empty
+ * one, can read nothing before this. The connection that holds it is closed at once, and never as the last one: others can write
+ * from now on, into a journal of which it knows nothing, and the last one writes what it has in the place of that.
+ */
+function saveAll(ask: AskAtOnce): void {
+  const [found] = ask("PRAGMA wal_checkpoint(PASSIVE)", []);
+  if (found?.["log"] !== found?.["checkpointed"]) throw new Error("The journal could not be written into the store.");
 }
 
 /** What is done in one turn of the event loop, such as the tasks of a transaction, asks once. */
