@@ -30,7 +30,7 @@ it("numbers stay numbers, and what only looks like one is made plain", async () 
 
 it("for people what a spreadsheet would show as another number or a day stands as it was said; a day of ours, a number, and what programs read do not change", async () => {
   const people = { marks: { lastNotes: () => Promise.resolve(new Map([["1", "1-5"]])) }, zone: "UTC", words: () => "" };
-  const altered = ["1-5", "6-15", "12/2026", "3.4.26", "02165550100", "0216 555", "1234567890123456", "1E5"];
+  const altered = ["1-5", "6-15", "3:1", "12/2026", "3.4.26", "02165550100", "0216 555", "1234567890123456", "1E5"];
   const left = ["501-1000", "216-555-0100", "2165550100", "2026-03-01", "1001+", "0", "1-5 people"];
   const payload = Object.fromEntries([...altered, ...left].map((said) => [`of ${said}`, said]));
   const all = { ...payload, size: 12.5 };

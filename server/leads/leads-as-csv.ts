@@ -77,7 +77,7 @@ async function* inPieces(leads: AsyncIterable<Told>): AsyncGenerator<readonly To
  * a size of 1-5 as the fifth of January. A day as we write them stays one, to be sorted by.
  */
 const altered =
-  /^(?:0[\d\s]+|(?:\d\s*){16,}|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\d{1,2}[-/.]\d{4})$/i;
+  /^(?:0[\d\s]+|(?:\d\s*){16,}|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,2}[-/.:]\d{1,2}(?:[-/.:]\d{2,4})?|\d{1,2}[-/.]\d{4})$/i;
 
 function asSaid(value: unknown): unknown {
   return typeof value === "string" && altered.test(value) ? `'${value}` : value;
