@@ -1,6 +1,7 @@
 /** What a page makes of what the server says, or does not say, of a gate. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../at-once.ts";
 import { complaintsOf, untilHydrated } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";
 import { shareVisit, unlock } from "../website.ts";
@@ -73,6 +74,26 @@ describe("a gated page that is come to by a link", () => {
     await expect.poll(() => complaints.join().includes("The access check failed.")).toBe(!good);
     expect(asked.every((body) => JSON.stringify(body) === '{"pageName":"ccs-auth"}')).toBe(true);
   });
+});
+
+it("a right password in a browser that keeps no cookie, and one that the server did not try, are called neither wrong nor granted", async () => {
+  const page = await arrive("/gcp");
+  const busy = "Many people are trying passwords right now.";
+  const enter = page.getByRole("button", { name: "Access Content" });
+  const said = (words: string) => page.getByRole("alert").filter({ hasText: words }).waitFor();
+  await page.route("**/api/verify-password", (route) => route.fulfill({ status: 429, json: { message: busy } }));
+  await page.getByLabel("Password", { exact: true }).fill(gated["/gcp"].password);
+  await enter.click();
+  await said(busy);
+  await page.route("**/api/verify-password", async (route) => {
+    const response = await route.fetch();
+    await page.context().clearCookies();
+    await route.fulfill({ status: response.status(), json: await response.json() });
+  });
+  await enter.click();
+  await said("your browser kept no cookie");
+  expect(await atOnce(page.locator("[data-toast]").count())).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("gcp-access"))).toBeNull();
 });
 
 describe("a password that the browser fills in", () => {

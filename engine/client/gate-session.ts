@@ -2,10 +2,11 @@
 import { FetchError } from "./fetch-json.ts";
 import { isRecord } from "../things/values.ts";
 
-/** The server's verdict on a password; message is "" when it gave none. */
+/** The server's verdict on a password; message is "" when it gave none. `wrong`: it was tried, or there was no answer. */
 export interface PasswordAnswer {
   success: boolean;
   message: string;
+  wrong: boolean;
 }
 
 /** Milliseconds after which an answer is no longer waited for. */
@@ -28,10 +29,15 @@ export async function tryPassword(key: string, password: string): Promise<Passwo
   try {
     const answer = await post("/api/verify-password", { pageName: key, password });
     const { success, message } = await jsonOf(answer);
-    return { success: answer.ok && success === true, message: typeof message === "string" ? message : "" };
+    const said = typeof message === "string" ? message : "";
+    return {
+      success: answer.ok && success === true,
+      message: said,
+      wrong: said === "" || ![429, 503].includes(answer.status),
+    };
   } catch (error) {
     console.error("The password could not be checked.", error);
-    return { success: false, message: "" };
+    return { success: false, message: "", wrong: true };
   }
 }
 

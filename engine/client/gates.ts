@@ -68,8 +68,10 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
   const unlock = useCallback(
     async (gate: ShownGate, password: string): Promise<Unlocking> => {
       const page = now.current;
-      const { success, message } = await tryPassword(gate.key, password);
-      if (!success) return { ok: false, message };
+      const { success, message, wrong } = await tryPassword(gate.key, password);
+      if (!success) return { ok: false, message, wrong };
+      // In a browser that keeps no cookie the page would be the wall again.
+      if (!(await isGateOpen(gate.key))) return { ok: false, message: "", wrong: false };
       markGate(gate);
       await showAgain(page, gate.messages.granted);
       return { ok: true };

@@ -6,8 +6,11 @@ import type { Gate } from "../../site/site.ts";
 /** Milliseconds before which nobody needs to be told to wait; styles/standalone.css shows the spinner as late. */
 export const spinnerDelay = 300;
 
-/** The verdict on a password. The message is what the server said, "" when it said nothing. */
-export type Unlocking = { ok: true } | { ok: false; message: string };
+/**
+ * The verdict on a password. The message is what the server said, "" when it said nothing; `wrong`: it was the password. Neither: it
+ * is right, and the browser kept no cookie.
+ */
+export type Unlocking = { ok: true } | { ok: false; message: string; wrong: boolean };
 
 /** What the browser carries out. */
 export interface SiteActions {

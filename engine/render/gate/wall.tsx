@@ -11,6 +11,8 @@ import { useHydrated } from "../context/use-hydrated.ts";
 import { hiddenFields } from "../../site/plain-post.ts";
 
 const passwordId = "gate-password";
+const noCookie =
+  "The password is right, but your browser kept no cookie. Please allow cookies for this site and try again.";
 
 /**
  * The password form in front of a page.
@@ -98,8 +100,8 @@ function useUnlocking(gate: WallProps["gate"], firstError: WallProps["error"]) {
     setVerifying(false);
     // Whoever has gone on to another page is not told there.
     if (answer.ok || !input.current) return;
-    setError(answer.message || gate.messages.invalid);
-    if (gate.messages.denied) {
+    setError(answer.message || (answer.wrong ? gate.messages.invalid : noCookie));
+    if (answer.wrong && gate.messages.denied) {
       toast(gate.messages.denied);
       input.current.value = "";
       setFilled(false);
