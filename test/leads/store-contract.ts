@@ -133,8 +133,8 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       const at = "2026-03-01T12:00:00.000Z";
       const state = { state: "pending", attempts: 0, updatedAt: at, detail: "" };
       expect(stored?.deliveries).toEqual([
-        { destination: "email", ...state },
-        { destination: "webhook", ...state },
+        { destination: "email", lane: "email", ...state },
+        { destination: "webhook", lane: "webhook", ...state },
       ]);
     });
 
