@@ -53,6 +53,17 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
       expect(await store.outbox.lanes()).toEqual(["coda", "email"]);
     });
 
+    it("what is settled into another lane waits there", async () => {
+      const store = await prepare().open();
+      await addLeads(store, 1);
+      const claimed = await claimOne(store);
+      const dueAt = new Date(claimed.since);
+      await store.outbox.settle([{ claimed, state: "pending", dueAt, lane: "email", detail: "" }], works);
+      expect(await store.outbox.lanes()).toEqual(["coda", "email"]);
+      expect(await store.outbox.claim(request)).toMatchObject({ taken: [] });
+      expect((await store.outbox.claim({ ...request, lane: "email" })).taken).toHaveLength(1);
+    });
+
     it("what was settled is not handed out again before it is due", async () => {
       const stores = prepare();
       const store = await stores.open();
