@@ -18,3 +18,12 @@ it("a film of more than 2 GiB is told by what it holds, as any file is", async (
   // Of so many zeros: head -c 2147483649 /dev/zero | sha256sum
   expect(taken?.files.get("film.mp4")).toBe("b8030a8ab89280935633d8d991da3d9907c0f12e8b6fc3bfc515f4d440872b6e");
 });
+
+it("a text of the site among the downloads, which the server gives to nobody, is no file of the website", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "snapshot-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(path.join(import.meta.dirname, "cases/_base"), root, { recursive: true });
+  for (const name of ["client.yaml", "note.txt"]) writeFileSync(path.join(root, "pages/assets", name), "words");
+  const taken = await takeSnapshot(root, path.join(import.meta.dirname, "../.."));
+  expect([taken?.files.has("client.yaml"), taken?.files.has("note.txt")]).toEqual([false, true]);
+});

@@ -8,6 +8,7 @@ import { createLoader } from "../load/loader.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readSource } from "../source/read-source.ts";
 import { scan } from "../source/scan.ts";
+import { isMislaid } from "../things/file-address.ts";
 import { assetFolder, siteFile } from "../things/folders.ts";
 
 export interface Snapshot {
@@ -33,7 +34,8 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   if (!site) return undefined;
   const files = new Map<string, string>();
   for (const found of scan(root, assetFolder, "")) {
-    files.set(found.path.slice(assetFolder.length + 1), await hashOf(path.join(root, found.path)));
+    const name = found.path.slice(assetFolder.length + 1);
+    if (!isMislaid(name)) files.set(name, await hashOf(path.join(root, found.path)));
   }
   const packed = new Map<string, ReadonlyMap<string, string>>();
   for (const made of downloads.recipes) {

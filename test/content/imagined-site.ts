@@ -19,6 +19,8 @@ export interface ImaginedSite {
   words: Map<string, string>;
   /** What the fragment shows of the others. */
   within: Set<string>;
+  /** The gate that the guide names in its head. */
+  head: Reader | undefined;
 }
 
 const guide = (word: string): string =>
@@ -46,17 +48,19 @@ export function imagine(): ImaginedSite {
     ]),
     words: new Map(kinds.map(([kind]) => [kind, newWord()])),
     within: new Set(["form"]),
+    head: undefined,
   };
 }
 
 /** The files that say it, by path. */
-export function filesOf({ pages, words, within }: ImaginedSite): Map<string, string> {
+export function filesOf({ pages, words, within, head }: ImaginedSite): Map<string, string> {
   const blocks = (shown: ReadonlySet<string>): string =>
     kinds.map(([kind, , , block]) => (shown.has(kind) ? block : "")).join("");
   const gateOf = ({ gate }: ImaginedPage): string => (gate ? `gate: {key: ${gate}, title: Members only}\n` : "");
   const made = kinds.map(([kind, file, make]) => {
     const word = words.get(kind) ?? "";
-    return [file, kind === "fragment" ? fragment(word) + blocks(within) : make(word)] as const;
+    const text = kind === "fragment" ? fragment(word) + blocks(within) : make(word);
+    return [file, kind === "guide" && head ? text.replace("\n---\n", `\ngate: ${head}\n---\n`) : text] as const;
   });
   const written = [...pages].map(([name, page]) => {
     return [`pages/${name}.yaml`, pageFile(page.word, gateOf(page)) + blocks(page.shows)] as const;
@@ -64,8 +68,8 @@ export function filesOf({ pages, words, within }: ImaginedSite): Map<string, str
   return new Map([["pages/_site.yaml", siteFile], ...made, ...written]);
 }
 
-/** Who is to see each word. A guide that no page offers is everybody's. */
-export function audienceOf({ pages, words, within }: ImaginedSite): Map<string, Set<Reader>> {
+/** Who is to see each word. A guide that no page offers is everybody's, unless its head names a gate. */
+export function audienceOf({ pages, words, within, head }: ImaginedSite): Map<string, Set<Reader>> {
   const found = new Map<string, Set<Reader>>();
   const give = (word: string, whom: Iterable<Reader>): void => {
     found.set(word, new Set([...(found.get(word) ?? []), ...whom]));
@@ -79,7 +83,8 @@ export function audienceOf({ pages, words, within }: ImaginedSite): Map<string, 
       give(words.get(kind) ?? "", whom);
     }
   }
-  if (!shown.has("guide")) give(words.get("guide") ?? "", readers);
+  if (head) found.set(words.get("guide") ?? "", new Set([head]));
+  else if (!shown.has("guide")) give(words.get("guide") ?? "", readers);
   return found;
 }
 
@@ -95,6 +100,7 @@ export const edits: readonly ((site: ImaginedSite, pick: Pick) => void)[] = [
   ({ pages }, pick) => void (pick([...pages.values()]).word = newWord()),
   ({ pages, words }, pick) => toggle(pick([...pages.values()]).shows, pick([...words.keys()])),
   ({ within }, pick) => toggle(within, pick(others)),
+  (site, pick) => void (site.head = pick([undefined, "a", "b"] as const)),
   ({ pages }, pick) => {
     const [from, to] = [pick([...pages.values()]), pick([...pages.values()])];
     for (const kind of from.shows) to.shows.add(kind);
