@@ -27,7 +27,8 @@ beforeEach(() => {
   for (const folder of ["pages/assets", "forms", "prompts"]) mkdirSync(path.join(root, folder), { recursive: true });
   write("pages/_site.yaml", site);
   write("pages/index.yaml", page("First words"));
-  return () => rmSync(root, { recursive: true });
+  // Not before its servers have ended, which write to it.
+  onTestFinished(() => rmSync(root, { recursive: true }));
 });
 
 function write(name: string, text: string): void {

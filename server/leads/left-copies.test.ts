@@ -163,6 +163,25 @@ it("a store whose journal was removed writes nothing over what others have writt
   expect(await namesIn(config)).toEqual([...Array.from({ length: 30 }, () => "Ada"), "Ben"]);
 });
 
+it.each(["away", "empty"])(
+  "a journal whose file is %s is not deleted by whoever opens the store: put back, it has all",
+  async (state) => {
+    const config = { dataDir: folder(), databaseUrl: undefined };
+    const store = await openStore({ config });
+    onTestFinished(() => store.close());
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+    // As a server that is killed leaves it, of which somebody moves the one file.
+    const killed = { ...config, dataDir: folder() };
+    copyFileSync(`${sqliteFile(config)}-wal`, `${sqliteFile(killed)}-wal`);
+    if (state === "empty") writeFileSync(sqliteFile(killed), "");
+    await expect(openStore({ config: killed })).rejects.toThrow(
+      "put the file back beside it, or move the journal away",
+    );
+    copyFileSync(sqliteFile(config), sqliteFile(killed));
+    expect(await namesIn(killed)).toEqual(["Ada"]);
+  },
+);
+
 it("a journal whose file somebody replaced while it was in use is not brought into the other by the next start, and what both have is saved", async () => {
   const config = { dataDir: folder(), databaseUrl: undefined };
   const file = sqliteFile(config);

@@ -1,5 +1,5 @@
 /** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
-import { fdatasync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, fdatasync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { setImmediate as turn } from "node:timers/promises";
@@ -150,7 +150,9 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engi
 /** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. */
 function saveBeside(file: string, ask: AskAtOnce): boolean {
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const folder = path.dirname(file);
+    // The folder alone: where all around it is gone as well, nobody looks for anything.
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     rmSync(`${file}.part`, { force: true });
     ask("VACUUM INTO ?", [`${file}.part`]);
     renameSync(`${file}.part`, `${file}.saved-${process.pid}`);

@@ -12,7 +12,8 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "moving-"));
   writeContent(root, "pages/_site.yaml", siteFile);
   writeContent(root, "pages/index.yaml", pageFile("Words of one"));
-  return () => rmSync(root, { recursive: true, force: true });
+  // Not before its servers have ended, which write to it.
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
 });
 
 const soon = { interval: 20 };
