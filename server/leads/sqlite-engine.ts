@@ -1,7 +1,5 @@
 /** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
-import { existsSync, fdatasync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import path from "node:path";
-import process from "node:process";
+import { fdatasync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
 import { longestWait, whenFree } from "./busy.ts";
@@ -12,6 +10,7 @@ import { openSqlite } from "./open-sqlite.ts";
 import { keepLastNumber, lastNumber } from "./lead-numbers.ts";
 import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createThread } from "./sqlite-thread.ts";
+import { placeOf, watchFiles } from "./store-files.ts";
 
 /** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
 const words: WordIndex = {
@@ -93,12 +92,9 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engi
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
   const ask = keepPrepared(database);
-  // What is in memory, no other connection sees, and nobody can take away.
   const place = database.location();
-  const isFile = place !== null;
-  const [journal, index] = [`${place}-wal`, `${place}-shm`];
-  const [opened, openedJournal] = [place ?? "", journal].map(placeOf);
-  const look = isFile ? onceATurn(watchFiles(file, journal, index, renew)) : () => undefined;
+  const files = watchFiles(database, file, ask, renew);
+  const look = onceATurn(files.check);
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
@@ -111,7 +107,7 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engi
     await disk?.keep();
   });
   const read = takeTurns((sql, ...values) => whenFree(() => ask(sql, values)));
-  const searcher = isFile ? createThread({ file, readOnly: true, timeout: longestWait }) : undefined;
+  const searcher = place !== null ? createThread({ file, readOnly: true, timeout: longestWait }) : undefined;
   return {
     dialect,
     run(task) {
@@ -134,69 +130,10 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engi
       await drain();
       // Two may have asked for it.
       if (!database.isOpen) return;
-      const isThere = isFile && placeOf(place) === opened;
-      const isSaved = isFile && !isThere && saveBeside(place, ask);
-      if (isThere && !(sizeOf(journal) && sizeOf(index))) saveAll(ask);
-      const last = isThere && placeOf(journal) !== openedJournal ? openSqlite(file) : undefined;
+      files.close();
       disk?.close();
-      database.close();
-      last?.close();
-      // Whoever opened what lies there by now would bring into it what belongs to another file.
-      if (isSaved && placeOf(place) !== "" && placeOf(journal) === openedJournal) rmSync(journal);
     },
   };
-}
-
-/** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. */
-function saveBeside(file: string, ask: AskAtOnce): boolean {
-  try {
-    const folder = path.dirname(file);
-    // The folder alone: where all around it is gone as well, nobody looks for anything.
-    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    rmSync(`${file}.part`, { force: true });
-    ask("VACUUM INTO ?", [`${file}.part`]);
-    renameSync(`${file}.part`, `${file}.saved-${process.pid}`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Which file there is at a place; "" for none. */
-function placeOf(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : "";
-}
-
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
-/**
- * Throws when a file is not where it was opened. Somebody has moved or removed it, and SQLite writes on to what has no name any
- * more: that is gone with this process, and nobody may be told that it is kept. `renew` is told of a journal; not of an index of
- * it where others have begun another one, for they may have written on in the journal.
- */
-function watchFiles(file: string, journal: string, index: string, renew: () => void): () => void {
-  const opened = [file, journal, index].map((each) => [each, placeOf(each)] as const);
-  return () => {
-    const lost = opened.find(([each, before]) => placeOf(each) !== before)?.[0];
-    if (lost === undefined) return;
-    const isRenewed = lost === journal || (lost === index && sizeOf(index) === 0);
-    if (isRenewed) renew();
-    const next = isRenewed
-      ? "the store is opened anew"
-      : "put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew";
-    throw new Error(`${lost} was moved, removed or replaced while it was in use: ${next}`);
-  };
-}
-
-/**
- * Writes into the store what a journal without a name holds. Nobody else has written by then: who finds no journal, or an empty
- * one, can read nothing before this. The connection that holds it is closed at once, and never as the last one: others can write
- * from now on, into a journal of which it knows nothing, and the last one writes what it has in the place of that.
- */
-function saveAll(ask: AskAtOnce): void {
-  const [found] = ask("PRAGMA wal_checkpoint(PASSIVE)", []);
-  if (found?.["log"] !== found?.["checkpointed"]) throw new Error("The journal could not be written into the store.");
 }
 
 /** What is done in one turn of the event loop, such as the tasks of a transaction, asks once. */
