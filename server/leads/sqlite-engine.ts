@@ -10,7 +10,7 @@ import { openSqlite } from "./open-sqlite.ts";
 import { keepLastNumber, lastNumber } from "./lead-numbers.ts";
 import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createThread } from "./sqlite-thread.ts";
-import { placeOf, watchFiles } from "./store-files.ts";
+import { identityOf, watchFiles } from "./store-files.ts";
 
 /** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
 const words: WordIndex = {
@@ -63,7 +63,7 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
     await turn();
     await engine.close();
     // Where nothing lies an empty store would be made.
-    if (!isClosed && placeOf(file) === home) engine = openOnce(file, sync, renew);
+    if (!isClosed && identityOf(file) === home) engine = openOnce(file, sync, renew);
   };
   const renew = (): void => {
     // What does not succeed is tried again with the next look.
@@ -72,7 +72,7 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
       .finally(() => (renewing = undefined));
   };
   let engine = openOnce(file, sync, renew);
-  const home = placeOf(file);
+  const home = identityOf(file);
   const ask = <Found>(found: () => Promise<Found>): Promise<Found> => renewing?.then(found) ?? found();
   return {
     dialect,

@@ -27,9 +27,9 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   // What is in memory, no other connection sees, and nobody can take away.
   if (place === null) return { check: () => undefined, close: () => database.close() };
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
-  const opened = [file, journal, index].map((each) => [each, placeOf(each)] as const);
+  const opened = [file, journal, index].map((each) => [each, identityOf(each)] as const);
   const isMoved = (asked: string): boolean =>
-    opened.some(([each, before]) => each === asked && placeOf(each) !== before);
+    opened.some(([each, before]) => each === asked && identityOf(each) !== before);
   return {
     check() {
       const lost = opened.map(([each]) => each).find(isMoved);
@@ -46,7 +46,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
         const isSaved = saveBeside(place, ask);
         database.close();
         // Whoever opened what lies there by now would bring into it what belongs to another file.
-        if (isSaved && placeOf(place) !== "" && !isMoved(journal)) rmSync(journal);
+        if (isSaved && identityOf(place) !== "" && !isMoved(journal)) rmSync(journal);
         return;
       }
       if (sizeOf(journal) === 0 || sizeOf(index) === 0) saveAll(ask);
@@ -58,7 +58,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
 }
 
 /** Which file there is at a place; "" for none. */
-export function placeOf(file: string): string {
+export function identityOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : "";
 }
