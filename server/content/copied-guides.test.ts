@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { gatesOfMade } from "../../engine/site/private-files.ts";
 import { editedProject, gate, words } from "../../test/content/edited-project.ts";
 import { pageFile, siteFile } from "../../test/content/small-project.ts";
 
@@ -30,6 +31,23 @@ describe("a copy of what only a gated page offers is behind that gate, at a rest
       async ({ get }) => expect((await get(encodeURI(`/assets/${address}`)))[0]).toBe(403),
     );
   });
+});
+
+it("a copy of a guide that begins as another client's does is behind its own gate, not behind the other's", async () => {
+  const opening = words.replace("Secret", "First");
+  for (const [key, text] of [
+    ["acme", words],
+    ["team", words.replace("Secret", "Other")],
+  ] as const) {
+    write(`pages/${key}.yaml`, pageFile(key, gate.replace("club", key)) + offer(`guides/${key}-plan.pdf`));
+    for (const copy of ["", "-laptop"]) write(`pages/guides/${key}-plan${copy}.md`, guide(`${opening}\n\n${text}`));
+  }
+  write("pages/guides/both.md", guide(`${words}\n\n${words.replace("Secret", "Other")}`));
+  const { services } = await start();
+  const gates = (name: string) => gatesOfMade(services.published().site, `guides/${name}.pdf`);
+  expect(gates("acme-plan-laptop")).toEqual(new Set(["acme-access"]));
+  expect(gates("team-plan-laptop")).toEqual(new Set(["team-access"]));
+  expect(gates("both")).toEqual(new Set());
 });
 
 describe("in a running server, until a restart", () => {

@@ -63,17 +63,19 @@ type Says = ReadonlyMap<string, readonly string[]>;
  */
 function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
   const seen = new Map<string, ReadonlySet<string>>();
-  const secrets = new Map<string, ReadonlySet<string>>();
+  /** By what they say: what stands in the guides of two gates is for the readers of both. */
+  const readers = new Map<string, ReadonlySet<string>>();
   return (site, says, held) => {
     const now = filesBehindGates(site);
     const lost = [...seen].filter(([name]) => !now.has(name));
     for (const [name, keys] of now) {
       seen.set(name, keys);
-      for (const sign of says.get(name) ?? []) secrets.set(sign, keys);
+      for (const sign of says.get(name) ?? []) readers.set(sign, readers.get(sign)?.union(keys) ?? keys);
     }
-    const copies = [...(secrets.size > 0 ? says : [])].flatMap(([name, signs]) => {
-      const keys = seen.has(name) ? undefined : secrets.get(signs.find((sign) => secrets.has(sign)) ?? "");
-      return keys ? [[name, keys] as const] : [];
+    const copies = [...(readers.size > 0 ? says : [])].flatMap(([name, signs]) => {
+      // For whom all of it is: a first paragraph that is in each client's guide tells the clients not apart.
+      const [first, ...others] = seen.has(name) ? [] : signs.flatMap((sign) => readers.get(sign) ?? []);
+      return first ? [[name, others.reduce((all, each) => all.intersection(each), first)] as const] : [];
     });
     if (lost.length + copies.length === 0) return site;
     const enforced = { ...site, shutFiles: new Map([...lost, ...copies, ...(site.shutFiles ?? [])]) };

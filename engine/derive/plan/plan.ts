@@ -1,5 +1,6 @@
 /** Which files are to be derived from the project as it is. */
 import type { Site } from "../../site/site.ts";
+import { versionOf } from "../../site/version.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { compileGuide, guideProblems, type Publisher } from "./compile-guide.ts";
 import type { GuideText } from "./guide-text.ts";
@@ -97,10 +98,10 @@ export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((si
   [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview })),
 );
 
-/** Shorter ones are too much alike. */
+/** Shorter ones are too much alike. By their hashes: a part of a text keeps the whole in memory. */
 const paragraphsOf = rememberFor(({ body }: GuideText): readonly string[] => {
   const paragraphs = body.split(/\n\s*\n/).map((each) => each.trim());
-  return paragraphs.filter(({ length }) => length >= 80);
+  return paragraphs.filter(({ length }) => length >= 80).map(versionOf);
 });
 
 function archiveName(folder: string): string {
