@@ -79,6 +79,21 @@ describe("opening is never accidental", () => {
   });
 
   it.each([
+    ["and what one has alone, is behind that one's gate", ["club"], "club"],
+    ["and what the other has alone, is behind the other's", ["team"], "team"],
+    ["and what each has alone, is nobody's", ["club", "team"], "club.team"],
+  ])("a new page that shows what two gated ones have, %s", (_, shown, expected) => {
+    const held = createHeldGates();
+    const own = (key: string) => ({ ...secret, props: { text: `What ${key} may read and nobody else. `.repeat(5) } });
+    const pages = ["club", "team"].map((key) =>
+      testPage(`/${key}`, { blocks: [secret, own(key)], gate: testGate(key) }),
+    );
+    held.enforce(site(...pages));
+    const open = testPage("/open", { blocks: [secret, ...shown.map(own)] });
+    expect(held.enforce(site(...pages, open)).site.pages.get("/open")?.gate?.key).toBe(expected);
+  });
+
+  it.each([
     ["library", { prompts: ["secrets"] }],
     ["form", { forms: ["secrets"] }],
   ])(

@@ -1,6 +1,7 @@
 /** What stands behind gates, so that it is known again when it turns up at another address. */
 import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { versionOf } from "../../engine/site/version.ts";
+import { keyOfNobody } from "./gate-list.ts";
 
 /** A gate, and the address by which the environment has its password. */
 export interface PlacedGate {
@@ -20,7 +21,8 @@ const telling = 80;
 
 /** Knows nothing before the first site: at the start every page is as its file says. */
 export function createSecretBlocks(): SecretBlocks {
-  const gates = new Map<string, PlacedGate>();
+  /** By each sign those in front of it, by their keys: what stands behind two gates is for the readers of both. */
+  const gates = new Map<string, Map<string, PlacedGate>>();
   /** The addresses of pages that were public, also of those that are away for a moment. */
   const open = new Set<string>();
   const noted = new WeakSet<CompiledPage>();
@@ -33,8 +35,8 @@ export function createSecretBlocks(): SecretBlocks {
   return {
     gateOf(page) {
       if (gates.size === 0 || open.has(page.path)) return undefined;
-      const secret = signsOf(page).find((sign) => gates.has(sign) && !isPublic(sign));
-      return secret === undefined ? undefined : gates.get(secret);
+      const secret = signsOf(page).filter((sign) => gates.has(sign) && !isPublic(sign));
+      return gateOfAll(secret.flatMap((sign) => gates.get(sign) ?? []));
     },
     remember(site) {
       last = site;
@@ -43,10 +45,25 @@ export function createSecretBlocks(): SecretBlocks {
         if (!gate) open.add(page.path);
         if (!gate || noted.has(page)) continue;
         noted.add(page);
-        for (const sign of signsOf(page)) gates.set(sign, { gate, at });
+        for (const sign of signsOf(page)) {
+          const others = gates.get(sign) ?? new Map<string, PlacedGate>();
+          others.delete(gate.key);
+          gates.set(sign, others.set(gate.key, { gate, at }));
+        }
       }
     },
   };
+}
+
+/** The last gate behind which all of this stood; where there is none, one that nobody opens. Undefined for nothing. */
+function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate | undefined {
+  const [first, ...others] = all;
+  const gates = [...(first?.values() ?? [])];
+  const common = gates.findLast(({ gate }) => others.every((each) => each.has(gate.key)));
+  const last = gates.at(-1);
+  if (common || !last) return common;
+  const keys = new Set(all.flatMap((each) => [...each.keys()]));
+  return { ...last, gate: { ...last.gate, key: [...keys].reduce(keyOfNobody) } };
 }
 
 /**
