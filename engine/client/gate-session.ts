@@ -12,8 +12,8 @@ export interface PasswordAnswer {
 /** Milliseconds after which an answer is no longer waited for. */
 const patience = 30_000;
 
-/** Whether this visitor is in. A check that fails is logged and means no. */
-export async function isGateOpen(key: string): Promise<boolean> {
+/** Whether this visitor is in; undefined, and in the log, when the server does not say. */
+export async function isGateOpen(key: string): Promise<boolean | undefined> {
   try {
     const { authenticated } = await taken("/api/check-auth", { pageName: key });
     if (typeof authenticated === "boolean") return authenticated;
@@ -21,7 +21,7 @@ export async function isGateOpen(key: string): Promise<boolean> {
   } catch (error) {
     console.error("The access check failed.", error);
   }
-  return false;
+  return undefined;
 }
 
 /** Tries a password. Without an answer it counts as refused, without a message. */

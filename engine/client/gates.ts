@@ -41,11 +41,11 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
 
   const showAgain = useShowAgain(now, { replace, pages, toast });
 
-  /** Asks the server, and shows the page anew if it says something else than the page does; false then. Never rejects. */
+  /** Asks the server, and shows the page anew if it says something else than the page does; false then. Never rejects: no answer means no. */
   const check = useCallback(
     async (page: VisiblePage): Promise<boolean> => {
       const key = gateOf(page)?.key;
-      if (key === undefined || (await isGateOpen(key)) === (page.data.view.kind === "page")) return true;
+      if (key === undefined || ((await isGateOpen(key)) ?? false) === (page.data.view.kind === "page")) return true;
       await showAgain(page);
       return false;
     },
@@ -71,7 +71,7 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
       const { success, message, wrong } = await tryPassword(gate.key, password);
       if (!success) return { ok: false, message, wrong };
       // In a browser that keeps no cookie the page would be the wall again.
-      if (!(await isGateOpen(gate.key))) return { ok: false, message: "", wrong: false };
+      if ((await isGateOpen(gate.key)) === false) return { ok: false, message: "", wrong: false };
       markGate(gate);
       await showAgain(page, gate.messages.granted);
       return { ok: true };
