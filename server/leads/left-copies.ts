@@ -2,8 +2,8 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** How one is called while it is made (copies.ts) or put back (restore-backup.ts), with what SQLite keeps beside it. */
-const half = /\.sqlite\.(?:part|restoring-\d+)(?:-[a-z]+)?$/;
+/** How one is called while it is made (copies.ts, store-files.ts) or put back (restore-backup.ts), with what SQLite keeps beside it. */
+const half = /\.sqlite\.(?:(?:saved-\d+\.)?part|restoring-\d+)(?:-[a-z]+)?$/;
 
 /** Milliseconds for which none is written to while somebody is at it: a day. */
 const longest = 86_400_000;

@@ -1,9 +1,8 @@
 /** The files of an embedded store, which somebody may move, remove or replace while it is in use: SQLite writes on to what has no name any more. */
+import { randomInt } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import type { DatabaseSync } from "node:sqlite";
-import { openSqlite } from "./open-sqlite.ts";
 import type { AskAtOnce } from "./prepared.ts";
 
 export interface StoreFiles {
@@ -19,26 +18,26 @@ export interface StoreFiles {
 /**
  * Watches the files of a connection that was just opened, by the name that it was opened by. `ask` asks that connection.
  *
- * `renew` is told when the store has to be closed and opened anew for its journal was removed; not for an index of it where
- * others have begun another one, for they may have written on in the journal.
+ * `renew` is told when the store has to be closed and opened anew, for its journal was removed, or the index of that.
  */
 export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce, renew: () => void): StoreFiles {
   const place = database.location();
   // What is in memory, no other connection sees, and nobody can take away.
   if (place === null) return { check: () => undefined, close: () => database.close() };
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
-  const opened = [file, journal, index].map((each) => [each, identityOf(each)] as const);
+  // Links may lead from the one to the other, and somebody may move either.
+  const opened = [file, place, journal, index].map((each) => [each, identityOf(each)] as const);
   const isMoved = (asked: string): boolean =>
     opened.some(([each, before]) => each === asked && identityOf(each) !== before);
+  /** Others have begun a journal without this one's index: neither knows what the other wrote. */
+  const hasRival = (): boolean => isMoved(journal) && sizeOf(journal) > 0 && isMoved(index) && sizeOf(index) > 0;
   return {
     check() {
       const lost = opened.map(([each]) => each).find(isMoved);
       if (lost === undefined) return;
-      const isRenewed = lost === journal || (lost === index && sizeOf(index) === 0);
+      const isRenewed = lost === journal || lost === index;
       if (isRenewed) renew();
-      const next = isRenewed
-        ? "the store is opened anew"
-        : "put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew";
+      const next = isRenewed ? (hasRival() ? savedBeside : "the store is opened anew") : putBack;
       throw new Error(`${lost} was moved, removed or replaced while it was in use: ${next}`);
     },
     close() {
@@ -49,12 +48,34 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
         if (isSaved && identityOf(place) !== "" && !isMoved(journal)) rmSync(journal);
         return;
       }
-      if (sizeOf(journal) === 0 || sizeOf(index) === 0) saveAll(ask);
-      const last = isMoved(journal) ? openSqlite(file) : undefined;
-      database.close();
-      last?.close();
+      const isLate = hasRival();
+      if (isLate || sizeOf(journal) === 0 || sizeOf(index) === 0) {
+        const isKept = isInFile(ask, isLate ? "NOOP" : "PASSIVE") || (isLate && saveBeside(place, ask));
+        if (!isKept) throw new Error(`What ${journal} held could not be written into the store, or beside it.`);
+      }
+      if (isMoved(journal) || isMoved(index)) closeAlone(database, place);
+      else database.close();
     },
   };
+}
+
+const putBack =
+  "put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew";
+const savedBeside =
+  "others have begun another one, so what it alone held is written beside it (*.saved-*), to be brought back with `npm run leads -- restore`; the store is opened anew";
+
+/**
+ * Closes a connection that knows nothing of the journal that others have begun since, or of what they wrote into its own: as the
+ * last one it would write over theirs what it has, and delete it. From a file that was moved SQLite leaves all as it is.
+ */
+function closeAlone(database: DatabaseSync, file: string): void {
+  const away = `${file}.closing`;
+  renameSync(file, away);
+  try {
+    database.close();
+  } finally {
+    renameSync(away, file);
+  }
 }
 
 /** Which file there is at a place; "" for none. */
@@ -71,9 +92,9 @@ function saveBeside(file: string, ask: AskAtOnce): boolean {
     const folder = path.dirname(file);
     // The folder alone: where all around it is gone as well, nobody looks for anything.
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    rmSync(`${file}.part`, { force: true });
-    ask("VACUUM INTO ?", [`${file}.part`]);
-    renameSync(`${file}.part`, `${file}.saved-${process.pid}`);
+    const saved = `${file}.saved-${randomInt(1e12)}`;
+    ask("VACUUM INTO ?", [`${saved}.part`]);
+    renameSync(`${saved}.part`, saved);
     return true;
   } catch {
     return false;
@@ -81,11 +102,11 @@ function saveBeside(file: string, ask: AskAtOnce): boolean {
 }
 
 /**
- * Writes into the store what a journal without a name holds. Nobody else has written by then: who finds no journal, or an empty
- * one, can read nothing before this. The connection that holds it is closed at once, and never as the last one: others can write
- * from now on, into a journal of which it knows nothing, and the last one writes what it has in the place of that.
+ * Whether the store has all that the journal holds; with PASSIVE that is written into it. Of a journal without a name: nobody else
+ * has written by then, for who finds no journal, or an empty one, can read nothing before this. From then on others can.
  */
-function saveAll(ask: AskAtOnce): void {
-  const [found] = ask("PRAGMA wal_checkpoint(PASSIVE)", []);
-  if (found?.["log"] !== found?.["checkpointed"]) throw new Error("The journal could not be written into the store.");
+function isInFile(ask: AskAtOnce, mode: "NOOP" | "PASSIVE"): boolean {
+  const [found] = ask(`PRAGMA wal_checkpoint(${mode})`, []);
+  // Where somebody else is at it, nothing is said of how far it is.
+  return found?.["busy"] === 0 && found["log"] === found["checkpointed"];
 }

@@ -1,0 +1,204 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished } from "vitest";
+import { openStore, sqliteFile } from "./open-store.ts";
+import { backUp } from "./restore-backup.ts";
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), "store-files-"));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+it("nobody is told that a lead is kept whose file somebody has moved away; put back, it takes leads again", async () => {
+  const dataDir = folder();
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  onTestFinished(() => store.close());
+  const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  await add("Ada");
+  const file = sqliteFile({ dataDir });
+  renameSync(file, `${file}.away`);
+  await expect(add("Ben")).rejects.toThrow("was moved");
+  await expect(store.probe()).rejects.toThrow("was moved");
+  writeFileSync(file, "");
+  await expect(add("Cyd")).rejects.toThrow("was moved");
+  renameSync(`${file}.away`, file);
+  await add("Dan");
+  const names: unknown[] = [];
+  for await (const { payload } of store.leads()) names.push(payload["name"]);
+  expect(names).toEqual(["Ada", "Dan"]);
+});
+
+/** Opens the store once more and tells whom it has. */
+async function namesIn(config: { dataDir: string; databaseUrl: undefined }): Promise<unknown[]> {
+  const again = await openStore({ config });
+  onTestFinished(() => again.close());
+  const names: unknown[] = [];
+  for await (const { payload } of again.leads()) names.push(payload["name"]);
+  return names;
+}
+
+/** Another process takes a lead. */
+function addElsewhere(file: string, name: string): void {
+  const program = `
+    import { openSqliteStore } from ${JSON.stringify(path.join(import.meta.dirname, "sqlite-store.ts"))};
+    const store = openSqliteStore({ file: ${JSON.stringify(file)} });
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: ${JSON.stringify(name)} } });
+    await store.close();
+  `;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", program], { stdio: "pipe" });
+}
+
+it.each([
+  ["-wal", ""],
+  ["-wal", ", where a reader has begun an empty one"],
+  ["-shm", ""],
+])(
+  "nor one whose journal somebody has removed (%s%s); then a store that is killed has all that it took, and it takes leads again, beside others",
+  async (end, reader) => {
+    const config = { dataDir: folder(), databaseUrl: undefined };
+    const store = await openStore({ config });
+    const add = (name: string): Promise<unknown> =>
+      store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    await add("Ada");
+    rmSync(sqliteFile(config) + end);
+    if (reader) {
+      const other = new DatabaseSync(sqliteFile(config));
+      expect(() => other.exec("SELECT number FROM leads")).toThrow("disk I/O");
+      other.close();
+      expect(statSync(sqliteFile(config) + end).size).toBe(0);
+    }
+    await expect(add("Ben")).rejects.toThrow(`leads.sqlite${end} was moved, removed`);
+    await store.probe();
+    // As one that is killed leaves it.
+    const killed = { ...config, dataDir: folder() };
+    copyFileSync(sqliteFile(config), sqliteFile(killed));
+    addElsewhere(sqliteFile(config), "Cyd");
+    await add("Dan");
+    await store.close();
+    expect(await namesIn(killed)).toEqual(["Ada"]);
+    expect(await namesIn(config)).toEqual(["Ada", "Cyd", "Dan"]);
+  },
+);
+
+it("a store whose journal was removed writes nothing over what others have written since, as it is closed", async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const store = await openStore({ config });
+  for (let n = 0; n < 30; n += 1) await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  const other = new DatabaseSync(sqliteFile(config));
+  other.exec("PRAGMA wal_checkpoint");
+  other.close();
+  rmSync(`${sqliteFile(config)}-wal`);
+  addElsewhere(sqliteFile(config), "Ben");
+  await store.close();
+  expect(await namesIn(config)).toEqual([...Array.from({ length: 30 }, () => "Ada"), "Ben"]);
+});
+
+it.each(["away", "empty"])(
+  "a journal whose file is %s is not deleted by whoever opens the store: put back, it has all",
+  async (state) => {
+    const config = { dataDir: folder(), databaseUrl: undefined };
+    const store = await openStore({ config });
+    onTestFinished(() => store.close());
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+    // As a server that is killed leaves it, of which somebody moves the one file.
+    const killed = { ...config, dataDir: folder() };
+    copyFileSync(`${sqliteFile(config)}-wal`, `${sqliteFile(killed)}-wal`);
+    if (state === "empty") writeFileSync(sqliteFile(killed), "");
+    await expect(openStore({ config: killed })).rejects.toThrow(
+      "put the file back beside it, or move the journal away",
+    );
+    copyFileSync(sqliteFile(config), sqliteFile(killed));
+    expect(await namesIn(killed)).toEqual(["Ada"]);
+  },
+);
+
+it("a journal whose file somebody replaced while it was in use is not brought into the other by the next start, and what both have is saved", async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const file = sqliteFile(config);
+  const store = await openStore({ config });
+  const add = async (from: number, until: number): Promise<void> => {
+    const text = "a".repeat(3000);
+    for (let number = from; number < until; number += 1)
+      await store.add({ form: "inquiry", formVersion: "v1", payload: { number, text } });
+  };
+  await add(0, 40);
+  backUp(file, `${file}.copy`);
+  await add(40, 80);
+  const other = new DatabaseSync(file);
+  other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  other.close();
+  await add(80, 90);
+  renameSync(`${file}.copy`, file);
+  await expect(add(90, 91)).rejects.toThrow("replaced while it was in use");
+  await store.close();
+  const again = await openStore({ config });
+  onTestFinished(() => again.close());
+  const numbers: unknown[] = [];
+  for await (const { payload } of again.leads()) numbers.push(payload["number"]);
+  expect(numbers).toEqual([...Array(40).keys()]);
+  expect(savedBeside(file)).toEqual([90]);
+});
+
+/** How many leads are in each of what a store wrote beside its file. */
+function savedBeside(file: string): unknown[] {
+  const folder = path.dirname(file);
+  const saved = readdirSync(folder).filter((name) => name.startsWith("leads.sqlite.saved-"));
+  return saved.map((name) => {
+    const database = new DatabaseSync(path.join(folder, name), { readOnly: true });
+    const found = database.prepare("SELECT count(*) AS count FROM leads").get();
+    database.close();
+    return found?.["count"];
+  });
+}
+
+it("what a store had is saved beside it each time that its file is removed, also where DATA_DIR is a link", async () => {
+  const [config, file] = [
+    { dataDir: path.join(folder(), "data"), databaseUrl: undefined },
+    sqliteFile({ dataDir: folder() }),
+  ];
+  symlinkSync(path.dirname(file), config.dataDir);
+  for (const name of ["Ada", "Ben"]) {
+    const store = await openStore({ config });
+    await store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    rmSync(file);
+    await store.close();
+    for (const end of ["-wal", "-shm"]) rmSync(file + end);
+  }
+  expect(savedBeside(file)).toEqual([1, 1]);
+});
+
+it.each([
+  ["its journal and the index of that", ["-wal", "-shm"], ["Ada", "Cyd", "Dan"], [2]],
+  ["the index of its journal", ["-shm"], ["Ada", "Ben", "Cyd", "Dan"], []],
+])(
+  "where others wrote into the store after somebody removed %s, nothing of theirs is lost nor of its own, and it takes leads again",
+  async (_, removed, names, saved) => {
+    const config = { dataDir: folder(), databaseUrl: undefined };
+    const file = sqliteFile(config);
+    addElsewhere(file, "Ada");
+    const store = await openStore({ config });
+    const add = (name: string): Promise<unknown> =>
+      store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    await add("Ben");
+    for (const end of removed) rmSync(file + end);
+    addElsewhere(file, "Cyd");
+    await expect(add("Eve")).rejects.toThrow("the store is opened anew");
+    await add("Dan");
+    await store.close();
+    expect(await namesIn(config)).toEqual(names);
+    expect(savedBeside(file)).toEqual(saved);
+  },
+);
