@@ -12,7 +12,7 @@ export interface FoundAsset {
   bytes: number;
   /** Milliseconds since 1970. */
   modified: number;
-  /** Changes with the file. */
+  /** Changes with the file, also where another brings along its size and its time. */
   version: string;
 }
 
@@ -50,8 +50,12 @@ async function look(folder: string, name: string): Promise<FoundAsset | undefine
 }
 
 /** What is known of a file that is there. */
-export function foundAsset(file: string, name: string, { size, mtimeMs }: Pick<Stats, "size" | "mtimeMs">): FoundAsset {
-  return { file, name, bytes: size, modified: mtimeMs, version: `${file} ${size} ${mtimeMs}` };
+export function foundAsset(
+  file: string,
+  name: string,
+  { size, mtimeMs, ctimeMs }: Pick<Stats, "size" | "mtimeMs" | "ctimeMs">,
+): FoundAsset {
+  return { file, name, bytes: size, modified: mtimeMs, version: `${file} ${size} ${ctimeMs}` };
 }
 
 function isMissing(error: unknown): boolean {
