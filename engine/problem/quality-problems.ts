@@ -109,12 +109,14 @@ export const qualityProblems = {
     "The site file is missing: name, bar, footer and facts of the whole site stand in it.",
     "Create pages/_site.yaml; docs/authoring.md shows one.",
   ]),
-  "unread-file": error<{ name: string; better: string; moved: boolean; office: boolean }>(
-    ({ name, better, moved, office }) => [
-      `${code(name)} is not read: ${moved ? "no file of its kind belongs in this folder" : `its name does not end in ${better.slice(better.lastIndexOf("."))}`}.`,
+  "unread-file": error<{ name: string; better: string; moved: boolean; office: boolean; asset: boolean }>(
+    ({ name, better, moved, office, asset }) => [
+      asset
+        ? `${code(name)} is sent to nobody: by its name it may be for few, and no gate is in front of it here.`
+        : `${code(name)} is not read: ${moved ? "no file of its kind belongs in this folder" : `its name does not end in ${better.slice(better.lastIndexOf("."))}`}.`,
       office
         ? `Copy its words into a file of plain text, ${code(better)}.`
-        : `${moved ? "If it is no copy, move" : "Rename"} it to ${code(better)}.`,
+        : `${moved ? "If it is no copy, move" : "Rename"} it to ${code(better)}.${asset ? " What is for everybody needs another name, as `notes.txt`, or a folder with another one." : ""}`,
     ],
   ),
   "duplicate-option": error<{ value: string }>(({ value }) => [

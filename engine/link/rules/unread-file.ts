@@ -1,5 +1,6 @@
 import { report } from "../../problem/report.ts";
 import { placeFor } from "../../source/classify.ts";
+import { assetFolder } from "../../things/folders.ts";
 import type { Rule } from "../rule.ts";
 
 /** Whatever lies among the content is read. */
@@ -8,6 +9,7 @@ export const rule: Rule = function* ({ strays }) {
     const better = placeFor(name);
     const moved = better.slice(0, better.lastIndexOf("/")) !== name.slice(0, name.lastIndexOf("/"));
     const office = /\.(docx?|odt|rtf)$/i.test(name) && better.endsWith(".md");
-    yield report("unread-file", { file: name, pointer: "", range: [0, 0] }, { name, better, moved, office });
+    const asset = name.startsWith(`${assetFolder}/`);
+    yield report("unread-file", { file: name, pointer: "", range: [0, 0] }, { name, better, moved, office, asset });
   }
 };
