@@ -180,6 +180,15 @@ it("what a store had is saved beside it each time that its file is removed, also
   expect(savedBeside(file)).toEqual([1, 1]);
 });
 
+it("a server that cannot save what it had of a file that is gone does not end as if all were well", async () => {
+  const dataDir = path.join(folder(), "data");
+  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  rmSync(dataDir, { recursive: true });
+  writeFileSync(dataDir, "");
+  await expect(store.close()).rejects.toThrow("could not be written to");
+});
+
 it.each([
   ["its journal and the index of that", ["-wal", "-shm"], ["Ada", "Cyd", "Dan"], [2]],
   ["the index of its journal", ["-shm"], ["Ada", "Ben", "Cyd", "Dan"], []],

@@ -86,18 +86,20 @@ export function identityOf(file: string): string {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. */
+/** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. Throws when that fails. */
 function saveBeside(file: string, ask: AskAtOnce): boolean {
+  const folder = path.dirname(file);
+  // Where all around the folder is gone as well, nobody looks for anything.
+  if (!existsSync(path.dirname(folder))) return false;
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  const saved = `${file}.saved-${randomInt(1e12)}`;
   try {
-    const folder = path.dirname(file);
-    // The folder alone: where all around it is gone as well, nobody looks for anything.
-    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    const saved = `${file}.saved-${randomInt(1e12)}`;
     ask("VACUUM INTO ?", [`${saved}.part`]);
     renameSync(`${saved}.part`, saved);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (existsSync(`${saved}.part`)) rmSync(`${saved}.part`);
+    throw new Error(`What the store held could not be written to ${saved}.`, { cause: error });
   }
 }
 
