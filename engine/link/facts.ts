@@ -54,11 +54,11 @@ export function findFacts(text: string): FactUse[] {
   );
 }
 
-/** What a fact of the site's file says; undefined where there is none, or no text. */
+/** What a fact of the site's file says; undefined where there is none, or no text and no number. */
 export function textOfFact(facts: ReadonlyMap<string, unknown> | undefined, name: string): string | undefined {
   const fact = facts?.get(name);
   const value = isRecord(fact) ? fact["value"] : fact;
-  return typeof value === "string" ? value : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 /** Characters that the facts of one file may come to, those of a page with its fragments: a fact has a thousand, and is written in a dozen. */
