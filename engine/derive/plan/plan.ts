@@ -60,10 +60,6 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
       ...guides.map(({ path }) => [guidePdf(path), path] as const),
       ...archives.map(([name]) => [archiveName(name), `${archiveFolder}/${name}`] as const),
     ]);
-    const says = new Map([
-      ...guides.map((guide) => [guidePdf(guide.path), paragraphsOf(guide)] as const),
-      ...archives.map(([name, files]) => [archiveName(name), files.map(({ hash }) => hash)] as const),
-    ]);
     return {
       names: [...made.keys()],
       made,
@@ -87,6 +83,10 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
           if (made) recipes.push(made);
           else faulty.push(guidePdf(guide.path));
         }
+        const says = new Map([
+          ...guides.map((guide) => [guidePdf(guide.path), paragraphsOf(guide)] as const),
+          ...archives.map(([name, files]) => [archiveName(name), files.map(({ hash }) => hash)] as const),
+        ]);
         return { recipes, faulty, says };
       },
     };
