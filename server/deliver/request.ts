@@ -18,8 +18,8 @@ export interface HttpRequest {
 export type HttpResult =
   | { kind: "answered"; status: number; headers: IncomingMessage["headers"]; text: string }
   | { kind: "unsent"; reason: string }
-  /** `status`: of an answer that did not come whole. */
-  | { kind: "lost"; reason: string; status?: number };
+  /** `status` and `headers`: of an answer that did not come whole. */
+  | { kind: "lost"; reason: string; status?: number; headers?: IncomingMessage["headers"] };
 
 /** The most that is read of an answer, in bytes. */
 const longest = 4_000_000;
@@ -41,7 +41,7 @@ export function sendRequest({
   const exchange = new Promise<HttpResult>((resolve) => {
     let connected = false;
     const secure = url.startsWith("https:");
-    let begun: { status?: number } = {};
+    let begun: { status?: number; headers?: IncomingMessage["headers"] } = {};
     const end = (reason: string): void =>
       resolve(connected ? { kind: "lost", reason, ...begun } : { kind: "unsent", reason });
     const late = (): void => end("no answer in time");
@@ -51,7 +51,7 @@ export function sendRequest({
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
     const options = { method, headers: { ...headers, ...length }, agent: false, signal } as const;
     const outgoing = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
-      begun = { status: answer.statusCode ?? 0 };
+      begun = { status: answer.statusCode ?? 0, headers: answer.headers };
       setTimeout(late, rest).unref();
       void read(answer).then(resolve, fail);
     });

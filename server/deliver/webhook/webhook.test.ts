@@ -48,15 +48,16 @@ describe("webhook", () => {
   );
 
   it.each([
-    ["ends before it said", "Content-Length: 50\r\n\r\nthanks"],
-    ["is longer than anybody reads", `\r\n${"x".repeat(5_000_000)}`],
-    ["has no end", "\r\nthanks"],
-  ])("what was taken is sent once, also where the answer %s", async (how, rest) => {
+    ["200", "ends before it said", "Content-Length: 50\r\n\r\nthanks", "sent"],
+    ["200", "is longer than anybody reads", `\r\n${"x".repeat(5_000_000)}`, "sent"],
+    ["200", "has no end", "\r\nthanks", "sent"],
+    ["400", "has no end", "\r\nno", "dead"],
+  ])("what was answered with %s is sent once, also where the answer %s", async (status, how, rest, state) => {
     let times = 0;
     const hook = createServer((socket) => {
       times += 1;
       const end = how === "has no end" ? "write" : "end";
-      socket.on("error", () => undefined).once("data", () => socket[end](`HTTP/1.1 200 OK\r\n${rest}`));
+      socket.on("error", () => undefined).once("data", () => socket[end](`HTTP/1.1 ${status} It\r\n${rest}`));
     });
     await new Promise<void>((resolve) => hook.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void hook.close());
@@ -67,7 +68,7 @@ describe("webhook", () => {
     const begun = performance.now();
     await delivery.deliverFor(600_000);
     expect(times).toBe(1);
-    expect(await delivery.deliveries()).toMatchObject([{ state: "sent", attempts: 1 }]);
+    expect(await delivery.deliveries()).toMatchObject([{ state, attempts: 1 }]);
     // The others wait meanwhile, and a server that is asked to end has ten seconds.
     expect(performance.now() - begun).toBeLessThan(9000);
   });

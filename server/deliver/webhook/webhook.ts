@@ -50,13 +50,13 @@ async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string
   };
   const result = await sendRequest({ method: "POST", url, headers, body, rest });
   if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
-  const { status = 0 } = result;
-  // The head says that it was taken, whatever becomes of words that nobody reads.
+  const { status = 0, headers: said = {} } = result;
+  // The head says what became of it, whatever becomes of words that nobody reads.
   if (status >= 200 && status < 300) return { kind: "sent" };
-  if (result.kind === "lost") return { kind: "uncertain", reason: result.reason };
+  if (result.kind === "lost" && status === 0) return { kind: "uncertain", reason: result.reason };
   const reason = `It answered ${status}.`;
   if ([408, 425, 429, 503].includes(status)) {
-    const wait = retryAfter(result.headers, now);
+    const wait = retryAfter(said, now);
     return { kind: "busy", reason, ...(wait !== undefined && { retryAfter: wait }) };
   }
   if (status >= 500) return { kind: "uncertain", reason };
