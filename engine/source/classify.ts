@@ -27,12 +27,14 @@ export function isStray(path: string): boolean {
 
 /** Where a file that is not read belongs, by its ending and its folder. */
 export function placeFor(path: string): string {
-  const shut = /^pages\/assets\/(?:.*\/)?[^/]*privat[^/]*\/(.+)/i.exec(path)?.[1];
-  if (shut !== undefined) return `${assetFolder}/private/${shut}`;
-  const bare = path.replace(/(?<=\.(?:ya?ml|md))[^a-z\d/][^/]*$/i, "");
-  const base = bare.replace(/^.*\//, "");
+  const steps = path.split("/");
+  const shut = steps.slice(0, -1).findLastIndex((folder) => folder.toLowerCase().includes("privat"));
+  if (shut > 0 && path.startsWith(`${assetFolder}/`))
+    return [assetFolder, "private", ...steps.slice(shut + 1)].join("/");
+  const last = steps.pop() ?? "";
+  const base = /^[^]*?\.(?:ya?ml|md)(?![a-z\d])/i.exec(last)?.[0] ?? last;
   const name = base.replace(/\.[^.]*$/, "");
-  const folder = bare.slice(0, bare.lastIndexOf("/"));
+  const folder = steps.join("/");
   if (/\.(md|markdown)$/i.test(base) || (folder.startsWith(guideFolder) && /\.(txt|docx?|odt|rtf)$/i.test(base))) {
     return `${guideFolder}/${name}.md`;
   }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { waitForNextMoment } from "../../test/content/next-moment.ts";
 import { createFileTree } from "./file-tree.ts";
 
 let root: string;
@@ -60,6 +61,7 @@ describe("the tree of files", () => {
     const tree = createFileTree(root, ["pages"]);
     tree.look();
     const before = tree.files("pages").find((found) => found.path === "pages/a.yaml");
+    waitForNextMoment(root);
     write("new.yaml", "pages/b.yaml");
     utimesSync(path.join(root, "new.yaml"), moment, moment);
     renameSync(path.join(root, "new.yaml"), at);

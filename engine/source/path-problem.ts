@@ -19,8 +19,10 @@ export function pathProblem(path: string): Problem | undefined {
 /** Whether a file is called as systems, and programs that sync or merge, call a copy: `request (1).yaml`, `request - Copy.yaml`. */
 function isCopy(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:yaml|md)$/, "");
-  return / .*(?:\(\d{1,3}\)|\bcopy\b.*|\bkopie)$|^copy of |\.sync-conflict-|_(?:local|remote|base|backup)_\d+$/i.test(
-    name,
+  const behindSpace = name.includes(" ") ? name.slice(name.indexOf(" ") + 1) : "";
+  return (
+    /\(\d{1,3}\)$|\bcopy\b|\bkopie$/i.test(behindSpace) ||
+    /^copy of |\.sync-conflict-|_(?:local|remote|base|backup)_\d+$/i.test(name)
   );
 }
 

@@ -8,10 +8,10 @@ export function isFileAddress(name: string): boolean {
  * by mistake, and without its page's gate, or a file in a folder that is called like that of the gates (`private (1)/`), as copies are.
  */
 export function isMislaid(name: string): boolean {
-  const [first, ...folders] = name.toLowerCase().split("/").slice(0, -1);
-  if (first === "private") return false;
-  return textOfSite.test(name) || [first, ...folders].some((folder) => folder?.includes("privat"));
+  const steps = name.toLowerCase().split("/");
+  if (steps.length > 1 && steps[0] === "private") return false;
+  return textOfSite.test(steps.at(-1) ?? "") || steps.slice(0, -1).some((folder) => folder.includes("privat"));
 }
 
-/** With what editors and systems put behind the ending: `client.yaml~`, `client.yaml.bak`. */
-const textOfSite = /\.(?:ya?ml|md|markdown)(?![a-z\d])[^/]*$/i;
+/** In the name of a file, whatever editors and systems put behind it: `client.yaml~`, `client.yaml.bak`. */
+const textOfSite = /\.(?:ya?ml|md|markdown)(?![a-z\d])/;

@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { waitForNextMoment } from "../../test/content/next-moment.ts";
 import { createFindAsset } from "./find-asset.ts";
 
 it("a file that came in the place of one of its size and its time is another version", async () => {
@@ -14,6 +15,7 @@ it("a file that came in the place of one of its size and its time is another ver
   };
   put("prices.txt", "100 dollars");
   const before = await find("prices.txt");
+  waitForNextMoment(folder);
   put("new.txt", "200 dollars");
   renameSync(path.join(folder, "new.txt"), path.join(folder, "prices.txt"));
   const after = await find("prices.txt");
