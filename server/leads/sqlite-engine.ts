@@ -62,18 +62,16 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
     // Once the transaction is undone that found it out.
     await turn();
     await engine.close();
+    if (isClosed) return;
     // Where nothing lies an empty store would be made.
-    if (!isClosed && identityOf(file) === home) engine = openOnce(file, sync, renew);
+    if (identityOf(file) !== home)
+      throw new Error(`${file} was moved, removed or replaced: put it back, or start the server anew`);
+    engine = openOnce(file, sync, renew);
   };
-  const renew = (): void => {
-    // What does not succeed is tried again with the next look.
-    renewing ??= openAnew()
-      .catch(() => undefined)
-      .finally(() => (renewing = undefined));
-  };
+  const renew = (): Promise<void> => (renewing ??= openAnew().finally(() => (renewing = undefined)));
   let engine = openOnce(file, sync, renew);
   const home = identityOf(file);
-  const ask = <Found>(found: () => Promise<Found>): Promise<Found> => renewing?.then(found) ?? found();
+  const ask = <Found>(found: () => Promise<Found>): Promise<Found> => renewing?.then(found, found) ?? found();
   return {
     dialect,
     run: (task) => ask(() => engine.run(task)),
@@ -87,13 +85,14 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
   };
 }
 
-function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engine {
+function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<void>): Engine {
   const database = openSqlite(file);
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
   const ask = keepPrepared(database);
   const place = database.location();
-  const files = watchFiles(database, file, ask, renew);
+  // What does not succeed is tried again with the next look.
+  const files = watchFiles(database, file, ask, () => void renew().catch(() => undefined));
   const look = onceATurn(files.check);
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
@@ -110,8 +109,11 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => void): Engi
   const searcher = place !== null ? createThread({ file, readOnly: true, timeout: longestWait }) : undefined;
   return {
     dialect,
-    run(task) {
-      if (!database.isOpen) renew();
+    async run(task) {
+      if (!database.isOpen) {
+        await renew();
+        throw new Error("The store was closed.");
+      }
       return commit(() => {
         look();
         disk?.check();

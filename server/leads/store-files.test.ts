@@ -189,6 +189,30 @@ it("a server that cannot save what it had of a file that is gone does not end as
   await expect(store.close()).rejects.toThrow("could not be written to");
 });
 
+it("a store that is not opened anew because its file is gone by then says so, and is opened once it is back", async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const file = sqliteFile(config);
+  const store = await openStore({ config });
+  const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  await add("Ada");
+  rmSync(`${file}-wal`);
+  await expect(add("Ben")).rejects.toThrow("the store is opened anew");
+  renameSync(file, `${file}.away`);
+  await expect(add("Cyd")).rejects.toThrow("leads.sqlite was moved");
+  await expect(add("Dan")).rejects.toThrow("leads.sqlite was moved");
+  renameSync(`${file}.away`, file);
+  await expect
+    .poll(() =>
+      add("Eve").then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await store.close();
+  expect(savedBeside(file)).toEqual([1]);
+});
+
 it.each([
   ["its journal and the index of that", ["-wal", "-shm"], ["Ada", "Cyd", "Dan"], [2]],
   ["the index of its journal", ["-shm"], ["Ada", "Ben", "Cyd", "Dan"], []],
