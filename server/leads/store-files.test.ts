@@ -214,11 +214,12 @@ it("a store that is not opened anew because its file is gone by then says so, an
 });
 
 it.each([
-  ["its journal and the index of that", ["-wal", "-shm"], ["Ada", "Cyd", "Dan"], [2]],
-  ["the index of its journal", ["-shm"], ["Ada", "Ben", "Cyd", "Dan"], []],
+  ["its journal and the index of that", ["-wal", "-shm"], [], ["Ada", "Cyd", "Dan"], [2]],
+  ["its journal and the index of that (and theirs, too)", ["-wal", "-shm"], ["-shm"], ["Ada", "Cyd", "Dan"], [2]],
+  ["the index of its journal", ["-shm"], [], ["Ada", "Ben", "Cyd", "Dan"], []],
 ])(
   "where others wrote into the store after somebody removed %s, nothing of theirs is lost nor of its own, and it takes leads again",
-  async (_, removed, names, saved) => {
+  async (_, removed, later, names, saved) => {
     const config = { dataDir: folder(), databaseUrl: undefined };
     const file = sqliteFile(config);
     addElsewhere(file, "Ada");
@@ -228,6 +229,7 @@ it.each([
     await add("Ben");
     for (const end of removed) rmSync(file + end);
     addElsewhere(file, "Cyd");
+    for (const end of later) rmSync(file + end);
     await expect(add("Eve")).rejects.toThrow("the store is opened anew");
     await add("Dan");
     await store.close();

@@ -30,7 +30,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   const isMoved = (asked: string): boolean =>
     opened.some(([each, before]) => each === asked && identityOf(each) !== before);
   /** Others have begun a journal without this one's index: neither knows what the other wrote. */
-  const hasRival = (): boolean => isMoved(journal) && sizeOf(journal) > 0 && isMoved(index) && sizeOf(index) > 0;
+  const hasRival = (): boolean => isMoved(journal) && sizeOf(journal) > 0 && isMoved(index);
   return {
     check() {
       const lost = opened.map(([each]) => each).find(isMoved);
