@@ -30,14 +30,7 @@ const longest = 4_000_000;
  * A connection of its own, because one that was kept open may be closed by the other side just as the request leaves,
  * and then nobody knows whether it arrived.
  */
-export function sendRequest({
-  method,
-  url,
-  headers,
-  body,
-  timeout = 30_000,
-  rest = timeout,
-}: HttpRequest): Promise<HttpResult> {
+export function sendRequest({ method, url, headers, body, timeout = 30_000, rest }: HttpRequest): Promise<HttpResult> {
   const exchange = new Promise<HttpResult>((resolve) => {
     let connected = false;
     const secure = url.startsWith("https:");
@@ -52,7 +45,7 @@ export function sendRequest({
     const options = { method, headers: { ...headers, ...length }, agent: false, signal } as const;
     const outgoing = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
       begun = { status: answer.statusCode ?? 0, headers: answer.headers };
-      setTimeout(late, rest).unref();
+      if (rest !== undefined) setTimeout(late, rest).unref();
       void read(answer).then(resolve, fail);
     });
     outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));

@@ -1,7 +1,8 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "./migrations.ts";
+import { bytesAt } from "./store-files.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
 /**
@@ -27,8 +28,7 @@ export function openSqlite(file: string): DatabaseSync {
 
 /** A journal without its file SQLite takes for one that was left over, and deletes it, with leads that are nowhere else. */
 function keepLoneJournal(file: string): void {
-  const [store = 0, journal = 0] = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size);
-  if (store > 0 || journal === 0) return;
+  if (bytesAt(file) > 0 || bytesAt(`${file}-wal`) === 0) return;
   throw new ConfigError([
     `${file} is not there, but its journal ${file}-wal is, which may hold leads: put the file back beside it, or move the journal away as well.`,
   ]);

@@ -26,14 +26,13 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   if (place === null) return { check: () => undefined, close: () => database.close() };
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
   // Links may lead from the one to the other, and somebody may move either.
-  const opened = [file, place, journal, index].map((each) => [each, identityOf(each)] as const);
-  const isMoved = (asked: string): boolean =>
-    opened.some(([each, before]) => each === asked && identityOf(each) !== before);
+  const opened = new Map([file, place, journal, index].map((each) => [each, identityOf(each)]));
+  const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
   /** Others have begun a journal without this one's index: neither knows what the other wrote. */
-  const hasRival = (): boolean => isMoved(journal) && sizeOf(journal) > 0 && isMoved(index);
+  const hasRival = (): boolean => isMoved(journal) && bytesAt(journal) > 0 && isMoved(index);
   return {
     check() {
-      const lost = opened.map(([each]) => each).find(isMoved);
+      const lost = [...opened.keys()].find(isMoved);
       if (lost === undefined) return;
       const isRenewed = lost === journal || lost === index;
       if (isRenewed) renew();
@@ -49,7 +48,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
         return;
       }
       const isLate = hasRival();
-      if (isLate || sizeOf(journal) === 0 || sizeOf(index) === 0) {
+      if (isLate || bytesAt(journal) === 0 || bytesAt(index) === 0) {
         const isKept = isInFile(ask, isLate ? "NOOP" : "PASSIVE") || (isLate && saveBeside(place, ask));
         if (!isKept) throw new Error(`What ${journal} held could not be written into the store, or beside it.`);
       }
@@ -84,7 +83,10 @@ export function identityOf(file: string): string {
   return found ? `${found.dev} ${found.ino}` : "";
 }
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** Bytes of a file; 0 where there is none. */
+export function bytesAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
 
 /** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. Throws when that fails. */
 function saveBeside(file: string, ask: AskAtOnce): boolean {
