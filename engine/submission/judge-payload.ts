@@ -1,7 +1,9 @@
+import type { CompiledField } from "../../schema/types.ts";
 import type { CompiledForm } from "../site/form-spec.ts";
 import type { FieldValue, Today } from "../field-type/field-type.ts";
 import { missingWords } from "../field-type/asking.ts";
 import { fieldsIn, holdsFor } from "../things/condition.ts";
+import { rememberFor } from "../things/remember.ts";
 import { decideInTurn } from "../things/waiting.ts";
 import { isEmpty } from "../field-type/field-type.ts";
 import type { Refusal } from "./submission.ts";
@@ -22,32 +24,55 @@ export function judgePayload(form: CompiledForm, payload: object, today: Today):
   return { error: isMissing ? form.messages.required : (form.messages.invalid ?? first), fields };
 }
 
-function wrongIn(form: CompiledForm, payload: object, today: Today): Readonly<Record<string, string>> {
+interface Answered {
+  /** Its name in the payload. */
+  property: string;
+  field: CompiledField;
+  /** The fields whose values may stand there in its place. */
+  others: readonly CompiledField[];
+}
+
+/** What is the same for all payloads of a form. */
+const answersOf = rememberFor((form: CompiledForm): readonly Answered[] => {
   const fields = fieldsOf(form);
-  const wrong: Record<string, string> = {};
-  for (const [name, source] of Object.entries(form.payload)) {
+  return Object.entries(form.payload).flatMap(([property, source]) => {
     const field = source.kind === "field" ? fields.get(source.field) : undefined;
-    const value: unknown = Object.hasOwn(payload, name) ? Reflect.get(payload, name) : undefined;
-    if (!field || !isAnswer(value) || isEmpty(value)) continue;
-    const all = [field, ...replacementsOf(field.name, fields)].map((each) => ({
-      each,
-      said: fieldType(each.type).check(value, each, today),
-    }));
-    if (all.some(({ said }) => said === undefined)) continue;
-    const [own] = all;
-    wrong[name] = own?.each.messages.invalid ?? own?.said ?? "";
+    return field ? [{ property, field, others: replacementsOf(field.name, fields) }] : [];
+  });
+});
+
+/** The required answers of a form that are asked only sometimes. */
+const sometimesAsked = rememberFor((form: CompiledForm) =>
+  [...fieldsOf(form).values()].filter(({ required, when }) => required && when),
+);
+
+function answerIn(payload: object, name: string): FieldValue | undefined {
+  const value: unknown = Object.hasOwn(payload, name) ? Reflect.get(payload, name) : undefined;
+  return isAnswer(value) ? value : undefined;
+}
+
+function wrongIn(form: CompiledForm, payload: object, today: Today): Readonly<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  for (const { property, field, others } of answersOf(form)) {
+    const value = answerIn(payload, property);
+    if (value === undefined || isEmpty(value)) continue;
+    const judge = (each: CompiledField): string | undefined => fieldType(each.type).check(value, each, today);
+    const said = judge(field);
+    if (said === undefined || others.some((each) => judge(each) === undefined)) continue;
+    wrong[property] = field.messages.invalid ?? said;
   }
   return wrong;
 }
 
 /** Required answers that are asked only sometimes, that are empty, and that the rest of the payload says to be asked. */
 function missingIn(form: CompiledForm, payload: object, today: Today): Readonly<Record<string, string>> {
+  const maybeAsked = sometimesAsked(form);
+  if (maybeAsked.length === 0) return {};
   const fields = fieldsOf(form);
   const sent = new Map<string, { property: string; value: FieldValue }>();
-  for (const [property, source] of Object.entries(form.payload)) {
-    const value: unknown = Object.hasOwn(payload, property) ? Reflect.get(payload, property) : undefined;
-    const alone = source.kind === "field" && replacementsOf(source.field, fields).length === 0;
-    if (alone && isAnswer(value)) sent.set(source.field, { property, value });
+  for (const { property, field, others } of answersOf(form)) {
+    const value = answerIn(payload, property);
+    if (others.length === 0 && value !== undefined) sent.set(field.name, { property, value });
   }
   const known = new Map<string, boolean | undefined>();
   const waitsFor = (name: string): readonly string[] => fieldsIn(fields.get(name)?.when);
@@ -62,10 +87,9 @@ function missingIn(form: CompiledForm, payload: object, today: Today): Readonly<
     decideInTurn(name, waitsFor, known, decide);
     return known.get(name) === true;
   };
-  const missing = [...fields.values()].flatMap((field): [string, string][] => {
+  const missing = maybeAsked.flatMap((field): [string, string][] => {
     const own = sent.get(field.name);
-    const due = own && field.required && field.when && isEmpty(own.value) && isAsked(field.name);
-    return due ? [[own.property, missingWords(field)]] : [];
+    return own && isEmpty(own.value) && isAsked(field.name) ? [[own.property, missingWords(field)]] : [];
   });
   return Object.fromEntries(missing);
 }
