@@ -9,6 +9,6 @@ process.on("message", (message) => {
   if (message !== "usage" && message !== "turns") return;
   const { user, system } = process.cpuUsage();
   const turn = message === "turns" && !turns.enable() ? turns.percentile(99) / 1e6 : 0;
-  turns.reset();
+  if (message === "turns") turns.reset();
   process.send?.({ usage: user + system, resident: process.memoryUsage().rss, turn });
 });

@@ -141,8 +141,8 @@ async function keepTo(rate: number, forms: number, length: number, isWell: (answ
 }
 
 /** The server's memory, and the milliseconds that 99 in 100 turns of its event loop took at most since this was asked last. */
-async function usage(): Promise<{ megabytes: number; turn: string }> {
-  child.send("turns");
+async function usage(about: "usage" | "turns" = "turns"): Promise<{ megabytes: number; turn: string }> {
+  child.send(about);
   const [said] = (await once(child, "message")) as [{ resident: number; turn: number }];
   return { megabytes: Math.round(said.resident / 1_000_000), turn: said.turn.toFixed(1) };
 }
@@ -168,14 +168,20 @@ const before = await usage();
 console.log(`${visits} visits and ${submits} forms a second for ${seconds} s; ${before.megabytes} MB`);
 const own = monitorEventLoopDelay({ resolution: 1 });
 own.enable();
+// What is flat is seen on the way, not at the two ends: at the first of them nothing was kept yet.
+const onTheWay: number[] = [];
+const looking = setInterval(() => void usage("usage").then(({ megabytes }) => onTheWay.push(megabytes)), seconds * 100);
 const within = await keepTo(visits, submits, seconds, isAnswered);
+clearInterval(looking);
 own.disable();
 report(within);
 const after = await usage();
 console.log(
   `a turn of the event loop, p99: ${after.turn} ms in the server, ${(own.percentile(99) / 1e6).toFixed(1)} ms in this program, which waits of its own`,
 );
-console.log(`${after.megabytes} MB in the end\n\nthree times as many visits and ten times as many forms`);
+console.log(
+  `MB after each tenth of it: ${onTheWay.join(", ")}; ${after.megabytes} in the end\n\nthree times as many visits and ten times as many forms`,
+);
 const beyond = await keepTo(
   visits * 3,
   submits * 10,
