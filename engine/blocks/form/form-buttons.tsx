@@ -67,7 +67,7 @@ export function FormButtons({ form, atoms, place, step, busy, onMove, onSend }: 
       )}
       <button
         type="submit"
-        className={`${lookOf("primary")} ${step < last ? styles.later : ""}`}
+        className={`${lookOf("primary")} ${step < last ? styles.later : ""}`.trimEnd()}
         disabled={held || (hydrated && busy)}
         aria-busy={busy || undefined}
         aria-describedby={hint}

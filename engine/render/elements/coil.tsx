@@ -4,7 +4,9 @@ import { usePageData } from "../context/page-context.tsx";
 /** The winding of a roll, seen from its end: half circles from the foot of the roll inwards, one pitch narrower each turn. */
 function winding(radius: number, pitch: number): string {
   let path = "";
-  for (let at = 0, current = radius; current > pitch / 4; at += 1, current -= pitch / 2) {
+  for (let at = 0; radius - (at * pitch) / 2 > pitch / 4; at += 1) {
+    // In thousandths: what a computer cannot say exactly would be said with sixteen digits, in each page.
+    const current = Math.round(1000 * radius - 500 * at * pitch) / 1000;
     path += `a${current} ${current} 0 0 0 0 ${at % 2 === 0 ? -2 * current : 2 * current}`;
   }
   return path;

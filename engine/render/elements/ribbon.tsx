@@ -58,7 +58,7 @@ const windings = [31, 24, 17, 10, 3];
 export function Ribbon({ className }: { className?: string | undefined }): ReactNode {
   return (
     <svg
-      className={`${styles.ribbon} ${className ?? ""}`}
+      className={`${styles.ribbon} ${className ?? ""}`.trimEnd()}
       viewBox="-6 -440 682 606"
       width={682}
       height={606}
