@@ -37,6 +37,21 @@ describe("guessing", () => {
     expect(await tryIt(1, "203.0.113.9", { email: "bob@example.org" })).toBe(401);
   });
 
+  it("from one address after the other of a network comes to an end, and not for others", async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
+    await addAccount(server.services.store, email, "owner");
+    const limit = { limit: guessLimits.network, window: 600_000 };
+    for (let at = 1; at < guessLimits.network; at += 1) {
+      await server.services.store.turns.take("desk network 2001:db8:1", limit);
+    }
+    const tryFrom = async (from: string, fields: Record<string, string>): Promise<number> =>
+      (await signIn(server, fields, { "x-forwarded-for": from })).status;
+    expect(await tryFrom("2001:db8:1:aaaa::1", {})).toBe(303);
+    expect(await tryFrom("2001:db8:1:bbbb::1", { email: "a@example.org", password: "wrong" })).toBe(401);
+    expect(await tryFrom("2001:db8:1:cccc::1", { email: "b@example.org", password: "wrong" })).toBe(429);
+    expect(await tryFrom("2001:db8:2:1::1", { email: "c@example.org", password: "wrong" })).toBe(401);
+  });
+
   it("from everywhere keeps nobody out of a browser in which they have signed in, whose own tries have an end as well", async () => {
     const server = await startTestServer({ env: { TRUST_PROXY: "1" } });
     const { store } = server.services;

@@ -1,5 +1,6 @@
 /** Who gets in: mail address, password and, for those who have set one up, a code. */
 import type { Logger } from "pino";
+import { networkAround } from "../http/client-address.ts";
 import { hashPassword, longestPassword, verifyPassword } from "../gates/password-hash.ts";
 import { type Counted, countTry, createSharedLimit, type NotJudged } from "../gates/shared-limit.ts";
 import type { Credentials } from "../leads/accounts.ts";
@@ -29,12 +30,13 @@ export interface SignInOptions {
 }
 
 /**
- * Wrong tries in ten minutes, over all processes: from one address, and for one account from all addresses together.
+ * Wrong tries in ten minutes, over all processes: from one address, from the network around it, and for one account from all
+ * addresses together.
  *
  * A browser in which the account was used before has tries of its own, which no stranger can use up; all such browsers of
  * an account together have some more (`known`), since each sign-in makes one.
  */
-export const guessLimits = { address: 20, account: 30, browser: 10, known: 60 };
+export const guessLimits = { address: 20, network: 200, account: 30, browser: 10, known: 60 };
 
 const tenMinutes = 600_000;
 const longestAddress = 254;
@@ -43,6 +45,7 @@ const longestAddress = 254;
 export function createSignIn({ store, log, now }: SignInOptions): SignIn {
   const counted = { window: tenMinutes, turns: store.turns, now, log };
   const byAddress = createSharedLimit({ ...counted, kind: "desk address", limit: guessLimits.address });
+  const byNetwork = createSharedLimit({ ...counted, kind: "desk network", limit: guessLimits.network });
   const byAccount = createSharedLimit({ ...counted, kind: "desk account", limit: guessLimits.account });
   const byBrowser = createSharedLimit({ ...counted, kind: "desk browser", limit: guessLimits.browser });
   const byKnown = createSharedLimit({ ...counted, kind: "desk known browsers", limit: guessLimits.known });
@@ -50,6 +53,7 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
     browser === undefined
       ? [
           [byAddress, address],
+          [byNetwork, networkAround(address)],
           [byAccount, email],
         ]
       : [

@@ -33,4 +33,11 @@ describe("password hashes", () => {
     const long = "x".repeat(300);
     expect(await verifyPassword(long, await hashPassword(long))).toBe(false);
   });
+
+  it("whoever has a network's many addresses waits in one row, and keeps nobody else from a turn", async () => {
+    const crowd = Array.from({ length: 50 }, (_, at) => hashPassword("guess", undefined, `2001:db8:1:${at}`));
+    const settled = Promise.allSettled(crowd);
+    await expect(hashPassword("mine", undefined, "203.0.113.7")).resolves.toContain("$argon2id$");
+    await settled;
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { networkAround } from "../http/client-address.ts";
 import { createFairQueue } from "../process/fair-queue.ts";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
@@ -16,14 +17,17 @@ const defaults = { memory: 19_456, passes: 2, parallelism: 1 };
 /** For whom a hash is made, when that is the server or its operator. */
 const self = "";
 
+/** Whoever has a network of IPv6 has 65,536 addresses to wait with: it has one row. An address of IPv4 is somebody's own. */
+const rowOf = (name: string): string => (name.includes(":") ? networkAround(name) : name);
+
 /**
  * Hashes a password. An equal salt gives an equal hash; without one it is random.
  *
- * Rejects with TooManyWaiting when others want too many. `name`: for whom, each of whom has a turn after the other.
+ * Rejects with TooManyWaiting when others want too many. `name`: for whom, such as an address, each of whom has a turn after the other.
  */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16), name = self): Promise<string> {
   const { memory, passes, parallelism } = defaults;
-  const hash = await queue.run(name, () =>
+  const hash = await queue.run(rowOf(name), () =>
     derive("argon2id", { ...defaults, message: Buffer.from(password.normalize("NFC")), nonce: salt, tagLength: 32 }),
   );
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
@@ -35,7 +39,7 @@ export async function verifyPassword(password: string, phc: string, name = self)
   if (!parts || password.length > longestPassword) return false;
   const [, memory, passes, parallelism, salt = "", expected = ""] = parts;
   const wanted = Buffer.from(expected, "base64");
-  const actual = await queue.run(name, () =>
+  const actual = await queue.run(rowOf(name), () =>
     derive("argon2id", {
       message: Buffer.from(password.normalize("NFC")),
       nonce: Buffer.from(salt, "base64"),
