@@ -236,5 +236,7 @@ describe("the contact form", () => {
     await button("Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     expect(new Set(network.sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    // Sent at once after the reload: it is known all the same when it was begun.
+    expect(new Set(network.sent.map(({ headers }) => headers["x-form-proof"]))).toEqual(new Set([expect.any(String)]));
   });
 });

@@ -109,7 +109,8 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
 
   it.each([
     [{ proof: 500 }, false, ["too fast"]],
-    [{ proof: 500, recent: 61 }, true, ["too fast", "many at once"]],
+    [{ proof: 500, recent: 61 }, false, ["too fast", "many at once"]],
+    [{ proof: 500, links: 3 }, true, ["too fast", "links"]],
     [{ proof: "none", recent: 100 }, false, ["no proof", "many at once"]],
     [{ links: 3 }, false, ["links"]],
     [{ proof: "none", links: 3 }, true, ["no proof", "links"]],

@@ -29,7 +29,7 @@ const threshold = 3;
 const second = 1000;
 const day = 86_400 * second;
 
-/** Nobody fills in a form faster than this after the first touch. */
+/** Hardly anybody fills in a form faster than this after the first touch: one press on a choice, or all that a browser fills in. */
 const fastest = 2 * second;
 
 /** A whole class may share one address, and a program of the owner's may send without proof: this alone holds nothing back. */
@@ -38,8 +38,9 @@ const many = 60;
 const linksOfSpam = 3;
 
 /**
- * Adds up what speaks against a lead. No single doubt but the trap or another site is enough: whoever makes up a proof could
- * leave it out, and visitors have unknown ones where the secret was changed, or is another on another machine.
+ * Adds up what speaks against a lead. No single doubt but the trap or another site is enough, and no proof weighs more than
+ * none: whoever makes one up, or does not wait with it, could leave it out, and visitors have unknown ones where the secret was changed, or
+ * is another on another machine. So a class that answers one question at once, from one address, is not held back.
  */
 export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumstances): Suspicion {
   const doubts: readonly (readonly [reason: string, weight: number, holds: boolean])[] = [
@@ -47,7 +48,7 @@ export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumst
     ["another site", threshold, foreign],
     ["no proof", 1, proof === "none"],
     ["unknown proof", 1, proof === "unknown"],
-    ["too fast", 2, typeof proof === "number" && proof >= 0 && proof < fastest],
+    ["too fast", 1, typeof proof === "number" && proof >= 0 && proof < fastest],
     ["old proof", 1, typeof proof === "number" && proof > 2 * day],
     ["many at once", 1, recent > many],
     ["links", 2, links >= linksOfSpam],

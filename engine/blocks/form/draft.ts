@@ -8,6 +8,8 @@ export interface Draft {
   step: number;
   /** The last attempt at sending, so that a repetition after a reload is the same lead. */
   attempt?: Attempt | undefined;
+  /** The proof of when it was begun: whoever comes back and sends it at once did not fill it in at once. */
+  proof?: string | undefined;
   /** The gates behind which something of it was filled in: it goes when one of them is shut (render/gate/gate-marker.ts). */
   gates?: readonly { gate: string }[] | undefined;
 }

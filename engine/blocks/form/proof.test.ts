@@ -40,6 +40,17 @@ describe("the proof that a browser shows the form", () => {
     expect(fetch.mock.calls).toEqual([["/api/form-proof", { credentials: "same-origin" }]]);
   });
 
+  it("of an earlier visit holds for what was filled in then, and a new one is told of so that it can be kept", async () => {
+    const fetch = answering(good);
+    const again = createProof("kx0.before");
+    again.fetch();
+    expect(again.header(formWith(""))).toBe("kx0.before");
+    expect(fetch).not.toHaveBeenCalled();
+    const note = vi.fn<(proof?: string) => void>();
+    createProof(undefined, note).fetch();
+    await vi.waitFor(() => expect(note.mock.calls).toEqual([["kx1.abc-_"]]));
+  });
+
   it("says that the control was filled in which only programs fill in", async () => {
     answering(good);
     const proof = createProof();

@@ -8,10 +8,10 @@ export interface Proof {
   header(form: HTMLFormElement): string | undefined;
 }
 
-/** A proof that is yet to be fetched. */
-export function createProof(): Proof {
-  let asked = false;
-  let proof: string | undefined;
+/** A proof that is yet to be fetched, and then told to `note`; or the one of an earlier visit. */
+export function createProof(kept?: string, note?: (proof: string | undefined) => void): Proof {
+  let proof = kept;
+  let asked = proof !== undefined;
   const ask = async (): Promise<void> => {
     try {
       const answer = await fetch("/api/form-proof", { credentials: "same-origin" });
@@ -21,6 +21,7 @@ export function createProof(): Proof {
     }
     // The next touch asks again where nothing came.
     asked = proof !== undefined;
+    note?.(proof);
   };
   return {
     fetch() {

@@ -15,6 +15,8 @@ export interface Drafting {
   keep: () => void;
   /** The last attempt at sending, of this visit of the form or of an earlier one. */
   lastAttempt: () => Attempt | undefined;
+  /** The proof of when it was begun, of this visit of the form or of an earlier one; one that has come is kept with the draft. */
+  proof: (come?: string) => string | undefined;
   /** Keeps an attempt at once: whatever happens next, its repetition has to be the same lead. */
   keepAttempt: (attempt: Attempt) => void;
   /** Forgets the draft and keeps nothing from now on. */
@@ -32,15 +34,15 @@ export function useDraft(
   gate: string | undefined,
 ): Drafting {
   const [kept] = useState(() => readDraft(form));
-  const state = useRef({ step, attempt: kept?.attempt, ended: false, dirty: false });
+  const state = useRef({ step, attempt: kept?.attempt, proof: kept?.proof, ended: false, dirty: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = useCallback((): void => {
     clearTimeout(timer.current);
-    const { ended, dirty, attempt, step } = state.current;
+    const { ended, dirty, attempt, proof, step } = state.current;
     // Whoever has logged out leaves nothing behind, also not as the form is taken down with its page.
     const values = ended || !dirty || (gate && !isMarked(gate)) ? undefined : valuesIn(element);
-    if (values) writeDraft(form, { values, step, attempt, gates: gatesWith(gate, kept?.gates) });
+    if (values) writeDraft(form, { values, step, attempt, proof, gates: gatesWith(gate, kept?.gates) });
   }, [form, element, gate, kept]);
 
   const drafting = useMemo<Drafting>(() => {
@@ -57,6 +59,7 @@ export function useDraft(
       },
       keep,
       lastAttempt: () => state.current.attempt,
+      proof: (come) => (state.current.proof = come ?? state.current.proof),
       keepAttempt: (attempt) => {
         state.current.attempt = attempt;
         state.current.dirty = true;

@@ -2,7 +2,7 @@ import { useStore } from "jotai";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CompiledForm, CompiledStep } from "../../site/form-spec.ts";
 import type { FormAtoms } from "../../ask/field-atoms.ts";
-import { readControls } from "../../ask/raw-controls.ts";
+import { isControl, isTouched, readControls } from "../../ask/raw-controls.ts";
 import { useSiteActions } from "../../render/context/site-actions.tsx";
 import { judgeStep, submit, todayIn } from "../../submission/submit.ts";
 import type { SubmissionContext } from "../../submission/submission.ts";
@@ -34,16 +34,17 @@ export interface Sending {
 }
 
 /** The proof that this browser shows the form, fetched when the visitor begins to fill it in. */
-function useProof(element: RefObject<HTMLFormElement | null>): Proof {
-  const [proof] = useState(createProof);
+function useProof(element: RefObject<HTMLFormElement | null>, { proof: kept }: Drafting, isReturned: boolean): Proof {
+  const [proof] = useState(() => createProof(kept(), kept));
   useEffect(() => {
     const shown = element.current;
     const fetchProof = (): void => proof.fetch();
     shown?.addEventListener("focusin", fetchProof);
-    // Whoever began before the script was there has the focus in the form by now.
-    if (shown?.contains(document.activeElement)) proof.fetch();
+    // Whoever began before the script was there has the focus in the form by now, or something in it that may be sent at once.
+    const isFilled = isReturned || isTouched([...(shown?.elements ?? [])].filter(isControl));
+    if (isFilled || shown?.contains(document.activeElement)) proof.fetch();
     return () => shown?.removeEventListener("focusin", fetchProof);
-  }, [element, proof]);
+  }, [element, proof, isReturned]);
   return proof;
 }
 
@@ -57,7 +58,7 @@ export function useSending(options: SendingOptions): Sending {
   // State is a render late for the second press of a double click.
   const sending = useRef(false);
 
-  const proof = useProof(element);
+  const proof = useProof(element, drafting, firstAlert !== undefined);
 
   const raise = (text: string, messages: Readonly<Record<string, string>>): void => {
     setAlert((before) => makeAlert(text, messages, (before?.id ?? 0) + 1));
