@@ -1,34 +1,22 @@
-import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
+import {
+  addElsewhere,
+  emptyElsewhere,
+  folder,
+  namesIn,
+  openOne,
+  savedBeside,
+} from "../../test/leads/embedded-store.ts";
 import { openStore, sqliteFile } from "./open-store.ts";
 import { backUp } from "./restore-backup.ts";
 
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), "store-files-"));
-  onTestFinished(() => rmSync(made, { recursive: true }));
-  return made;
-}
-
 it("nobody is told that a lead is kept whose file somebody has moved away; put back, it takes leads again", async () => {
-  const dataDir = folder();
-  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
+  const { store, file, add } = await openOne();
   onTestFinished(() => store.close());
-  const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
   await add("Ada");
-  const file = sqliteFile({ dataDir });
   renameSync(file, `${file}.away`);
   await expect(add("Ben")).rejects.toThrow("was moved");
   await expect(store.probe()).rejects.toThrow("was moved");
@@ -41,26 +29,6 @@ it("nobody is told that a lead is kept whose file somebody has moved away; put b
   expect(names).toEqual(["Ada", "Dan"]);
 });
 
-/** Opens the store once more and tells whom it has. */
-async function namesIn(config: { dataDir: string; databaseUrl: undefined }): Promise<unknown[]> {
-  const again = await openStore({ config });
-  onTestFinished(() => again.close());
-  const names: unknown[] = [];
-  for await (const { payload } of again.leads()) names.push(payload["name"]);
-  return names;
-}
-
-/** Another process takes a lead. */
-function addElsewhere(file: string, name: string): void {
-  const program = `
-    import { openSqliteStore } from ${JSON.stringify(path.join(import.meta.dirname, "sqlite-store.ts"))};
-    const store = openSqliteStore({ file: ${JSON.stringify(file)} });
-    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: ${JSON.stringify(name)} } });
-    await store.close();
-  `;
-  execFileSync(process.execPath, ["--input-type=module", "--eval", program], { stdio: "pipe" });
-}
-
 it.each([
   ["-wal", ""],
   ["-wal", ", where a reader has begun an empty one"],
@@ -68,10 +36,7 @@ it.each([
 ])(
   "nor one whose journal somebody has removed (%s%s); then a store that is killed has all that it took, and it takes leads again, beside others",
   async (end, reader) => {
-    const config = { dataDir: folder(), databaseUrl: undefined };
-    const store = await openStore({ config });
-    const add = (name: string): Promise<unknown> =>
-      store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    const { config, store, add } = await openOne();
     await add("Ada");
     rmSync(sqliteFile(config) + end);
     if (reader) {
@@ -84,7 +49,8 @@ it.each([
     await store.probe();
     // As one that is killed leaves it.
     const killed = { ...config, dataDir: folder() };
-    copyFileSync(sqliteFile(config), sqliteFile(killed));
+    for (const left of ["", "-wal"].filter((each) => existsSync(sqliteFile(config) + each)))
+      copyFileSync(sqliteFile(config) + left, sqliteFile(killed) + left);
     addElsewhere(sqliteFile(config), "Cyd");
     await add("Dan");
     await store.close();
@@ -94,9 +60,8 @@ it.each([
 );
 
 it("a store whose journal was removed writes nothing over what others have written since, as it is closed", async () => {
-  const config = { dataDir: folder(), databaseUrl: undefined };
-  const store = await openStore({ config });
-  for (let n = 0; n < 30; n += 1) await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  const { config, store, add } = await openOne();
+  for (let n = 0; n < 30; n += 1) await add("Ada");
   const other = new DatabaseSync(sqliteFile(config));
   other.exec("PRAGMA wal_checkpoint");
   other.close();
@@ -109,10 +74,9 @@ it("a store whose journal was removed writes nothing over what others have writt
 it.each(["away", "empty"])(
   "a journal whose file is %s is not deleted by whoever opens the store: put back, it has all",
   async (state) => {
-    const config = { dataDir: folder(), databaseUrl: undefined };
-    const store = await openStore({ config });
+    const { config, store, add } = await openOne();
     onTestFinished(() => store.close());
-    await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+    await add("Ada");
     // As a server that is killed leaves it, of which somebody moves the one file.
     const killed = { ...config, dataDir: folder() };
     copyFileSync(`${sqliteFile(config)}-wal`, `${sqliteFile(killed)}-wal`);
@@ -152,18 +116,6 @@ it("a journal whose file somebody replaced while it was in use is not brought in
   expect(savedBeside(file)).toEqual([90]);
 });
 
-/** How many leads are in each of what a store wrote beside its file. */
-function savedBeside(file: string): unknown[] {
-  const folder = path.dirname(file);
-  const saved = readdirSync(folder).filter((name) => name.startsWith("leads.sqlite.saved-"));
-  return saved.map((name) => {
-    const database = new DatabaseSync(path.join(folder, name), { readOnly: true });
-    const found = database.prepare("SELECT count(*) AS count FROM leads").get();
-    database.close();
-    return found?.["count"];
-  });
-}
-
 it("what a store had is saved beside it each time that its file is removed, also where DATA_DIR is a link", async () => {
   const [config, file] = [
     { dataDir: path.join(folder(), "data"), databaseUrl: undefined },
@@ -171,8 +123,8 @@ it("what a store had is saved beside it each time that its file is removed, also
   ];
   symlinkSync(path.dirname(file), config.dataDir);
   for (const name of ["Ada", "Ben"]) {
-    const store = await openStore({ config });
-    await store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    const { store, add } = await openOne(config);
+    await add(name);
     rmSync(file);
     await store.close();
     for (const end of ["-wal", "-shm"]) rmSync(file + end);
@@ -182,18 +134,15 @@ it("what a store had is saved beside it each time that its file is removed, also
 
 it("a server that cannot save what it had of a file that is gone does not end as if all were well", async () => {
   const dataDir = path.join(folder(), "data");
-  const store = await openStore({ config: { dataDir, databaseUrl: undefined } });
-  await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  const { store, add } = await openOne({ dataDir, databaseUrl: undefined });
+  await add("Ada");
   rmSync(dataDir, { recursive: true });
   writeFileSync(dataDir, "");
   await expect(store.close()).rejects.toThrow("could not be written to");
 });
 
 it("a store that is not opened anew because its file is gone by then says so, and is opened once it is back", async () => {
-  const config = { dataDir: folder(), databaseUrl: undefined };
-  const file = sqliteFile(config);
-  const store = await openStore({ config });
-  const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  const { file, store, add } = await openOne();
   await add("Ada");
   rmSync(`${file}-wal`);
   await expect(add("Ben")).rejects.toThrow("the store is opened anew");
@@ -214,26 +163,41 @@ it("a store that is not opened anew because its file is gone by then says so, an
 });
 
 it.each([
-  ["its journal and the index of that", ["-wal", "-shm"], [], ["Ada", "Cyd", "Dan"], [2]],
-  ["its journal and the index of that (and theirs, too)", ["-wal", "-shm"], ["-shm"], ["Ada", "Cyd", "Dan"], [2]],
-  ["the index of its journal", ["-shm"], [], ["Ada", "Ben", "Cyd", "Dan"], []],
+  ["its journal and the index of that", ["-wal", "-shm"], () => undefined],
+  ["its journal and the index of that (and theirs, too)", ["-wal", "-shm"], (file: string) => rmSync(`${file}-shm`)],
+  ["its journal and the index of that (they emptied theirs)", ["-wal", "-shm"], emptyElsewhere],
+  ["the index of its journal", ["-shm"], () => undefined],
+  ["the index of its journal (they emptied it)", ["-shm"], emptyElsewhere],
 ])(
   "where others wrote into the store after somebody removed %s, nothing of theirs is lost nor of its own, and it takes leads again",
-  async (_, removed, later, names, saved) => {
+  async (_, removed, later) => {
     const config = { dataDir: folder(), databaseUrl: undefined };
     const file = sqliteFile(config);
     addElsewhere(file, "Ada");
-    const store = await openStore({ config });
-    const add = (name: string): Promise<unknown> =>
-      store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+    const { store, add } = await openOne(config);
     await add("Ben");
     for (const end of removed) rmSync(file + end);
     addElsewhere(file, "Cyd");
-    for (const end of later) rmSync(file + end);
+    later(file);
     await expect(add("Eve")).rejects.toThrow("the store is opened anew");
     await add("Dan");
     await store.close();
-    expect(await namesIn(config)).toEqual(names);
-    expect(savedBeside(file)).toEqual(saved);
+    const isBeside = removed.includes("-wal");
+    expect(await namesIn(config)).toEqual(["Ada", ...(isBeside ? [] : ["Ben"]), "Cyd", "Dan"]);
+    expect(savedBeside(file)).toEqual(isBeside ? [2] : []);
   },
 );
+
+it("where somebody put an old journal in the place of the one in use, as who copies a backup over it does, what only the other had is saved", async () => {
+  const { config, file, store, add } = await openOne();
+  const journal = `${file}-wal`;
+  await add("Ada");
+  copyFileSync(journal, `${journal}.copy`);
+  await add("Ben");
+  renameSync(`${journal}.copy`, journal);
+  await expect(add("Eve")).rejects.toThrow("is written beside it");
+  await add("Dan");
+  await store.close();
+  expect(await namesIn(config)).toEqual(["Ada", "Dan"]);
+  expect(savedBeside(file)).toEqual([2]);
+});

@@ -28,15 +28,26 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   // Links may lead from the one to the other, and somebody may move either.
   const opened = new Map([file, place, journal, index].map((each) => [each, identityOf(each)]));
   const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
-  /** Others have begun a journal without this one's index: neither knows what the other wrote. */
-  const hasRival = (): boolean => isMoved(journal) && bytesAt(journal) > 0 && isMoved(index);
+  /** Others have begun a journal, or somebody put one there: it may be with an index of its own, so neither knows what the other wrote. */
+  const hasOther = (): boolean => isMoved(journal) && (bytesAt(journal) > 0 || (isMoved(index) && existsSync(index)));
+  /** Whether nothing is lost with a journal that was removed. */
+  const isKept = (): boolean => {
+    if (!hasOther()) return isInFile(ask, "PASSIVE");
+    try {
+      return isInFile(ask, "NOOP") || saveBeside(place, ask);
+    } catch (error) {
+      // Who shares the index begins a journal only once the file has all of the one before, and this one reads nonsense from then on.
+      if (isMoved(index)) throw error;
+      return true;
+    }
+  };
   return {
     check() {
       const lost = [...opened.keys()].find(isMoved);
       if (lost === undefined) return;
       const isRenewed = lost === journal || lost === index;
       if (isRenewed) renew();
-      const next = isRenewed ? (hasRival() ? savedBeside : "the store is opened anew") : putBack;
+      const next = isRenewed ? (hasOther() ? savedBeside : "the store is opened anew") : putBack;
       throw new Error(`${lost} was moved, removed or replaced while it was in use: ${next}`);
     },
     close() {
@@ -47,11 +58,8 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
         if (isSaved && identityOf(place) !== "" && !isMoved(journal)) rmSync(journal);
         return;
       }
-      const isLate = hasRival();
-      if (isLate || bytesAt(journal) === 0 || bytesAt(index) === 0) {
-        const isKept = isInFile(ask, isLate ? "NOOP" : "PASSIVE") || (isLate && saveBeside(place, ask));
-        if (!isKept) throw new Error(`What ${journal} held could not be written into the store, or beside it.`);
-      }
+      if (isMoved(journal) && !isKept())
+        throw new Error(`What ${journal} held could not be written into the store, or beside it.`);
       if (isMoved(journal) || isMoved(index)) closeAlone(database, place);
       else database.close();
     },
@@ -61,7 +69,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
 const putBack =
   "put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew";
 const savedBeside =
-  "others have begun another one, so what it alone held is written beside it (*.saved-*), to be brought back with `npm run leads -- restore`; the store is opened anew";
+  "another one is there, so what it alone held is written beside it (*.saved-*), to be brought back with `npm run leads -- restore`; the store is opened anew";
 
 /**
  * Closes a connection that knows nothing of the journal that others have begun since, or of what they wrote into its own: as the
