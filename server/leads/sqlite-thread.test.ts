@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -53,4 +53,17 @@ it("refuses a search beyond those that may wait, and breaks off what waits when 
   // What comes afterwards begins anew.
   expect(await search("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await close();
+});
+
+it("makes no store where somebody moved it away, and leaves the journal that is there", async () => {
+  const file = path.join(path.dirname(storeFile()), "100% mine?.sqlite");
+  const engine = openSqliteEngine(file);
+  onTestFinished(() => engine.close());
+  renameSync(file, `${file}.away`);
+  const thread = createThread({ file, readOnly: false, timeout: 0 });
+  onTestFinished(() => thread.close());
+  await expect(thread.ask("PRAGMA wal_checkpoint")).rejects.toThrow("unable to open");
+  expect([existsSync(file), existsSync(`${file}-wal`)]).toEqual([false, true]);
+  renameSync(`${file}.away`, file);
+  await thread.ask("PRAGMA wal_checkpoint");
 });
