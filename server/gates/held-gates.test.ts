@@ -82,6 +82,7 @@ describe("opening is never accidental", () => {
     ["and what one has alone, is behind that one's gate", ["club"], "club"],
     ["and what the other has alone, is behind the other's", ["team"], "team"],
     ["and what each has alone, is nobody's", ["club", "team"], "club.team"],
+    ["and nothing that one has alone, is nobody's", [], "club.team"],
   ])("a new page that shows what two gated ones have, %s", (_, shown, expected) => {
     const held = createHeldGates();
     const own = (key: string) => ({ ...secret, props: { text: `What ${key} may read and nobody else. `.repeat(5) } });

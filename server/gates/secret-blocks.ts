@@ -47,7 +47,6 @@ export function createSecretBlocks(): SecretBlocks {
         noted.add(page);
         for (const sign of signsOf(page)) {
           const others = gates.get(sign) ?? new Map<string, PlacedGate>();
-          others.delete(gate.key);
           gates.set(sign, others.set(gate.key, { gate, at }));
         }
       }
@@ -55,15 +54,13 @@ export function createSecretBlocks(): SecretBlocks {
   };
 }
 
-/** The last gate behind which all of this stood; where there is none, one that nobody opens. Undefined for nothing. */
+/** The one gate behind which all of this stood; where there is none, or one of several, one that nobody opens. Undefined for nothing. */
 function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate | undefined {
-  const [first, ...others] = all;
-  const gates = [...(first?.values() ?? [])];
-  const common = gates.findLast(({ gate }) => others.every((each) => each.has(gate.key)));
-  const last = gates.at(-1);
-  if (common || !last) return common;
-  const keys = new Set(all.flatMap((each) => [...each.keys()]));
-  return { ...last, gate: { ...last.gate, key: [...keys].reduce(keyOfNobody) } };
+  const gates = new Map(all.flatMap((each) => [...each]));
+  const [only, another] = [...gates.values()].filter(({ gate }) => all.every((each) => each.has(gate.key)));
+  if (only && !another) return only;
+  const [first] = gates.values();
+  return first && { ...first, gate: { ...first.gate, key: [...gates.keys()].reduce(keyOfNobody) } };
 }
 
 /**
