@@ -6,6 +6,7 @@ import type { PagePair } from "./compare-routes.ts";
 import type { Risk } from "./risk.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { mayBeGated } from "../things/guide-gate.ts";
 
 /** Sentences on gates, on guides and archives, and on what stands where more people can read it. */
 export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Sentence[] {
@@ -28,13 +29,26 @@ export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly
   ];
 }
 
-/** Public pages whose files could not be read before: what their lines say of a gate is believed. */
-function unread({ site, texts }: Snapshot, after: Snapshot): Sentence[] {
-  return [...after.site.pages.values()].flatMap(({ path, file, gate }) => {
-    const named = site.unavailable.has(path) && /^["']?gate["']?[ \t]*:/m.test(texts.get(file) ?? "");
-    if (!named || gate) return [];
-    return sentences(path, "exposes", [`${path} is public: its file had mistakes before, and named a gate.`]);
+/** Pages that cannot be read on one side: what their texts say of a gate is believed, so that none goes with a mistake beside it. */
+function unread(before: Snapshot, after: Snapshot): Sentence[] {
+  const [old, now] = [before.site, after.site];
+  const say = (path: string, words: string): Sentence[] => sentences(path, "exposes", [`${path} ${words}.`]);
+  const told = [...old.unavailable].flatMap((path) => {
+    if (now.unavailable.has(path) || now.pages.get(path)?.gate || !isMeantGated(path, before)) return [];
+    const what = now.pages.has(path) ? "is public" : "is gone, and what it held may stand elsewhere";
+    return say(path, `${what}: its file had mistakes before, and named a gate`);
   });
+  const lost = [...old.pages.values()].flatMap(({ path, gate }) =>
+    gate && now.unavailable.has(path) && !isMeantGated(path, after)
+      ? say(path, `loses its gate ${gate.key}: its file names none any more, and has mistakes`)
+      : [],
+  );
+  return [...told, ...lost];
+}
+
+function isMeantGated(path: string, { texts }: Snapshot): boolean {
+  const at = `pages${path.replace(/\/$/, "")}`;
+  return mayBeGated(texts.get(`${at}.yaml`) ?? texts.get(`${at}/index.yaml`) ?? "");
 }
 
 function exposed(said: readonly Sentence[]): string[] {
