@@ -7,6 +7,7 @@ import { scan } from "../../../engine/source/scan.ts";
 import { isContent } from "./content-files.ts";
 import type { FilesAnswer, FoundAnswer, FoundLine, StudioFile } from "./talk.ts";
 import { assetFolder } from "../../../engine/things/folders.ts";
+import { gateKeyOf } from "../../../engine/things/page-gate.ts";
 
 /** The files of a site by their paths. */
 type Texts = ReadonlyMap<string, string>;
@@ -16,24 +17,25 @@ const mostAssets = 2000;
 const longestLine = 160;
 const longestAddress = 500;
 
-/** Everything that the studio opens, by path, and the files that pages name. */
-export function listFiles(siteDir: string, texts: Texts): Omit<FilesAnswer, "git"> {
+/** Everything that the studio opens, by path, and the files that pages name. `unsaved` are texts that are not saved yet. */
+export function listFiles(siteDir: string, texts: Texts, unsaved: readonly string[] = []): Omit<FilesAnswer, "git"> {
   const paths = [...texts.keys()].filter(isContent).sort();
   const assets = scan(siteDir, assetFolder, "").slice(0, mostAssets);
-  const named = namesIn(texts);
+  const all = [...texts.values(), ...unsaved];
+  const named = namesIn(all);
   return {
     files: paths.map((name) => describe(siteDir, name, texts.get(name) ?? "")),
     assets: assets.map(({ path: at, bytes }) => {
       const name = at.slice(assetFolder.length + 1);
-      return { name, bytes, used: / /.test(name) ? isNamed(name, texts) : named.has(name) };
+      return { name, bytes, used: / /.test(name) ? isNamed(name, all) : named.has(name) };
     }),
   };
 }
 
 /** What in the texts may be the name of a file, each also from behind every slash in it: looked through once, however many files there are. */
-function namesIn(texts: Texts): ReadonlySet<string> {
+function namesIn(texts: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const text of texts.values()) {
+  for (const text of texts) {
     for (const word of text.split(/[\s"'`()[\]{}<>,?#|]+/)) {
       if (!word.includes(".") || word.length > longestAddress) continue;
       const name = word.replace(/[.:;!]{1,3}$/, "");
@@ -44,8 +46,8 @@ function namesIn(texts: Texts): ReadonlySet<string> {
 }
 
 /** Whether any text says an asset's name. */
-export function isNamed(asset: string, texts: Texts): boolean {
-  return [...texts.values()].some((text) => text.includes(asset));
+export function isNamed(asset: string, texts: readonly string[]): boolean {
+  return texts.some((text) => text.includes(asset));
 }
 
 function describe(siteDir: string, name: string, text: string): StudioFile {
@@ -61,17 +63,6 @@ function describe(siteDir: string, name: string, text: string): StudioFile {
     ...(gate !== undefined && { gate }),
     modified: statSync(path.join(siteDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   };
-}
-
-/** The key that stands below `gate:` in a page, read line by line so that the cost is the text's length whatever is in it. */
-export function gateKeyOf(text: string): string | undefined {
-  let isBelow = false;
-  for (const line of text.split("\n")) {
-    if (!line.startsWith(" ")) isBelow = line.startsWith("gate:");
-    const key = isBelow ? /^ +key: *["']?([\w-]+)/.exec(line)?.[1] : undefined;
-    if (key !== undefined) return key;
-  }
-  return undefined;
 }
 
 function kindOfPath(name: string): StudioFile["kind"] {

@@ -1,6 +1,6 @@
 /** What may stand in a guide's head, and what stands there means. */
 import { guideProperties } from "../../../engine/derive/plan/guide-text.ts";
-import { gateKeyOf } from "./find.ts";
+import { gateKeyOf } from "../../../engine/things/page-gate.ts";
 import type { ExplainAnswer, SuggestAnswer, TextPlace } from "./talk.ts";
 
 const gate = {

@@ -38,6 +38,7 @@ export async function renderPreview(
   const named = [...page.forms.map((each) => `forms/${each}`), ...page.prompts.map((each) => `prompts/${each}`)];
   return {
     address: page.path,
+    ...(page.gate && { gate: page.gate.key }),
     files: [page.file, ...named.map((each) => `${each}.yaml`), siteFile],
     html: withPrivateFiles(html, isPrivate, privateAt),
     stale,

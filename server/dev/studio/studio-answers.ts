@@ -98,9 +98,10 @@ export function createAnswers(options: AnswerOptions): {
 function forFiles({ siteDir, site, content, drafts, save, acts, act }: Tools): Answers {
   let known: Promise<boolean> | undefined;
   const git = (): Promise<boolean> => (known ??= hasGit(siteDir));
+  const unsaved = (): readonly string[] => drafts.list().map(({ text }) => text);
   return {
     "GET files": async () => ({
-      ...listFiles(siteDir, (await site.saved()).texts),
+      ...listFiles(siteDir, (await site.saved()).texts, unsaved()),
       git: await git(),
     }),
     "GET file": (ctx) => content.read(asked(ctx, "path")),
@@ -117,7 +118,7 @@ function forFiles({ siteDir, site, content, drafts, save, acts, act }: Tools): A
       const asset = asked(ctx, "name");
       const name = `${assetFolder}/${asset}`;
       if (!content.bytes(name)) throw new RefusedError(404, `${name} is not there.`);
-      if (isNamed(asset, (await site.saved()).texts))
+      if (isNamed(asset, [...(await site.saved()).texts.values(), ...unsaved()]))
         throw new RefusedError(409, `${name} is used. Take it out of the texts first.`);
       act(name, "deleted", () => content.replace(name, null));
     },

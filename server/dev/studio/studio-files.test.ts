@@ -141,7 +141,18 @@ describe("a file that is dropped in", () => {
   });
 });
 
-it("a picture that nothing uses can be deleted, one that a page names cannot, and nothing outside of the assets", async () => {
+it("a page's gate is known however it is written, and of what is not saved too", async () => {
+  const name = "pages/guests.yaml";
+  const gated = `${pageOf("Guests")}gate: { key: guests, title: For guests }\n`;
+  const look = { path: name, drafts: { [name]: gated }, state: "" };
+  const { preview }: LookAnswer = JSON.parse((await ask("/_studio/api/look", { method: "POST", body: look }))[1]);
+  expect(preview?.gate).toBe("guests");
+  await save(name, gated, null);
+  const { files }: FilesAnswer = JSON.parse((await ask("/_studio/api/files"))[1]);
+  expect(files.find((each) => each.path === name)?.gate).toBe("guests");
+});
+
+it("a picture that nothing uses can be deleted, one that a page names cannot, saved or not, and nothing outside of the assets", async () => {
   const remove = (name: string) =>
     ask(`/_studio/api/asset?name=${encodeURIComponent(name)}`, { method: "DELETE" }).then(([status]) => status);
   const [, { asset }] = await take("unused.jpg", photo);
@@ -153,6 +164,10 @@ it("a picture that nothing uses can be deleted, one that a page names cannot, an
   expect([isUsed(asset), isUsed(used)]).toEqual([false, true]);
   expect([await remove(asset), existsSync(path.join(assets, asset))]).toEqual([200, false]);
   expect([await remove(used), existsSync(path.join(assets, used))]).toEqual([409, true]);
+  const [, { asset: typed }] = await take("typed.jpg", photo);
+  const draft = { path: "pages/index.yaml", text: `asset: ${typed}`, base: null, saved: "", at: 1 };
+  await ask("/_studio/api/draft", { method: "PUT", body: draft });
+  expect([await remove(typed), existsSync(path.join(assets, typed))]).toEqual([409, true]);
   expect(await remove(asset)).toBe(404);
   for (const name of ["../index.yaml", "private/../../index.yaml", "/etc/passwd"]) expect(await remove(name)).toBe(403);
 });

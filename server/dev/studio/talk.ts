@@ -99,6 +99,8 @@ export interface PreviewState {
 /** The page that shows what is being written. */
 export interface PagePreview {
   address: string;
+  /** The key of its gate, saved or not. */
+  gate?: string;
   /** Files whose words it shows, its own first. */
   files: readonly string[];
   html: string;

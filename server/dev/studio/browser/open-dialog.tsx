@@ -4,7 +4,7 @@ import { ChangesDialog } from "./changes-dialog.tsx";
 import { DoneDialog } from "./done-dialog.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { draftsOf, type Shown } from "./open-files.ts";
+import { draftsOf, type Shown, writtenGate } from "./open-files.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { TextDialog } from "./text-dialog.tsx";
@@ -25,7 +25,7 @@ export function OpenDialog({ asks, workspace, shown, onClose }: OpenDialogProps)
   const { current, open, files } = shown;
   const gate = files.files.find(({ path }) => path === current)?.gate;
   const shared = { workspace, onClose };
-  if (asks instanceof File) return <FileDialog {...shared} file={asks} gate={gate ?? ""} />;
+  if (asks instanceof File) return <FileDialog {...shared} file={asks} gate={writtenGate(shown)} />;
   if (asks === "begin") return <BeginDialog {...shared} />;
   if (asks === "done") return <DoneDialog {...shared} />;
   if (asks === "keys") return <KeysDialog onClose={onClose} />;

@@ -1,7 +1,7 @@
 /** What becomes of an open file when something else stands on the disk: nothing that was typed is lost, nothing old comes back. */
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { afterSaving, draftOf, isUnsaved, type OpenFile, seenOnDisk } from "./open-files.ts";
+import { afterSaving, draftOf, isUnsaved, type OpenFile, seenOnDisk, writtenGate } from "./open-files.ts";
 
 const path = "pages/index.yaml";
 const stateOf = (text: string): EditorState => EditorState.create({ doc: text });
@@ -13,6 +13,7 @@ const fileOf = (typed: string, more: Partial<OpenFile> = {}): OpenFile => ({
   ...more,
 });
 const onDisk = (text: string, base: string): { path: string; text: string; base: string } => ({ path, text, base });
+const shownPage = { address: "/", files: [path], html: "", stale: false, blocks: [], states: [], state: "", at: [] };
 const textOf = ({ state }: OpenFile): string => state.sliceDoc();
 
 it("half a sign, which no file can hold, is what the file will have", () => {
@@ -78,4 +79,21 @@ describe("after saving", () => {
     const theirs = onDisk("title: Theirs", "second");
     expect(afterSaving(fileOf("title: Typed"), "title: Typed", { conflict: true, now: theirs }).theirs).toBe(theirs);
   });
+});
+
+it("what is dropped in goes behind the gate that the page has as it is written now, saved or not", () => {
+  const gateOf = (typed: string, gate?: string): string => {
+    const preview = gate === undefined ? undefined : { gate };
+    const look = { problems: [], more: 0, ...(preview && { preview: { ...shownPage, ...preview } }) };
+    return writtenGate({ current: path, open: new Map([[path, fileOf(typed)]]), look });
+  };
+  const ways = [
+    "gate:\n  key: club",
+    "gate: { title: Club, key: 'club' }",
+    'gate:\n# why\n  "key" : club',
+    '"gate":\n  key: club',
+  ];
+  for (const way of ways) expect(gateOf(`title: Page\n${way}\nblocks:\n  - titel: x`), way).toBe("club");
+  expect(gateOf("gate: *shared\nblocks: []", "club")).toBe("club");
+  expect(gateOf("gates: []\nblocks:\n  - key: club")).toBe("");
 });

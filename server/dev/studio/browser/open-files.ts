@@ -1,5 +1,6 @@
 /** What the studio shows, as plain values. */
 import type { EditorState } from "@codemirror/state";
+import { gateKeyOf } from "../../../../engine/things/page-gate.ts";
 import type { FilesAnswer, LookAnswer } from "../talk.ts";
 import type { UnsavedText, FileAnswer } from "../talk-of-texts.ts";
 import { fileTextOf } from "./editor-state.ts";
@@ -88,4 +89,13 @@ export function draftOf({ path, saved, base, state }: OpenFile): UnsavedText {
 export function draftsOf(open: Shown["open"]): Readonly<Record<string, string>> {
   const unsaved = [...open.values()].filter(isUnsaved);
   return Object.fromEntries(unsaved.map(({ path, state, saved }) => [path, fileTextOf(state, saved)]));
+}
+
+/**
+ * The key of the gate that the current page has as it is written now, saved or not; "" for none. What is dropped in belongs behind
+ * it: of a text with other mistakes its lines say it, of a gate from elsewhere in the text, and of a fragment, the page that is shown.
+ */
+export function writtenGate({ current, open, look }: Pick<Shown, "current" | "open" | "look">): string {
+  const text = open.get(current ?? "")?.state.doc.toString() ?? "";
+  return gateKeyOf(text) ?? look?.preview?.gate ?? "";
 }
