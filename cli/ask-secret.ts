@@ -1,6 +1,7 @@
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { UsageError } from "./command/command.ts";
 
 /** Asks for a line without showing what is typed. Without a terminal it is the first line of the input. */
 export async function askSecret(question: string): Promise<string> {
@@ -12,7 +13,7 @@ export async function askSecret(question: string): Promise<string> {
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once("line", resolve);
-      lines.once("SIGINT", () => reject(new Error("cancelled")));
+      lines.once("SIGINT", () => reject(new UsageError("Nothing was changed.")));
       lines.once("close", () => resolve(""));
     });
   } finally {

@@ -1,5 +1,5 @@
 /** The report with pictures of a prepared pull request, as it opens from the disk; all ten with REVIEWS=all. */
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -196,9 +196,12 @@ describe("npm run diff -- REV --report DIR", () => {
   it("does not write over what is no report", async () => {
     const { folder: content, remove } = openRequest("field-required");
     onTestFinished(remove);
-    const folder = temporary();
-    writeFileSync(path.join(folder, "letters.txt"), "mine");
-    await expect(reportOn(content, folder)).rejects.toThrow(UsageError);
-    expect(readFileSync(path.join(folder, "letters.txt"), "utf8")).toBe("mine");
+    for (const name of ["letters.txt", "index.html", "pictures/holidays.webp"]) {
+      const folder = temporary();
+      mkdirSync(path.join(folder, "pictures"));
+      writeFileSync(path.join(folder, name), "mine");
+      await expect(reportOn(content, folder)).rejects.toThrow(UsageError);
+      expect(readFileSync(path.join(folder, name), "utf8")).toBe("mine");
+    }
   });
 });

@@ -1,6 +1,6 @@
 /** `npm run diff -- REV --report DIR`: one folder with a page and its pictures, for those who review. */
 import { execFile } from "node:child_process";
-import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { changedPages, type ChangedPage, type DrawPage } from "../../engine/diff/changed-pages.ts";
@@ -70,7 +70,13 @@ function refuseOthers(folder: string, siteDir: string): void {
   const link = places.find((place) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink());
   if (link !== undefined) throw new ReportError(`${link} is a link: name a folder that leads nowhere else.`);
   mkdirSync(folder, { recursive: true });
-  const others = readdirSync(folder).filter((name) => name !== "index.html" && name !== "pictures");
+  const [, index = "", pictures = ""] = places;
+  const isReport = (): boolean => readFileSync(index, "utf8").includes("<title>What changes for visitors: ");
+  const others = [
+    ...readdirSync(folder).filter((name) => name !== "pictures" && (name !== "index.html" || !isReport())),
+    // All that lies there is taken away for the new ones.
+    ...(existsSync(pictures) ? readdirSync(pictures) : []).filter((name) => !/^[\da-f]{32}-\d+\.webp$/.test(name)),
+  ];
   if (others.length > 0) {
     throw new ReportError(`${folder} holds ${others[0]}, which is no part of a report: name a new or an empty folder.`);
   }
