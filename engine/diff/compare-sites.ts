@@ -6,7 +6,7 @@ import { compareAnchors } from "./compare-anchors.ts";
 import { compareAccess } from "./compare-access.ts";
 import { compareFiles } from "./compare-files.ts";
 import { comparePolicies, noFrames } from "./compare-policies.ts";
-import { compareRoutes, type PagePair } from "./compare-routes.ts";
+import { accessOf, compareRoutes, type PagePair } from "./compare-routes.ts";
 import { compareValues } from "./compare-values.ts";
 import { changedFacts, factSentences, renamedFacts, withoutFactChanges, type FactChange } from "./explain-by-facts.ts";
 import { compareWords } from "./compare-words.ts";
@@ -43,7 +43,8 @@ export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas
   const renames = findRenames(before, after, routes.pairs);
   const context = { schemas, facts, renames };
   const pages = routes.pairs.map((pair) => pageSection(pair, before, after, context));
-  const added = routes.added.map(newPageSection);
+  const mended = [...after.site.pages.values()].filter(({ path }) => before.site.unavailable.has(path));
+  const added = [...routes.added.map((page) => newPageSection(page)), ...mended.map(mendedPageSection)];
   const chrome = chromeSections(before, after, context);
   const compare = (about: string, old: ComparedPart, now: ComparedPart): Sentence[] =>
     compareThing(about, old, now, context);
@@ -100,9 +101,17 @@ function pageSection(
 const saidOfPages = ["index", "aliases"];
 const saidOfGates = new Set(["gate", "key", "ignoreCase", "remember"]);
 
-function newPageSection({ path, blocks, forms, prompts, policy }: CompiledPage): DiffSection {
+/** What the page was before nobody can say, so all of it is to be looked at. */
+function mendedPageSection(page: CompiledPage): DiffSection {
+  return newPageSection(
+    page,
+    `Its file had mistakes before, so all of it is to be looked at: a page (${accessOf(page)})`,
+  );
+}
+
+function newPageSection({ path, blocks, forms, prompts, policy }: CompiledPage, what = "New page"): DiffSection {
   const shown = [...forms.map((id) => `form ${id}`), ...prompts.map((id) => `prompts ${id}`)];
-  const first = `New page with ${numbered(blocks.length, "part")}${shown.length === 0 ? "" : `; it shows ${shown.join(", ")}`}.`;
+  const first = `${what} with ${numbered(blocks.length, "part")}${shown.length === 0 ? "" : `; it shows ${shown.join(", ")}`}.`;
   return {
     heading: path,
     sentences: [...sentences(path, "shows", [first]), ...comparePolicies(path, noFrames, policy)],
