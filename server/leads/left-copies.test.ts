@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -14,7 +15,10 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { countCopies, makeCopy } from "./copies.ts";
 import { copyFolder, openStore, sqliteFile } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
+import { keepPrepared } from "./prepared.ts";
 import { backUp } from "./restore-backup.ts";
+import { watchFiles } from "./store-files.ts";
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), "left-copies-"));
@@ -86,4 +90,20 @@ it("one copy is made at a time, however often somebody presses: there may be roo
   for (const other of others) expect(other).toMatchObject({ refused: expect.stringContaining("being made") });
   expect(countCopies(dataDir)).toBe(1);
   expect(await make(3)).toHaveProperty("name");
+});
+
+it("no empty store is begun where a kill left the store's file under the name that it has while it is closed", async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  await (await openStore({ config })).close();
+  renameSync(sqliteFile(config), `${sqliteFile(config)}.closing`);
+  await expect(openStore({ config })).rejects.toThrow("rename it to");
+  expect(readdirSync(config.dataDir)).toEqual(["leads.sqlite.closing"]);
+});
+
+it("a store whose file has that name in the moment in which it is opened is opened again, not taken for moved for ever", () => {
+  const file = sqliteFile({ dataDir: folder() });
+  const database = openSqlite(file);
+  renameSync(file, `${file}.closing`);
+  expect(() => watchFiles(database, file, keepPrepared(database), () => undefined)).toThrow("try again");
+  expect(database.isOpen).toBe(false);
 });

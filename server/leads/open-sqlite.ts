@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "./migrations.ts";
-import { bytesAt } from "./store-files.ts";
+import { bytesAt, nameWhileClosing, presentFile } from "./store-files.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
 /**
@@ -14,7 +14,7 @@ import { ConfigError } from "../process/explain-fault.ts";
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   keepLoneJournal(file);
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const database = new DatabaseSync(bytesAt(file) > 0 ? presentFile(file, "rw") : file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   // The journal is emptied on a thread of its own (empty-journal.ts); only when that fails again and again, here, while all wait.
   database.exec("PRAGMA wal_autocheckpoint = 40000;");
@@ -26,9 +26,16 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** A journal without its file SQLite takes for one that was left over, and deletes it, with leads that are nowhere else. */
+/** Without its file SQLite would begin an empty store. A journal without its file it takes for one that was left over, and deletes it, with leads that are nowhere else. */
 function keepLoneJournal(file: string): void {
-  if (bytesAt(file) > 0 || bytesAt(`${file}-wal`) === 0) return;
+  if (bytesAt(file) > 0) return;
+  const away = nameWhileClosing(file);
+  if (existsSync(away)) {
+    throw new ConfigError([
+      `${file} is not there, but ${away} is: try again; if it is there still, a server was killed as it closed the store: rename it to ${file}.`,
+    ]);
+  }
+  if (bytesAt(`${file}-wal`) === 0) return;
   throw new ConfigError([
     `${file} is not there, but its journal ${file}-wal is, which may hold leads: put the file back beside it, or move the journal away as well.`,
   ]);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -130,6 +131,16 @@ it("what a store had is saved beside it each time that its file is removed, also
     for (const end of ["-wal", "-shm"]) rmSync(file + end);
   }
   expect(savedBeside(file)).toEqual([1, 1]);
+});
+
+it("what a store had is saved beside it also by a process that ends before it was closed", () => {
+  const file = sqliteFile({ dataDir: folder() });
+  const program = `const { openSqliteStore } = await import("${import.meta.dirname}/sqlite-store.ts");
+    await openSqliteStore({ file: "${file}" }).add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+    (await import("node:fs")).rmSync("${file}");
+    process.exit();`;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", program], { stdio: "pipe" });
+  expect(savedBeside(file)).toEqual([1]);
 });
 
 it("a server that cannot save what it had of a file that is gone does not end as if all were well", async () => {

@@ -2,6 +2,8 @@
 import { randomInt } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
 import type { DatabaseSync } from "node:sqlite";
 import type { AskAtOnce } from "./prepared.ts";
 
@@ -15,6 +17,10 @@ export interface StoreFiles {
   close: () => void;
 }
 
+/** How those are closed that are open: also by a process that ends in haste, for what was moved away nobody else has. */
+const open = new Set<() => void>();
+process.on("exit", () => open.forEach((close) => close()));
+
 /**
  * Watches the files of a connection that was just opened, by the name that it was opened by. `ask` asks that connection.
  *
@@ -27,6 +33,11 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
   // Links may lead from the one to the other, and somebody may move either.
   const opened = new Map([file, place, journal, index].map((each) => [each, identityOf(each)]));
+  // Another process closes it alone at this moment, or somebody moves it: of such a file nobody would ever know that it is back.
+  if (opened.get(file) === "" || opened.get(place) === "") {
+    database.close();
+    throw new Error(`${file} was moved or removed while it was opened: try again`);
+  }
   const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
   /** Others have begun a journal, or somebody put one there: it may be with an index of its own, so neither knows what the other wrote. */
   const hasOther = (): boolean => isMoved(journal) && (bytesAt(journal) > 0 || (isMoved(index) && existsSync(index)));
@@ -41,6 +52,21 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
       return true;
     }
   };
+  const close = (): void => {
+    if (isMoved(place)) {
+      const isSaved = saveBeside(place, ask);
+      database.close();
+      // Whoever opened what lies there by now would bring into it what belongs to another file.
+      if (isSaved && identityOf(place) !== "" && !isMoved(journal)) rmSync(journal);
+    } else {
+      if (isMoved(journal) && !isKept())
+        throw new Error(`What ${journal} held could not be written into the store, or beside it.`);
+      if (isMoved(journal) || isMoved(index)) closeAlone(database, place);
+      else database.close();
+    }
+    open.delete(close);
+  };
+  open.add(close);
   return {
     check() {
       const lost = [...opened.keys()].find(isMoved);
@@ -50,19 +76,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
       const next = isRenewed ? (hasOther() ? savedBeside : "the store is opened anew") : putBack;
       throw new Error(`${lost} was moved, removed or replaced while it was in use: ${next}`);
     },
-    close() {
-      if (isMoved(place)) {
-        const isSaved = saveBeside(place, ask);
-        database.close();
-        // Whoever opened what lies there by now would bring into it what belongs to another file.
-        if (isSaved && identityOf(place) !== "" && !isMoved(journal)) rmSync(journal);
-        return;
-      }
-      if (isMoved(journal) && !isKept())
-        throw new Error(`What ${journal} held could not be written into the store, or beside it.`);
-      if (isMoved(journal) || isMoved(index)) closeAlone(database, place);
-      else database.close();
-    },
+    close,
   };
 }
 
@@ -76,13 +90,25 @@ const savedBeside =
  * last one it would write over theirs what it has, and delete it. From a file that was moved SQLite leaves all as it is.
  */
 function closeAlone(database: DatabaseSync, file: string): void {
-  const away = `${file}.closing`;
+  const away = nameWhileClosing(file);
   renameSync(file, away);
   try {
     database.close();
   } finally {
     renameSync(away, file);
   }
+}
+
+/** What a store's file is called for the few milliseconds in which one is closed alone; whoever is killed in them leaves it so. */
+export function nameWhileClosing(file: string): string {
+  return `${file}.closing`;
+}
+
+/** A store that is there, to be opened: where it is away by then SQLite would make one, and delete the journal that stayed there. */
+export function presentFile(file: string, mode: "ro" | "rw"): URL {
+  const store = pathToFileURL(file);
+  store.searchParams.set("mode", mode);
+  return store;
 }
 
 /** Which file there is at a place; "" for none. */
