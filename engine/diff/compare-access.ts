@@ -40,7 +40,7 @@ function unread(before: Snapshot, after: Snapshot): Sentence[] {
   });
   const lost = [...old.pages.values()].flatMap(({ path, gate }) =>
     gate && now.unavailable.has(path) && !isMeantGated(path, after)
-      ? say(path, `loses its gate ${gate.key}: its file names none any more, and has mistakes`)
+      ? say(path, `may lose its gate ${gate.key}: its file has mistakes, and no gate is found in it`)
       : [],
   );
   return [...told, ...lost];
