@@ -22,6 +22,15 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, false]);
   });
 
+  it("whoever touched the form days ago, in a tab that stayed open, may write links in it", async () => {
+    const server = await startTestServer();
+    const proof = await proofOf(server);
+    server.pass(3 * 86_400_000);
+    const name = "https://a.example https://b.example https://c.example";
+    await server.postJson("/api/take", { ...good, name }, { "x-form-proof": proof });
+    expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false]);
+  });
+
   it("visitors whose proof was signed with another secret, as before it was changed or on another machine, are not held back", async () => {
     const server = await startTestServer();
     const proof = createProofs("the secret of more than 32 characters before", server.services.now).make();
@@ -114,7 +123,8 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     [{ proof: "none", recent: 100 }, false, ["no proof", "many at once"]],
     [{ links: 3 }, false, ["links"]],
     [{ proof: "none", links: 3 }, true, ["no proof", "links"]],
-    [{ proof: 3 * 86_400_000 }, false, ["old proof"]],
+    [{ proof: 29 * 86_400_000, links: 3 }, false, ["links"]],
+    [{ proof: 31 * 86_400_000 }, false, ["old proof"]],
     [{ proof: -1 }, false, []],
     [{ proof: 0 }, false, ["too fast"]],
     [{ proof: "unknown" }, false, ["unknown proof"]],

@@ -35,6 +35,9 @@ const fastest = 2 * second;
 /** A whole class may share one address, and a program of the owner's may send without proof: this alone holds nothing back. */
 const many = 60;
 
+/** A tab that was touched may stay open for weeks. */
+const oldest = 30 * day;
+
 const linksOfSpam = 3;
 
 /**
@@ -49,7 +52,7 @@ export function suspicionOf({ trapped, foreign, proof, recent, links }: Circumst
     ["no proof", 1, proof === "none"],
     ["unknown proof", 1, proof === "unknown"],
     ["too fast", 1, typeof proof === "number" && proof >= 0 && proof < fastest],
-    ["old proof", 1, typeof proof === "number" && proof > 2 * day],
+    ["old proof", 1, typeof proof === "number" && proof > oldest],
     ["many at once", 1, recent > many],
     ["links", 2, links >= linksOfSpam],
   ];
