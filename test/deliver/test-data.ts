@@ -33,11 +33,12 @@ export function smtp(refuse: { recipient?: Refusal; data?: Refusal }, means: Out
   return { says: JSON.stringify(refuse), start, means };
 }
 
-/** What all mail has in common. */
-export const mailAnswers: readonly Answered[] = [
+/** What all mail has in common. `recipient`: what it means that the recipient is refused. */
+export const mailAnswers = (recipient: "refused" | "shut"): readonly Answered[] => [
   smtp({}, "sent"),
   smtp({ recipient: { responseCode: 450 } }, "busy"),
-  smtp({ recipient: { responseCode: 550 } }, "refused"),
+  smtp({ recipient: { responseCode: 550 } }, recipient),
+  smtp({ data: { responseCode: 554 } }, "refused"),
   smtp({ data: { responseCode: 451 } }, "busy"),
   smtp({ data: "drop" }, "uncertain"),
   {

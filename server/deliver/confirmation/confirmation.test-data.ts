@@ -3,6 +3,6 @@ import { type DestinationTestData, mailAnswers, unusableMail } from "../../../te
 export const testData: DestinationTestData = {
   settings: () => ({ address: "email", subject: "Thank you", text: [{ p: ["We have it."] }] }),
   environment: (url) => ({ SMTP_URL: url, MAIL_FROM: "site@example.org" }),
-  answers: mailAnswers,
+  answers: mailAnswers("refused"),
   unusable: unusableMail,
 };

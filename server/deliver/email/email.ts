@@ -29,6 +29,7 @@ function messageOf(outgoing: Outgoing, { subject, address, replyTo }: EmailSetti
   const visitor = replyTo === undefined ? "" : leadText(lead, replyTo);
   return {
     to: address ?? owner,
+    isOwn: true,
     ...(isAddress(visitor) && { replyTo: visitor }),
     subject,
     ...leadTable(outgoing),

@@ -8,6 +8,8 @@ import { mailOutcome } from "./mail-outcome.ts";
 
 export interface Message {
   to: string;
+  /** Whether the author or the operator chose the recipient, and no visitor. */
+  isOwn?: true;
   replyTo?: string;
   subject: string;
   text: string;
@@ -78,7 +80,8 @@ export function openMail(environment: Environment, patience = usualPatience): Ma
       if (!envelope.from || recipient === undefined) {
         return { kind: "refused", reason: "This is not one mail address." };
       }
-      return deliver({ url, patience }, { from: envelope.from, to: [recipient] }, await composed.build());
+      const sent = { from: envelope.from, to: [recipient], isOwn: message.isOwn };
+      return deliver({ url, patience }, sent, await composed.build());
     },
     verify: () => greet({ url, patience }),
   };
@@ -91,7 +94,7 @@ interface MailServer {
 
 async function deliver(
   server: MailServer,
-  envelope: { from: string; to: string[] },
+  { isOwn, ...envelope }: { from: string; to: string[]; isOwn: true | undefined },
   message: Buffer,
 ): Promise<Outcome> {
   let begun = false;
@@ -111,7 +114,7 @@ async function deliver(
     });
     return { kind: "sent" };
   } catch (error) {
-    return mailOutcome(error, begun);
+    return mailOutcome(error, begun, isOwn);
   }
 }
 
