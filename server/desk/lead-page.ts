@@ -148,10 +148,10 @@ function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: bool
 }
 
 /** What people can do where nothing more happens by itself. */
-function waysOut(shown: Shown, { destination, state, detail }: Delivery): Html | undefined {
+function waysOut(shown: Shown, delivery: Delivery): Html | undefined {
+  const { destination, state, detail } = delivery;
   const where = destinationTitle(destination);
-  const form = (action: string, label: string, says: string): Html =>
-    actionForm(shown, action, label, says, destination);
+  const form = (action: string, label: string, says: string): Html => actionForm(shown, action, label, says, delivery);
   if (state === "dead") {
     const first = isOutOfOrder(detail)
       ? `${where} was out of order. It will be sent there again.`
@@ -166,14 +166,14 @@ function waysOut(shown: Shown, { destination, state, detail }: Delivery): Html |
   return undefined;
 }
 
-function actionForm(shown: Shown, action: string, label: string, says: string, destination?: string): Html {
+function actionForm(shown: Shown, action: string, label: string, says: string, delivery?: Delivery): Html {
   return html`<form
     method="post"
     action="/_desk/leads/${shown.lead.id}/${action}"
     class="action no-print"
     data-ask="${says} Go on?"
   >
-    ${ownFields(shown)}${destination !== undefined && html`<input type="hidden" name="destination" value="${destination}" />`}
+    ${ownFields(shown)}${delivery && html`<input type="hidden" name="destination" value="${delivery.destination}" /><input type="hidden" name="since" value="${delivery.updatedAt}" />`}
     <p>${says}</p>
     <button>${label}</button>
   </form>`;

@@ -46,7 +46,7 @@ function leadAction(name: string, act: Act): ClosedRoute {
     answer: (ask, visit) =>
       withLead(ask, visit, async (_ask, _visit, lead) => {
         const { store } = ask.services;
-        const changed = await act(store, lead, ask.fields);
+        const changed = isAsShown(lead, ask.fields) ? await act(store, lead, ask.fields) : 0;
         if (changed === 0)
           return showLead(
             ask,
@@ -59,6 +59,12 @@ function leadAction(name: string, act: Act): ClosedRoute {
         return goTo(ask.ctx, leadAddress(lead.id, cameWith(ask), { done: name }));
       }),
   };
+}
+
+/** Somebody else may have had it sent again since the page was shown: it is uncertain, or failed, anew, and nobody has looked there since. */
+function isAsShown({ deliveries }: InboxLead, fields: URLSearchParams): boolean {
+  const [name, since] = [fields.get("destination"), fields.get("since")];
+  return since === null || deliveries.some((each) => each.destination === name && each.updatedAt === since);
 }
 
 /** Keeps a note, a status that was picked, or both. A status that somebody else set meanwhile stays when none was picked. */
