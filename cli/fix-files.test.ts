@@ -1,7 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { createLoader } from "../engine/load/loader.ts";
+import { projectRoot } from "../server/process/site-dir.ts";
 import { fixFiles } from "./fix-files.ts";
 
 const page = `# yaml-language-server: $schema=../schema/editor/page.json
@@ -57,3 +59,31 @@ it("writes nothing where somebody says no, where nobody can be asked, and where 
   expect(await fixFiles(other, { yes: true, ask: undefined, print: () => undefined })).toBe(0);
   expect(read(other)).toBe(twice);
 });
+
+it.each([
+  "gate:x {key: club-access, title: Members only}",
+  "|gate: {key: club-access, title: Members only}",
+  "{gate:\n  key: club-access\n  title: Members only",
+])("makes no page right that loses its gate by that: %s", async (slip) => {
+  const folder = project(mended.replace("   # said often\nlinked: false", `\n${slip}`));
+  await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+  const { site } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
+  expect(site?.pages.has("/offer")).toBe(false);
+});
+
+it.each(["---", "***", "----", ""])(
+  "nor a guide, whose gate stands below a blank line and which has no end: %s",
+  async (end) => {
+    const folder = project(mended);
+    const file = path.join(folder, "pages/guides/plan.md");
+    const head = "title: Plan\nsubtitle: A plan\ndescription: A plan.\nkeywords: [plan]\ncategory: Plan\n";
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `---\n${head}\ngate: club-access\n${end}\n\nWords.\n`);
+    await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+    const { site, downloads } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
+    expect([site?.privateAssets.get("/assets/guides/plan.pdf"), downloads.recipes.length > 0]).toEqual([
+      "club-access",
+      end === "---",
+    ]);
+  },
+);

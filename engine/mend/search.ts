@@ -17,7 +17,7 @@ import { proposeEven, proposeOdd } from "./changes/reindent.ts";
 import { propose as slidOut } from "./changes/slid-out.ts";
 import { propose as untab } from "./changes/untab.ts";
 import type { Trial, Judge } from "./judgement.ts";
-import { isSwallowed, swallows } from "./swallows.ts";
+import { isSwallowed, losesGate, swallows } from "./swallows.ts";
 import { isLost, weighed } from "./weigh.ts";
 
 /** What is read for one file at most: a candidate costs as much as a check of the file, told by its letters and by its signs, and an error as many letters. */
@@ -134,8 +134,10 @@ function mend(
   const { text } = file;
   const readable = file.value !== undefined;
   const before = errorsOf(all);
-  const isHidden = ({ edit, problem: { code } }: Candidate): boolean =>
-    code !== "unquoted-colon" && swallows(text, applyEdits(text, [edit]), edit);
+  const isHidden = ({ edit, problem: { code } }: Candidate): boolean => {
+    const changed = applyEdits(text, [edit]);
+    return losesGate(text, changed, edit) || (code !== "unquoted-colon" && swallows(text, changed, edit));
+  };
   const attempt = (candidate: Candidate): Trial | undefined => {
     const changed = applyEdits(text, [candidate.edit]);
     const after = judge(changed);

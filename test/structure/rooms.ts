@@ -7,7 +7,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/site": ["schema/types.ts", "engine/things", "engine/theme"],
   "engine/source": ["engine/problem", "engine/things"],
   "engine/validate": ["engine/problem", "engine/things", "engine/source"],
-  "engine/mend": ["engine/problem", "engine/source", "engine/validate"],
+  "engine/mend": ["engine/things", "engine/problem", "engine/source", "engine/validate"],
   "engine/template": [],
   "engine/link": [
     "schema/types.ts",

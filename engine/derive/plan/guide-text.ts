@@ -120,7 +120,9 @@ function withoutHead(file: string, text: string): Problem {
   // Another line across, in place of the dashes.
   const [other = ""] = /^(?:[*_=~+]{3,}|-{4,})[ \t]*(?:\r?\n|$)/.exec(text.slice(lines.length)) ?? [];
   const fix = { range: [lines.length, lines.length + other.length] as const, text: "---\n" };
-  return report("guide-head", at(lines.length), { line: "last", fixed }, lines.length > longestHead ? undefined : fix);
+  // A gate that stands below them would be a line of what everybody reads.
+  const isSure = lines.length <= longestHead && mayNameGate(text) === mayNameGate(`${lines}---\n`);
+  return report("guide-head", at(lines.length), { line: "last", fixed }, isSure ? fix : undefined);
 }
 
 /** What is missing, misspelt or of the wrong kind in a guide's head. */
