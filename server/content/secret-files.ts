@@ -2,7 +2,15 @@ import path from "node:path";
 import { mayBeGated, mayHaveGate } from "../../engine/things/guide-gate.ts";
 import { rememberEach, rememberFor, rememberText } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
-import { doubledGuides, fragmentFolder, guideFolder, guidePdf, siteFile } from "../../engine/things/folders.ts";
+import { isMislaid } from "../../engine/things/file-address.ts";
+import {
+  assetFolder,
+  doubledGuides,
+  fragmentFolder,
+  guideFolder,
+  guidePdf,
+  siteFile,
+} from "../../engine/things/folders.ts";
 
 type Content = Pick<Published, "site" | "texts" | "stale">;
 
@@ -39,6 +47,11 @@ export function isPage(file: string): boolean {
   return /^pages\/(?!_|assets\/|guides\/|archives\/)/.test(file);
 }
 
+/** Whether a file is read as a page, be it one that no address leads to, as in a folder that somebody called `_old`. */
+function isLikePage(file: string): boolean {
+  return /^pages\/(?!_site\.|_shared\/|assets\/|guides\/|archives\/)/.test(file);
+}
+
 /** Each file of a content is judged once. */
 const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
@@ -46,8 +59,11 @@ const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
   const doubled = doubledGuides([...texts.keys()].filter((file) => file.startsWith(`${guideFolder}/`)));
   let open: ReadonlySet<string> | undefined;
   return rememberEach((file) => {
-    if (file.startsWith("pages/assets/private/")) return true;
-    if (isPage(file)) return isGated(file);
+    if (file.startsWith(`${assetFolder}/`)) {
+      const name = file.slice(assetFolder.length + 1);
+      return /^private\//i.test(name) || isMislaid(name);
+    }
+    if (isLikePage(file)) return isGated(file);
     if (file.startsWith(`${guideFolder}/`) && (mayHaveGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
       return true;
     if (!/^(prompts|forms|pages\/_shared|pages\/guides|pages\/archives)\//.test(file)) return false;

@@ -64,8 +64,8 @@ async function healthOf(services: Services, canWrite: () => Promise<boolean>): P
   };
 }
 
-/** How a sentence begins that says what a guide or an archive loses. */
-const madeFile = /^(?:guides|archives)\/.*(?= loses the gate )/;
+/** How a sentence begins that says what becomes of a guide or an archive. */
+const madeFile = /^(?:guides|archives)\/.*(?= (?:loses the gate|says what a file) )/;
 
 /** A page's file is named by its address; any other name may say what the file holds. */
 function nameOf(file: string): string {
