@@ -21,14 +21,36 @@ describe("a copy of what only a gated page offers is behind that gate, at a rest
       "guides/plan-laptop.md",
       guide(`${words}\n\nNew words.`),
     ],
+    [
+      "a guide of short paragraphs alone",
+      "guides/list-laptop.pdf",
+      "guides/list-laptop.md",
+      guide("It costs $4,500 a month.\n\nIt ends in May.\n\nAsk Jo, and nobody else who is in the house."),
+    ],
+    [
+      "a guide whose lines another editor broke anew",
+      "guides/plan-laptop.pdf",
+      "guides/plan-laptop.md",
+      guide(words.replaceAll(/ (?=members|long)/g, "  \n")),
+    ],
     ["an archive that the system's file manager copied", "archives/kit (1).zip", "archives/kit (1)/words.txt", words],
   ])("%s", async (_, address, file, text) => {
-    write("pages/club.yaml", pageFile("Club", gate) + offer("guides/plan.pdf") + offer("archives/kit.zip"));
+    write(
+      "pages/club.yaml",
+      pageFile("Club", gate) + ["guides/plan.pdf", "guides/list.pdf", "archives/kit.zip"].map(offer).join(""),
+    );
     write("pages/guides/plan.md", guide(words));
+    write(
+      "pages/guides/list.md",
+      guide("It costs $4,500 a month.\n\nIt ends in May.\n\nAsk Jo, and nobody else who is in the house."),
+    );
     write("pages/archives/kit/words.txt", words);
     await afterEdit(
       () => write(`pages/${file}`, text),
-      async ({ get }) => expect((await get(encodeURI(`/assets/${address}`)))[0]).toBe(403),
+      async ({ get, logged }) => {
+        expect((await get(encodeURI(`/assets/${address}`)))[0]).toBe(403);
+        expect(logged()).toContain(`${address} says what a file behind a gate does, and so is behind the gate`);
+      },
     );
   });
 });

@@ -71,6 +71,19 @@ describe("opening is never accidental", () => {
     expect(held.enforce(site(moved)).site.pages.get("/open")?.gate?.key).toBe("club");
   });
 
+  it("a renamed page of short blocks alone is known by all of them together, and the log says why it is behind a gate", () => {
+    const held = createHeldGates();
+    const saying = (text: string) => ({ ...secret, props: { text } });
+    const blocks = [saying("It costs $4,500."), saying("Until May."), saying("Ask Jo.")];
+    held.enforce(site(testPage("/club", { ...club, blocks })));
+    const { site: enforced, held: sentences } = held.enforce(site(testPage("/open", { blocks })));
+    expect(enforced.pages.get("/open")?.gate?.key).toBe("club");
+    expect(sentences).toEqual([
+      'pages/open.yaml shows what stood only behind /club, or has an address of it, and so is behind the gate "club": restart the server to let it take effect.',
+    ]);
+    expect(held.enforce(site(testPage("/other", { blocks: blocks.slice(1) }))).held).toEqual([]);
+  });
+
   it("a copy of a gated page without the gate is behind it too", () => {
     const held = createHeldGates();
     held.enforce(site(testPage("/club", club)));

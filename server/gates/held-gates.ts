@@ -2,7 +2,7 @@
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { filesBehindGates, gatesOfMade } from "../../engine/site/private-files.ts";
 import { versionOf } from "../../engine/site/version.ts";
-import { keyOfNobody } from "./gate-list.ts";
+import { isOfNobody, keyOfNobody } from "./gate-list.ts";
 import { createSecretBlocks, type PlacedGate } from "./secret-blocks.ts";
 
 export interface HeldGates {
@@ -37,8 +37,7 @@ export function createHeldGates(): HeldGates {
         if (!before || !gate || (gate === page.gate && at === page.path)) continue;
         changed.set(page.path, { ...page, gate, gateAt: at, index: false });
         if (gate.key !== page.gate?.key) waiting.push(page.file);
-        const other = gate === page.gate ? `keeps the password of ${at} at` : "opens or weakens";
-        const what = isKept ? "lets nobody in, for it had" : other;
+        const what = isKept ? "lets nobody in, for it had" : whatBecomes(page, gate, at);
         held.push(`${page.file} ${what} the gate "${before.gate.key}": restart the server to let it take effect.`);
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);
@@ -46,6 +45,14 @@ export function createHeldGates(): HeldGates {
       return { site: holdFiles(enforced, says, held), held, waiting };
     },
   };
+}
+
+/** Of a page that never had a gate its author is told why it is behind one: nothing in its file says so. */
+function whatBecomes(page: CompiledPage, gate: Gate, at: string): string {
+  if (gate === page.gate) return `keeps the password of ${at} at`;
+  if (page.gate || at === page.path) return "opens or weakens";
+  if (isOfNobody(gate.key)) return "shows what stood only behind several gates, and so is nobody's, behind";
+  return `shows what stood only behind ${at}, or has an address of it, and so is behind`;
 }
 
 /** Another version of the site: what was kept of the same files while their pages were open is not what they show now. */
@@ -84,6 +91,13 @@ function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
       // What is shut until a mistake is mended opens to nobody at a restart either.
       if (!gates?.size || gates.has("")) continue;
       held.push(`${name} loses the gate "${[...keys].join(" or ")}": restart the server to let it take effect.`);
+    }
+    for (const [name, keys] of copies) {
+      if (!gatesOfMade(enforced, name) || site.shutFiles?.has(name)) continue;
+      const whose = keys.size > 0 ? `behind the gate "${[...keys].join(" or ")}"` : "nobody's";
+      held.push(
+        `${name} says what a file behind a gate does, and so is ${whose}: offer it on a page without one to let everybody have it.`,
+      );
     }
     return enforced;
   };

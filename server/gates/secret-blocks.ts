@@ -67,10 +67,17 @@ function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate 
  * What a page is known again by: its addresses, what its blocks say, and the forms, libraries and generators that it shows, whose
  * words stand elsewhere.
  */
-function signsOf({ path, aliases, blocks, forms, prompts }: CompiledPage): readonly string[] {
+function signsOf({ path, aliases, blocks, landing, forms, prompts }: CompiledPage): readonly string[] {
   const addresses = [path, ...aliases].map((at) => `address ${at}`);
-  const said = blocks.map(printOf).filter((print) => print !== undefined);
+  const said = [...blocks.map(printOf), printOfRest(blocks, landing)].filter((print) => print !== undefined);
   return [...addresses, ...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
+}
+
+/** A hash of all short blocks together, with what a landing page has around them: a page of these alone is known by it. */
+function printOfRest(blocks: readonly CompiledBlock[], landing: CompiledPage["landing"]): string | undefined {
+  const short = blocks.filter((block) => printOf(block) === undefined).map(({ type, props }) => [type, props]);
+  const said = short.length === 0 ? "" : JSON.stringify([short, landing]);
+  return said.length < telling ? undefined : versionOf([said]);
 }
 
 const signOfForm = (name: string): string => `form ${name}`;
