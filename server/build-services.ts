@@ -19,7 +19,7 @@ import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
 import { createHeldGates, type HeldGates } from "./gates/held-gates.ts";
-import { reportGates } from "./gates/report-gates.ts";
+import { createGateReport, noteGates } from "./gates/report-gates.ts";
 import { openStore } from "./leads/open-store.ts";
 import type { Services } from "./routes/services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
@@ -95,7 +95,9 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   });
   const passwords = createGatePasswords(store, config.gatePasswords, secret);
   const cookies = createGateCookies(secret, config.origin.startsWith("https:"), now);
-  await reportGates(content.published().site, passwords, config.gatePasswords, log);
+  const reportGates = createGateReport(passwords, config.gatePasswords, log);
+  await noteGates(content.published().site, passwords, log);
+  await reportGates(content.published().site);
   const derivedFiles = createDerivedFiles({
     ...derived,
     maker: createMaker(),
@@ -107,6 +109,9 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const refresh = async (changed?: readonly string[]): Promise<void> => {
     await content.refresh(changed);
     void derivedFiles.prepare();
+    reportGates(content.published().site).catch((error: unknown) =>
+      log.error({ err: error }, "it could not be looked up which gates have a password"),
+    );
   };
   // Last: until the new version of a file is made, the one before is what there is.
   void derivedFiles.prepare().then(() => derivedFiles.prune());

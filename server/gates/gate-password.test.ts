@@ -11,7 +11,7 @@ import { gatesOf } from "./gate-list.ts";
 import { createGatePasswords, isPassword } from "./gate-password.ts";
 import { createHeldGates } from "./held-gates.ts";
 import { hashPassword } from "./password-hash.ts";
-import { reportGates } from "./report-gates.ts";
+import { createGateReport } from "./report-gates.ts";
 import { setPassword } from "./set-password.ts";
 
 const none = {
@@ -141,7 +141,7 @@ it("no password of the environment opens a gate whose key two pages have: that o
   expect(gated && (await passwords.stored(gated))).toBeUndefined();
   const said: string[] = [];
   const log = pino({}, { write: (line) => void said.push(line) });
-  await reportGates(site, passwords, new Map(), log);
+  await createGateReport(passwords, new Map(), log)(site);
   expect(said.join("")).toMatch(/stays shut until \/club has another one/);
   expect(said.join("")).not.toContain("set GATE_ACME_PASSWORD");
 });

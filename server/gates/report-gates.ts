@@ -1,43 +1,71 @@
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
 import { gateVariable } from "../../engine/things/gate-variable.ts";
-import { gatesOf } from "./gate-list.ts";
+import { type GatedPages, gatesOf, isOfNobody } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 
-/** Notes at the start which passwords there are, and says which gates stay shut without one, and which passwords belong to no gate. */
-export async function reportGates(
-  site: Site | undefined,
-  passwords: GatePasswords,
-  fromEnvironment: ReadonlyMap<string, string>,
-  log: Logger,
-): Promise<void> {
-  const variables = new Set<string>();
+/** Notes at the start which passwords there are. */
+export async function noteGates(site: Site | undefined, passwords: GatePasswords, log: Logger): Promise<void> {
   for (const [key, gated] of site ? gatesOf(site) : []) {
-    for (const page of gated.pages) variables.add(gateVariable(page.path));
     await passwords.note(gated).catch((error: unknown) => {
       log.error({ err: error, gate: key }, "it could not be noted which password a gate has");
     });
-    const stored = await passwords.stored(gated);
-    const [{ path }, other] = gated.pages;
-    if (stored === undefined && other) {
-      // One of them is shown in an old version, else both were told as mistakes and not shown: a password would change nothing.
-      log.warn(
-        { gate: key },
-        `The gate of ${path} stays shut until ${other.path} has another one, for one password would open both.`,
-      );
-    } else if (stored === undefined) {
-      log.warn(
-        { gate: key, shut: key },
-        `The gate of ${path} has no password and stays shut: set ${gateVariable(path)}, or run npm run gate -- ${key}`,
-      );
-    } else if (!fitsCase(stored, gated.gate.ignoreCase)) {
-      log.warn(
-        { gate: key },
-        `The gate of ${path} changed whether capital letters matter: set its password again with npm run gate -- ${key}`,
-      );
-    }
   }
-  for (const name of fromEnvironment.keys()) {
-    if (!variables.has(name)) log.warn({ variable: name }, `${name} is set, but no page with a gate has that name.`);
+}
+
+/**
+ * Says which gates of a site stay shut without a password, and which passwords belong to no gate; of the next site what is new in
+ * it: a page that got another address in a running server has another variable, and its readers are told that their password is wrong.
+ */
+export function createGateReport(
+  passwords: Pick<GatePasswords, "stored">,
+  fromEnvironment: ReadonlyMap<string, string>,
+  log: Logger,
+): (site: Site | undefined) => Promise<void> {
+  let before: ReadonlySet<string> = new Set();
+  return async (site) => {
+    const gates = site ? [...gatesOf(site)].filter(([key]) => !isOfNobody(key)) : [];
+    const variables = new Set(
+      gates.flatMap(([, { pages }]) => pages.map(({ path, gateAt = path }) => gateVariable(gateAt))),
+    );
+    const unused = [...fromEnvironment.keys()].filter((name) => !variables.has(name));
+    const told = before;
+    // Before anything is waited for: the next look may come meanwhile.
+    before = new Set([...gates.map(signOf), ...unused]);
+    for (const name of unused)
+      if (!told.has(name)) log.warn({ variable: name }, `${name} is set, but no page with a gate has that name.`);
+    try {
+      for (const each of gates) if (!told.has(signOf(each))) tellOf(each, await passwords.stored(each[1]), log);
+    } catch (error) {
+      before = told;
+      throw error;
+    }
+  };
+}
+
+/** What a password is found by, and how it is compared. */
+function signOf([key, { gate, pages }]: [string, GatedPages]): string {
+  return JSON.stringify([key, gate.ignoreCase, pages.map(({ path, gateAt = path }) => gateAt)]);
+}
+
+function tellOf([key, { gate, pages }]: [string, GatedPages], stored: string | undefined, log: Logger): void {
+  const [{ path, gateAt = path }] = pages;
+  const other = pages.find((each) => (each.gateAt ?? each.path) !== gateAt);
+  if (stored === undefined && other) {
+    // One of them is shown in an old version, else both were told as mistakes and not shown: a password would change nothing.
+    log.warn(
+      { gate: key },
+      `The gate of ${path} stays shut until ${other.path} has another one, for one password would open both.`,
+    );
+  } else if (stored === undefined) {
+    log.warn(
+      { gate: key, shut: key },
+      `The gate of ${path} has no password and stays shut: set ${gateVariable(gateAt)}, or run npm run gate -- ${key}`,
+    );
+  } else if (!fitsCase(stored, gate.ignoreCase)) {
+    log.warn(
+      { gate: key },
+      `The gate of ${path} changed whether capital letters matter: set its password again with npm run gate -- ${key}`,
+    );
   }
 }
