@@ -1,6 +1,7 @@
 /** What stands behind gates, so that it is known again when it turns up at another address. */
 import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { versionOf } from "../../engine/site/version.ts";
+import { rememberFor } from "../../engine/things/remember.ts";
 import { keyOfNobody } from "./gate-list.ts";
 
 /** A gate, and the address by which the environment has its password. */
@@ -28,14 +29,10 @@ export function createSecretBlocks(): SecretBlocks {
   const noted = new WeakSet<CompiledPage>();
   let last: Site | undefined;
 
-  const isPublic = (sign: string): boolean =>
-    sign === signOfForm(last?.chrome.footer.form?.form ?? "") ||
-    [...(last?.pages.values() ?? [])].some((page) => !page.gate && signsOf(page).includes(sign));
-
   return {
     gateOf(page) {
       if (gates.size === 0 || open.has(page.path)) return undefined;
-      const secret = signsOf(page).filter((sign) => gates.has(sign) && !isPublic(sign));
+      const secret = signsOf(page).filter((sign) => gates.has(sign) && !(last && publicSigns(last).has(sign)));
       return gateOfAll(secret.flatMap((sign) => gates.get(sign) ?? []));
     },
     remember(site) {
@@ -53,6 +50,12 @@ export function createSecretBlocks(): SecretBlocks {
     },
   };
 }
+
+/** What pages without a gate are known by, gathered once for a site: a copy has hundreds of blocks, and many may come at once. */
+const publicSigns = rememberFor(({ chrome, pages }: Site): ReadonlySet<string> => {
+  const open = [...pages.values()].filter(({ gate }) => !gate);
+  return new Set([signOfForm(chrome.footer.form?.form ?? ""), ...open.flatMap(signsOf)]);
+});
 
 /** The one gate behind which all of this stood; where there is none, or one of several, one that nobody opens. Undefined for nothing. */
 function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate | undefined {

@@ -11,6 +11,8 @@ import { readSource } from "../../engine/source/read-source.ts";
 import type { SourceFile } from "../../engine/source/source-file.ts";
 import { readSchemas } from "../../engine/validate/schemas.ts";
 import { isSecretFile } from "../../server/content/secret-files.ts";
+import { createHeldGates } from "../../server/gates/held-gates.ts";
+import { testGate, testPage, testSite } from "../server/site.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
 const check = createFileChecker(readSchemas(path.resolve(import.meta.dirname, "../..")));
@@ -134,4 +136,17 @@ it("what /healthz may say of a form, each time that one page of hundreds was edi
   };
   work(1);
   expect(await judgeCosts([{ name: "looks", size: 4, work }])).toEqual([]);
+});
+
+it("a copy of a page of many blocks that lost its gate, beside many pages", async () => {
+  const block = (text: string) => ({ type: "text", key: "t", continues: false, props: { text: text.padEnd(100) } });
+  const work = (size: number): unknown => {
+    const blocks = Array.from({ length: size }, (_, at) => block(`What only members may read ${at}`));
+    const open = Array.from({ length: size }, (_, at) => testPage(`/open-${at}`, { blocks: [block(`For all ${at}`)] }));
+    const pages = [...open, testPage("/club", { blocks, gate: testGate("club") })];
+    const held = createHeldGates();
+    held.enforce(testSite({ pages }));
+    return held.enforce(testSite({ pages: [...pages, testPage("/copy", { blocks })] }));
+  };
+  expect(await judgeCosts([{ name: "copy", size: 500, work }])).toEqual([]);
 });
