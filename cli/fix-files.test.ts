@@ -64,6 +64,7 @@ it.each([
   "gate:x {key: club-access, title: Members only}",
   "|gate: {key: club-access, title: Members only}",
   "{gate:\n  key: club-access\n  title: Members only",
+  "accent: gold gate: key: club-access",
 ])("makes no page right that loses its gate by that: %s", async (slip) => {
   const folder = project(mended.replace("   # said often\nlinked: false", `\n${slip}`));
   await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
@@ -71,19 +72,18 @@ it.each([
   expect(site?.pages.has("/offer")).toBe(false);
 });
 
-it.each(["---", "***", "----", ""])(
-  "nor a guide, whose gate stands below a blank line and which has no end: %s",
-  async (end) => {
-    const folder = project(mended);
-    const file = path.join(folder, "pages/guides/plan.md");
-    const head = "title: Plan\nsubtitle: A plan\ndescription: A plan.\nkeywords: [plan]\ncategory: Plan\n";
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `---\n${head}\ngate: club-access\n${end}\n\nWords.\n`);
-    await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
-    const { site, downloads } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
-    expect([site?.privateAssets.get("/assets/guides/plan.pdf"), downloads.recipes.length > 0]).toEqual([
-      "club-access",
-      end === "---",
-    ]);
-  },
-);
+it.each([
+  ["below a blank line of a head without an end", "\n\n", "***"],
+  ["below a blank line of a head without an end", "\n\n", "----"],
+  ["below a blank line of a head without an end", "\n\n", ""],
+  ["on the line above it", " ", "---"],
+])("nor a guide whose gate stands %s: %j %s", async (_, before, end) => {
+  const folder = project(mended);
+  const file = path.join(folder, "pages/guides/plan.md");
+  const head = "title: Plan\nsubtitle: A plan\ndescription: A plan.\nkeywords: [plan]\ncategory: Plan";
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `---\n${head}${before}gate: club-access\n${end}\n\nWords.\n`);
+  await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+  const { downloads } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
+  expect(downloads.recipes.map(({ name }) => name)).not.toContain("guides/plan.pdf");
+});

@@ -25,12 +25,26 @@ export function editOf({ fix }: Pick<Problem, "fix">, span: Span, text: string):
   if (!fix || (!fix.range && !span.found)) return undefined;
   const [start, to] = fix.range ?? [span.start.offset, span.end.offset];
   // The last line may have no end to be taken away.
-  const end = Math.min(to, text.length);
-  if (fix.instead === undefined) return { start, end, text: fix.text };
-  const there = text.slice(start, end);
-  const at = there.indexOf(fix.instead);
-  if (at < 0 || there.includes(fix.instead, at + 1)) return undefined;
-  return { start: start + at, end: start + at + fix.instead.length, text: fix.text };
+  const edit = narrowed({ start, end: Math.min(to, text.length), text: fix.text }, fix.instead, text);
+  return edit && !losesGate(text, edit) ? edit : undefined;
+}
+
+/** The change of these words alone, where they stand once in what is replaced; of all of it without them. */
+function narrowed(edit: Edit, instead: string | undefined, text: string): Edit | undefined {
+  if (instead === undefined) return edit;
+  const there = text.slice(edit.start, edit.end);
+  const at = there.indexOf(instead);
+  if (at < 0 || there.includes(instead, at + 1)) return undefined;
+  return { start: edit.start + at, end: edit.start + at + instead.length, text: edit.text };
+}
+
+/**
+ * Whether a change makes a text of what may have been a gate, as where its line was joined to the one above: the file would be
+ * right, and everybody's. Somebody has to look.
+ */
+function losesGate(text: string, edit: Edit): boolean {
+  if (!/gate["']?[ \t]*[:=\uff1a]/i.test(text.slice(edit.start, edit.end))) return false;
+  return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(applyEdits(text, [edit]));
 }
 
 /** The text with all changes made; of two that touch the same place only the first. */
