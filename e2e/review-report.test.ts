@@ -1,5 +1,7 @@
 /** The report with pictures of a prepared pull request, as it opens from the disk; all ten with REVIEWS=all. */
+import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -191,6 +193,30 @@ describe("npm run diff -- REV --report DIR", () => {
     const found = await outline(await at(40), await at(60.45));
     expect(found.after.length).toBeGreaterThan(0);
     for (const { y, height } of [...found.before, ...found.after]) expect(y + height).toBeLessThan(80);
+  });
+
+  it("asks nobody for anything, also where a page shows what another server of this machine has", async () => {
+    const { folder: content, remove } = openRequest("field-required");
+    onTestFinished(remove);
+    let asked = 0;
+    const other = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const address = `https://127.0.0.1:${port}/plan`;
+    const frame = `{ title: A plan, address: "${address}", load: near, minHeight: 400, height: 400 }`;
+    const blocks = `blocks:\n  - type: frame\n    title: Our plan\n    frame: ${frame}\n`;
+    writeFileSync(
+      path.join(content, "pages/plan.yaml"),
+      `title: A plan\ndescription: What we do next, and who does it.\n${blocks}`,
+    );
+    const folder = temporary();
+    await reportOn(content, folder);
+    expect(readFileSync(path.join(folder, "index.html"), "utf8")).toContain('<h2 id="page_plan">');
+    expect(asked).toBe(0);
   });
 
   it("does not write over what is no report", async () => {

@@ -19,6 +19,10 @@ const pictures = ["avif", "jpeg", "png", "webp"].map((type) => [`.${type}`, `ima
 const others = { ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".woff2": "font/woff2" };
 const types: Readonly<Record<string, string>> = { ...texts, ...others, ...Object.fromEntries(pictures) };
 
+/** A page of a stranger's branch asks no other server of this machine for anything, such as by a frame. */
+const ownOnly =
+  "default-src 'self' 'unsafe-inline' data: blob:; frame-src 'none'; object-src 'none'; form-action 'none'";
+
 /** Listens on a free port, for the content of a folder. `addressOf` gives a view an address until the server is closed. */
 export async function serveViews(content: string, build: Build) {
   const views: { data: PageData; look: SiteLook }[] = [];
@@ -36,6 +40,7 @@ export async function serveViews(content: string, build: Build) {
     if (request.method === "GET" && data && look) {
       const { html } = await build.renderDocument(data, { files: build.files, origin, look });
       response.setHeader("content-type", "text/html; charset=utf-8");
+      response.setHeader("content-security-policy", ownOnly);
       response.setHeader("set-cookie", `views=${key}; Path=/; HttpOnly; SameSite=Strict`);
       // A visitor's page does without a face that comes late; a picture waits for it, so that both show the same ones.
       return void response.end(html.replaceAll(/font-display:\s*optional/g, "font-display:block"));
