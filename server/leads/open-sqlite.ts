@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { bytesAt } from "./journal-length.ts";
 import { migrations } from "./migrations.ts";
-import { bytesAt, nameWhileClosing, presentFile } from "./store-files.ts";
+import { nameWhileClosing, presentFile } from "./store-files.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
 /**

@@ -93,7 +93,7 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<voi
   const place = database.location();
   // What does not succeed is tried again with the next look.
   const files = watchFiles(database, file, ask, () => void renew().catch(() => undefined));
-  const look = onceATurn(files.check);
+  const [look, lookAtJournal] = [onceATurn(files.check), onceATurn(files.checkJournal)];
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
@@ -114,6 +114,7 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<voi
         await renew();
         throw new Error("The store was closed.");
       }
+      lookAtJournal();
       return commit(() => {
         look();
         disk?.check();

@@ -5,6 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { DatabaseSync } from "node:sqlite";
+import { bytesAt, watchLength } from "./journal-length.ts";
 import type { AskAtOnce } from "./prepared.ts";
 
 export interface StoreFiles {
@@ -13,6 +14,8 @@ export interface StoreFiles {
    * that it is kept.
    */
   check: () => void;
+  /** Throws when somebody cut the journal short; for when no transaction is under way. */
+  checkJournal: () => void;
   /** Closes the connection, after saving what nobody else could reach any more. */
   close: () => void;
 }
@@ -29,7 +32,7 @@ process.on("exit", () => open.forEach((close) => close()));
 export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce, renew: () => void): StoreFiles {
   const place = database.location();
   // What is in memory, no other connection sees, and nobody can take away.
-  if (place === null) return { check: () => undefined, close: () => database.close() };
+  if (place === null) return { check: () => undefined, checkJournal: () => undefined, close: () => database.close() };
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
   // Links may lead from the one to the other, and somebody may move either.
   const opened = new Map([file, place, journal, index].map((each) => [each, identityOf(each)]));
@@ -39,6 +42,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
     throw new Error(`${file} was moved or removed while it was opened: try again`);
   }
   const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
+  const length = watchLength(journal, ask, renew);
   /** Others have begun a journal, or somebody put one there: it may be with an index of its own, so neither knows what the other wrote. */
   const hasOther = (): boolean => isMoved(journal) && (bytesAt(journal) > 0 || (isMoved(index) && existsSync(index)));
   /** Whether nothing is lost with a journal that was removed. */
@@ -68,7 +72,9 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   };
   open.add(close);
   return {
+    checkJournal: () => void (isMoved(journal) || isMoved(index) || length.look()),
     check() {
+      length.check();
       const lost = [...opened.keys()].find(isMoved);
       if (lost === undefined) return;
       const isRenewed = lost === journal || lost === index;
@@ -115,11 +121,6 @@ export function presentFile(file: string, mode: "ro" | "rw"): URL {
 export function identityOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : "";
-}
-
-/** Bytes of a file; 0 where there is none. */
-export function bytesAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. Throws when that fails. */

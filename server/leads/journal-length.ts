@@ -1,0 +1,40 @@
+/** Whether an embedded store's journal is as long as its index says: somebody may cut it short, as to have room. */
+import { statSync } from "node:fs";
+import type { AskAtOnce } from "./prepared.ts";
+
+export interface JournalLength {
+  /** Looks, when no transaction is under way. Throws when it is short. */
+  look: () => void;
+  /** Throws once it was: of those who waited already nobody writes behind what is gone. */
+  check: () => void;
+}
+
+/** For pages that the index counts and neither file has, SQLite would bring zeros into the store. `renew` is told to open it anew. */
+export function watchLength(journal: string, ask: AskAtOnce, renew: () => void): JournalLength {
+  const page = Number(ask("PRAGMA page_size", [])[0]?.["page_size"]);
+  let isShort = false;
+  const check = (): void => {
+    if (!isShort) return;
+    renew();
+    throw new Error(`${journal} was cut short while it was in use, and what it held is gone: the store is opened anew`);
+  };
+  return {
+    look() {
+      try {
+        // What others did to it is known once something was read.
+        ask("PRAGMA data_version", []);
+        const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
+        isShort ||= found?.["log"] !== found?.["checkpointed"] && bytesAt(journal) < Number(found?.["log"]) * page;
+      } catch {
+        // Others have the file to themselves: whoever writes waits for them.
+      }
+      check();
+    },
+    check,
+  };
+}
+
+/** Bytes of a file; 0 where there is none. */
+export function bytesAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
