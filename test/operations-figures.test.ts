@@ -37,7 +37,7 @@ it.each([
   `forms from one address before 429; ten times as many in a day, a hundred times from a /48 of IPv6 | ${readConfig({}).submitsPerMinute} |`,
   `A gate takes ${gateLimits.perAddress} wrong passwords in ten minutes from one address, and ${gateLimits.perNetwork} from the network`,
   `After ${gateLimits.perGate} from everywhere each of its answers takes a second longer`,
-  `${guessLimits.address} wrong tries in ten minutes from one address, or ${guessLimits.account} at one account`,
+  `${guessLimits.address} wrong tries in ten minutes from one address, ${guessLimits.network} from the network around it, or ${guessLimits.account} at one account`,
   `has ${inWords(guessLimits.browser)} tries of its own`,
   `browsers of an account together have ${guessLimits.known}`,
   `An account has ${inWords(mostExports.account)} exports at a time and all of a server ${inWords(mostExports.all)}`,
