@@ -11,6 +11,8 @@ export const destination: Destination<EmailSettings> = {
   repeatable: false,
   found: "the message to the owner whose Message-ID begins with the lead's id",
   variables: [...mailVariables, ownerVariable(true)],
+  // An address that is refused, as one that an author mistyped, keeps no lead from another one.
+  laneOf: ({ address }) => (address === undefined ? "email" : `email ${address}`),
   open(environment) {
     const mail = openMail(environment);
     const owner = environment["LEADS_EMAIL"];
