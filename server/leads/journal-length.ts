@@ -18,13 +18,17 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
     renew();
     throw new Error(`${journal} was cut short while it was in use, and what it held is gone: the store is opened anew`);
   };
+  const seemsShort = (): boolean => {
+    // What others did to it is known once something was read.
+    ask("PRAGMA data_version", []);
+    const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
+    return found?.["log"] !== found?.["checkpointed"] && bytesAt(journal) < Number(found?.["log"]) * page;
+  };
   return {
     look() {
       try {
-        // What others did to it is known once something was read.
-        ask("PRAGMA data_version", []);
-        const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
-        isShort ||= found?.["log"] !== found?.["checkpointed"] && bytesAt(journal) < Number(found?.["log"]) * page;
+        // Twice: whoever erases may have emptied it between its index and its length.
+        isShort ||= seemsShort() && seemsShort();
       } catch {
         // Others have the file to themselves: whoever writes waits for them.
       }

@@ -14,8 +14,9 @@ import { ConfigError } from "../process/explain-fault.ts";
  */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  keepLoneJournal(file);
-  const database = new DatabaseSync(bytesAt(file) > 0 ? presentFile(file, "rw") : file, { timeout: 5000 });
+  const isThere = bytesAt(file) > 0;
+  if (!isThere) keepLoneJournal(file);
+  const database = new DatabaseSync(isThere ? presentFile(file, "rw") : file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   // The journal is emptied on a thread of its own (empty-journal.ts); only when that fails again and again, here, while all wait.
   database.exec("PRAGMA wal_autocheckpoint = 40000;");
@@ -27,9 +28,8 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Without its file SQLite would begin an empty store. A journal without its file it takes for one that was left over, and deletes it, with leads that are nowhere else. */
+/** For a file that is not there: SQLite would begin an empty one. A journal without its file it takes for one that was left over, and deletes it, with leads that are nowhere else. */
 function keepLoneJournal(file: string): void {
-  if (bytesAt(file) > 0) return;
   const away = nameWhileClosing(file);
   if (existsSync(away)) {
     throw new ConfigError([
