@@ -65,6 +65,7 @@ it.each([
   "|gate: {key: club-access, title: Members only}",
   "{gate:\n  key: club-access\n  title: Members only",
   "accent: gold gate: key: club-access",
+  "accent: goldgate: {key: club-access, title: Members only}",
 ])("makes no page right that loses its gate by that: %s", async (slip) => {
   const folder = project(mended.replace("   # said often\nlinked: false", `\n${slip}`));
   await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
@@ -86,4 +87,15 @@ it.each([
   await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
   const { downloads } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
   expect(downloads.recipes.map(({ name }) => name)).not.toContain("guides/plan.pdf");
+});
+
+it.each([
+  "description: How everybody gets\naccess to the tools that we have.",
+  "description: How everybody gets\naccess to https://tools.example",
+  "description: What we investigate: prices and people.",
+])("words that only look like a gate are mended as words: %s", async (words) => {
+  const folder = project(mended.replace(/description:.*/, words));
+  expect(await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined })).toBe(1);
+  const { site } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
+  expect(site?.pages.get("/offer")?.description).toBe(words.replace("\n", " ").replace("description: ", ""));
 });

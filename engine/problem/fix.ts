@@ -43,7 +43,10 @@ function narrowed(edit: Edit, instead: string | undefined, text: string): Edit |
  * right, and everybody's. Somebody has to look.
  */
 function losesGate(text: string, edit: Edit): boolean {
-  if (!/gate["']?[ \t]*[:=\uff1a]/i.test(text.slice(edit.start, edit.end))) return false;
+  const there = text.slice(edit.start, edit.end);
+  // Of what is prose behind it, as in "what we investigate: prices and people", no gate is made.
+  const named = /gate["']?[ \t]*[:=\uff1a][ \t]*(?:["']?[\w-]*["']?[ \t]*(?:#.*)?$|[{&*])/im.test(there);
+  if (!named && !(/gate["']?[ \t]*(?:[:=\uff1a{]|\r?\n)/i.test(there) && /key["']?[ \t]*:/i.test(there))) return false;
   return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(applyEdits(text, [edit]));
 }
 
