@@ -31,3 +31,12 @@ it("a copy that is held behind a gate takes the password of that, and is not tol
   expect(server.logged()).toContain("and so is behind the gate");
   expect(server.logged()).not.toContain("GATE_");
 });
+
+it("the password of a page whose gate got another key, which lets nobody in until a restart, is not said to belong to none", async () => {
+  write("pages/club.yaml", pageFile("Club", gate));
+  const server = await start({ env: { GATE_CLUB_PASSWORD: "a long password" } });
+  write("pages/club.yaml", pageFile("Club", gate.replace("club-access", "circle")));
+  await server.refresh();
+  expect(server.logged()).toContain("lets nobody in");
+  expect(server.logged()).not.toContain("GATE_");
+});

@@ -24,9 +24,11 @@ export function createGateReport(
 ): (site: Site | undefined) => Promise<void> {
   let before: ReadonlySet<string> = new Set();
   return async (site) => {
-    const gates = site ? [...gatesOf(site)].filter(([key]) => !isOfNobody(key)) : [];
+    const all = site ? [...gatesOf(site)] : [];
+    const gates = all.filter(([key]) => !isOfNobody(key));
+    // Also of a gate that is nobody's until a restart: that asks for it.
     const variables = new Set(
-      gates.flatMap(([, { pages }]) => pages.map(({ path, gateAt = path }) => gateVariable(gateAt))),
+      all.flatMap(([, { pages }]) => pages.map(({ path, gateAt = path }) => gateVariable(gateAt))),
     );
     const unused = [...fromEnvironment.keys()].filter((name) => !variables.has(name));
     const told = before;
