@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -18,6 +19,7 @@ import { copyFolder, openStore, sqliteFile } from "./open-store.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { keepPrepared } from "./prepared.ts";
 import { backUp } from "./restore-backup.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
 import { watchFiles } from "./store-files.ts";
 
 function folder(): string {
@@ -106,4 +108,24 @@ it("a store whose file has that name in the moment in which it is opened is open
   renameSync(file, `${file}.closing`);
   expect(() => watchFiles(database, file, keepPrepared(database), () => undefined)).toThrow("try again");
   expect(database.isOpen).toBe(false);
+});
+
+it("what a store alone had is not given up where it cannot be written beside it, as on a full disk: put back, its journal has all", async () => {
+  // No longer name is possible in a folder.
+  const file = path.join(folder(), "x".repeat(245));
+  const [journal, kept, old] = [`${file}-wal`, `${file}-wal.kept`, `${file}-wal.old`];
+  const store = openSqliteStore({ file });
+  const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
+  await add("Ada");
+  copyFileSync(journal, old);
+  await add("Ben");
+  renameSync(journal, kept);
+  renameSync(old, journal);
+  for (const name of ["Cyd", "Dan"]) await expect(add(name)).rejects.toThrow("was moved");
+  renameSync(kept, journal);
+  await add("Eve");
+  const names: unknown[] = [];
+  for await (const { payload } of store.leads()) names.push(payload["name"]);
+  expect(names).toEqual(["Ada", "Ben", "Eve"]);
+  await store.close();
 });

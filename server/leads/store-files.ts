@@ -52,7 +52,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
       return isInFile(ask, "NOOP") || saveBeside(place, ask);
     } catch (error) {
       // Who shares the index begins a journal only once the file has all of the one before, and this one reads nonsense from then on.
-      if (isMoved(index)) throw error;
+      if (isMoved(index) || !isNonsense(error)) throw error;
       return true;
     }
   };
@@ -103,6 +103,16 @@ function closeAlone(database: DatabaseSync, file: string): void {
   } finally {
     renameSync(away, file);
   }
+}
+
+/** What is said of a file that is damaged, is no database or ends too soon, https://www.sqlite.org/rescode.html; the lower eight bits are the kind. */
+const damages = new Set([11, 26, 522]);
+
+/** Whether what was read is to blame, and not that nothing could be written, or somebody else was at it. */
+function isNonsense(error: unknown): boolean {
+  const said = error instanceof Error ? (error.cause ?? error) : undefined;
+  const errcode = said instanceof Error && "errcode" in said ? Number(said.errcode) : 0;
+  return damages.has(errcode) || damages.has(errcode & 0xff);
 }
 
 /** What a store's file is called for the few milliseconds in which one is closed alone; whoever is killed in them leaves it so. */
