@@ -99,3 +99,14 @@ it.each([
   const { site } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
   expect(site?.pages.get("/offer")?.description).toBe(words.replace("\n", " ").replace("description: ", ""));
 });
+
+it.each(["{key: club-access, title: Members only}", "\n    key: club-access\n    title: Members only"])(
+  "a gate that stands so deep that it is a part of the description above is told of, and mended: %s",
+  async (value) => {
+    const folder = project(mended.replace(/(description:) (.*)/, `$1 >\n  $2\n  gate: ${value}`));
+    const load = async () => (await createLoader({ root: folder, engineRoot: projectRoot }).load()).site?.pages;
+    expect((await load())?.has("/offer")).toBe(false);
+    await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+    expect((await load())?.get("/offer")?.gate?.key).toBe("club-access");
+  },
+);

@@ -34,7 +34,7 @@ export function createFileChecker(schemas: Schemas): FileChecker {
     };
     if (problems.some(({ severity }) => severity === "error"))
       return readMeanwhile(() => search(file, problems, judge));
-    const swallowed = file.text.includes("- type:") ? findSwallowed(file, types, judge) : undefined;
+    const swallowed = /- type:|^ {1,4}gate:/m.test(file.text) ? findSwallowed(file, types, judge) : undefined;
     return swallowed ? [swallowed, ...problems] : problems;
   };
 }

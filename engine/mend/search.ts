@@ -34,13 +34,13 @@ function triesFor(text: string, errors = 0): number {
 /** A way to spend the budget: false when it is used up. */
 type Spend = () => boolean;
 
-/** The problem of a block or field that stands so deep that it became a part of the text above it; undefined where there is none. */
+/** The problem of a block, a field or a page's gate that stands so deep that it became a part of the text above it; undefined where there is none. */
 export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judge: Judge): Problem | undefined {
   const { path, text } = file;
-  const inTexts = linesInTexts(text);
+  const inTexts = linesInTexts(text, (words) => /^(?:-|gate:)/.test(words));
   let left = triesFor(text);
-  for (const found of text.matchAll(/^ +- type: ([\w-]+)[ \t]*\r?$/gm)) {
-    if (!types.has(found[1] ?? "") || !inTexts.has(found.index)) continue;
+  for (const found of text.matchAll(/^(?: +- type: ([\w-]+)[ \t]*\r?$| {1,4}gate:)/gm)) {
+    if ((found[1] !== undefined && !types.has(found[1])) || !inTexts.has(found.index)) continue;
     for (const { edit, problem } of proposeEven(path, text, lineAt(text, found.index))) {
       const changed = applyEdits(text, [edit]);
       if (isSwallowed(changed, edit)) continue;
