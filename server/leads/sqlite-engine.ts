@@ -100,7 +100,7 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<voi
   const disk = place !== null && hasJournal ? openJournalDisk(place, sync) : undefined;
   // The journal is brought to the disk after each transaction, and only whoever wrote waits for that.
   if (disk) database.exec("PRAGMA synchronous = NORMAL");
-  const emptier = disk && createJournalEmptier(file, ask);
+  let emptier = disk && createJournalEmptier(file, ask);
   const { commit, drain } = createGroupCommit(database, ask, async () => {
     emptier?.written();
     await disk?.keep();
@@ -133,7 +133,13 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<voi
       await drain();
       // Two may have asked for it.
       if (!database.isOpen) return;
-      files.close();
+      try {
+        files.close();
+      } catch (error) {
+        // It goes on once what keeps it from closing is over.
+        emptier = disk && createJournalEmptier(file, ask);
+        throw error;
+      }
       disk?.close();
     },
   };
