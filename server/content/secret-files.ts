@@ -47,11 +47,6 @@ export function isPage(file: string): boolean {
   return /^pages\/(?!_|assets\/|guides\/|archives\/)/.test(file);
 }
 
-/** Whether a file is read as a page, be it one that no address leads to, as in a folder that somebody called `_old`. */
-function isLikePage(file: string): boolean {
-  return /^pages\/(?!_site\.|_shared\/|assets\/|guides\/|archives\/)/.test(file);
-}
-
 /** Each file of a content is judged once. */
 const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
@@ -63,7 +58,9 @@ const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
       const name = file.slice(assetFolder.length + 1);
       return /^private\//i.test(name) || isMislaid(name);
     }
-    if (isLikePage(file)) return isGated(file);
+    if (isPage(file)) return isGated(file);
+    // No address leads to what somebody put away as in `_old/`, or to a copy of the folder of the parts: whose it is nobody knows.
+    if (/^pages\/_(?!site\.|shared\/)/.test(file)) return true;
     if (file.startsWith(`${guideFolder}/`) && (mayHaveGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
       return true;
     if (!/^(prompts|forms|pages\/_shared|pages\/guides|pages\/archives)\//.test(file)) return false;

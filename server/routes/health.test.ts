@@ -118,7 +118,7 @@ describe("/healthz", () => {
       ...guides.keys(),
       "pages/archives/club-tool/club-notes.txt",
       ...["private", "private (1)"].map((folder) => `pages/assets/${folder}/club-access/club-plan.pdf`),
-      ...["assets/club-offer.yaml", "_old/club-offer.yaml", "_old/club-offer.yml"].map((file) => `pages/${file}`),
+      ...["assets/club-offer.yaml", "_old/club-offer.yaml", "_parts/club-part.yaml"].map((file) => `pages/${file}`),
     ];
     const files = [...pages, ...others];
     const texts = new Map([
@@ -134,7 +134,7 @@ describe("/healthz", () => {
       ["pages/open.yaml", `blocks: [${linked}]`],
       ["prompts/club-prompts.yaml", ""],
       ["forms/club-form.yaml", ""],
-      ["pages/_shared/club-part.yaml", ""],
+      ...["_shared", "_parts"].map((folder) => [`pages/${folder}/club-part.yaml`, ""] as const),
       ["pages/guides/club-guide.md", ""],
     ]);
     const problems = files.map((file) => ({ ...problem, file, message: `No block "${canary}".` }));
