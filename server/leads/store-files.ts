@@ -89,7 +89,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
 const putBack =
   "put it back, or stop the server with SIGTERM, which writes what it has beside it (*.saved-*), and start it anew";
 const savedBeside =
-  "another one is there, so what it alone held is written beside it (*.saved-*), to be brought back with `npm run leads -- restore`; the store is opened anew";
+  "another one is there, so what it alone held is written beside it (*.saved-*), to be brought back with `npm run leads -- restore`, and the store is opened anew; where this is said again and again, it cannot be written: make room";
 
 /**
  * Closes a connection that knows nothing of the journal that others have begun since, or of what they wrote into its own: as the
