@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
 import { expect, it, onTestFinished } from "vitest";
 import { createLoader } from "../engine/load/loader.ts";
+import { editOf } from "../engine/problem/fix.ts";
 import { projectRoot } from "../server/process/site-dir.ts";
 import { fixFiles } from "./fix-files.ts";
 
@@ -110,3 +112,12 @@ it.each(["{key: club-access, title: Members only}", "\n    key: club-access\n   
     expect((await load())?.get("/offer")?.gate?.key).toBe("club-access");
   },
 );
+
+it("however many spaces stand behind what may be a gate, it is soon told whether it is one", () => {
+  const text = `text: the gate:${" ".repeat(30_000)}is there`;
+  const since = process.cpuUsage();
+  const fix = { text: "Words", range: [0, text.length] as const };
+  const place = { offset: 0, line: 1, column: 1 };
+  expect(editOf({ fix }, { start: place, end: place, found: true }, text)).toBeDefined();
+  expect(process.cpuUsage(since).user).toBeLessThan(500_000);
+});

@@ -45,7 +45,7 @@ function narrowed(edit: Edit, instead: string | undefined, text: string): Edit |
 function losesGate(text: string, edit: Edit): boolean {
   const there = text.slice(edit.start, edit.end);
   // Of what is prose behind it, as in "what we investigate: prices and people", no gate is made.
-  const named = /gate["']?[ \t]*[:=\uff1a][ \t]*(?:["']?[\w-]*["']?[ \t]*(?:#.*)?$|[{&*])/im.test(there);
+  const named = /gate["']?[ \t]*[:=\uff1a][ \t]*(?:(?:["']?[\w-]+["']?[ \t]*)?(?:#.*)?$|[{&*])/im.test(there);
   if (!named && !(/gate["']?[ \t]*(?:[:=\uff1a{]|\r?\n)/i.test(there) && /key["']?[ \t]*:/i.test(there))) return false;
   return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(applyEdits(text, [edit]));
 }
