@@ -36,7 +36,7 @@ function unread(before: Snapshot, after: Snapshot): Sentence[] {
   const told = [...old.unavailable].flatMap((path) => {
     if (now.unavailable.has(path) || now.pages.get(path)?.gate || !isMeantGated(path, before)) return [];
     const what = now.pages.has(path) ? "is public" : "is gone, and what it held may stand elsewhere";
-    return say(path, `${what}: its file had mistakes before, and named a gate`);
+    return say(path, `${what}: its file had mistakes before, and may have named a gate`);
   });
   const lost = [...old.pages.values()].flatMap(({ path, gate }) =>
     gate && now.unavailable.has(path) && !isMeantGated(path, after)
