@@ -103,3 +103,14 @@ it("a guide that says partly what a client's does, or ends as all do, is everybo
     },
   );
 });
+
+it("a guide of the same template, with a client's headings and other words, is everybody's", async () => {
+  const headings = ["What it is for", "What you need before", "Step by step", "What it costs", "Whom to ask, and when"];
+  const filled = (said: string): string => guide(headings.map((each) => `## ${each}\n\n${said}\n`).join("\n"));
+  write("pages/club.yaml", pageFile("Club", gate) + offer("guides/plan.pdf"));
+  write("pages/guides/plan.md", filled(words));
+  await afterEdit(
+    () => write("pages/guides/open.md", filled(words.replace("Secret", "Public"))),
+    async ({ get }) => expect((await get("/assets/guides/open.pdf"))[0]).not.toBe(403),
+  );
+});

@@ -99,11 +99,14 @@ export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((si
 );
 
 /**
- * Shorter ones are too much alike, but for all of them together. By their words: editors break lines anew, cut off spaces, and
- * write letters in other ways. By their hashes: a part of a text keeps the whole in memory.
+ * Shorter ones are too much alike, but for all of them together; headings may be those of a template. By their words: editors break
+ * lines anew, cut off spaces, and write letters in other ways. By their hashes: a part of a text keeps the whole in memory.
  */
 const paragraphsOf = rememberFor(({ body }: GuideText): readonly string[] => {
-  const paragraphs = body.split(/\n\s*\n/).map((each) => each.normalize().split(/\s+/).join(" ").trim());
+  const paragraphs = body
+    .replaceAll(/^#{1,6} .*/gm, "")
+    .split(/\n\s*\n/)
+    .map((each) => each.normalize().split(/\s+/).join(" ").trim());
   const { long = [], short = [] } = Object.groupBy(paragraphs, ({ length }) => (length < telling ? "short" : "long"));
   return [...long, short.join("\n")].filter(({ length }) => length >= telling).map(versionOf);
 });
