@@ -84,6 +84,15 @@ describe("opening is never accidental", () => {
     expect(held.enforce(site(testPage("/other", { blocks: blocks.slice(1) }))).held).toEqual([]);
   });
 
+  it("a new page that has the frame of a gated one around a short block that both have stays public", () => {
+    const held = createHeldGates();
+    const label = "Talk to the people of the company that all of these pages are of";
+    const action = { style: "primary", label, to: { href: "/talk", kind: "page" } } as const;
+    const framed = { blocks: [{ ...secret, props: { text: "Ask Jo." } }], landing: { action } };
+    held.enforce(site(testPage("/club", { ...club, ...framed })));
+    expect(held.enforce(site(testPage("/open", framed))).held).toEqual([]);
+  });
+
   it("a copy of a gated page without the gate is behind it too", () => {
     const held = createHeldGates();
     held.enforce(site(testPage("/club", club)));

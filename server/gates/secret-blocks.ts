@@ -76,11 +76,11 @@ function signsOf({ path, aliases, blocks, landing, forms, prompts }: CompiledPag
   return [...addresses, ...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
 }
 
-/** A hash of all short blocks together, with what a landing page has around them: a page of these alone is known by it. */
+/** A hash of all short blocks together, with what a landing page has around them, which is that of many: a page of these alone is known by it. */
 function printOfRest(blocks: readonly CompiledBlock[], landing: CompiledPage["landing"]): string | undefined {
   const short = blocks.filter((block) => printOf(block) === undefined).map(({ type, props }) => [type, props]);
-  const said = short.length === 0 ? "" : JSON.stringify([short, landing]);
-  return said.length < telling ? undefined : versionOf([said]);
+  const said = JSON.stringify(short);
+  return said.length < telling ? undefined : versionOf([said, landing]);
 }
 
 const signOfForm = (name: string): string => `form ${name}`;
