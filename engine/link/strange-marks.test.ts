@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeCosts } from "../../test/costs/processor-time.ts";
-import { strangeMarks } from "./strange-marks.ts";
+import { marksInPlain, strangeMarks } from "./strange-marks.ts";
 
 const kindsIn = (text: string): readonly string[] => strangeMarks(text).map(({ mark }) => mark.kind);
 
@@ -50,5 +50,20 @@ describe("stars that Markdown does not take for bold", () => {
   it("are not what stands between two bold words", () => {
     expect(kindsIn("Every **[how often]**, **[who]** spends **[how long]** on it.")).toEqual([]);
     expect(kindsIn("**Approved by:** [NAME]  **Date:** [DATE]")).toEqual([]);
+  });
+});
+
+describe("a gate within a text", () => {
+  it.each([
+    "There and back gate: { key: club }",
+    "There and back gate: key: club ignoreCase: true",
+    "Back. gate:{key: club}",
+  ])("is told, for it shuts nothing: %s", (text) => {
+    for (const marks of [strangeMarks(text), marksInPlain(text)])
+      expect(marks.map(({ mark }) => mark.kind)).toEqual(["gate"]);
+  });
+
+  it("is none where words are about one", () => {
+    expect(kindsIn("Come to the gate: we open at nine. The floodgate: {open} or not.")).toEqual([]);
   });
 });

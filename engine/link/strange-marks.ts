@@ -12,10 +12,13 @@ interface Found {
 
 /** A quick look: most texts have none of these signs. */
 const any =
-  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:/im;
+  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:|gate *[:=]/im;
 
+/** A line that was joined to the one above, or stands as deep as that: the page is right without it, and everybody's. */
+const gate = /(?<![\w-])gate *[:=] *(?:\{|key *[:=])[^{}\n]{0,80}\}?/i;
 const comment = /(?<=\S )\/\/(?= \S)/;
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
+  ["gate", gate],
   ["element", /<a\s[^<>]*>[^<>]+<\/a>|<(?:b|i|em|strong)>[^<>]+<\/(?:b|i|em|strong)>/i],
   ["table", /\|[ :]*-{3}/],
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
@@ -87,6 +90,8 @@ export function strangeMarks(text: string): Found[] {
 export function marksInPlain(text: string): Found[] {
   const entity = /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{1,6});/.exec(text);
   if (entity) return [mark(text, "plain", entity[0], entity.index)];
+  const lost = gate.exec(text);
+  if (lost) return [mark(text, "gate", lost[0], lost.index)];
   const note = comment.exec(text);
   if (note) return [mark(text, "comment", note[0], note.index)];
   if (!/\*\*|\]\(/.test(text)) return [];

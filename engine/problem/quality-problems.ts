@@ -44,6 +44,8 @@ function roundedDown(ratio: number): string {
 
 /** What to do about marks that visitors would see. */
 const strangeHints = {
+  gate: () =>
+    "A gate stands on a line of its own, as far left as `title:`. Here it is a part of the text, and shuts nothing.",
   tag: (better: string) =>
     `A text is Markdown, not HTML. ${better === "" ? "Delete the tag." : `Write ${code(better)} instead.`}`,
   element: (better: string) => `A text is Markdown, not HTML. Write ${code(better)} instead.`,
