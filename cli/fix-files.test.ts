@@ -91,6 +91,16 @@ it.each([
   expect(downloads.recipes.map(({ name }) => name)).not.toContain("guides/plan.pdf");
 });
 
+it.each(["gate club-access # only for members", "gate key club-access title Members only"])(
+  "a gate without its colons becomes no part of the description above: %s",
+  async (slip) => {
+    const folder = project(mended.replace(/(description: .*\.) .*/, `$1\n${slip}`));
+    await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+    const { site } = await createLoader({ root: folder, engineRoot: projectRoot }).load();
+    expect(site?.pages.has("/offer")).toBe(false);
+  },
+);
+
 it.each([
   "description: How everybody gets\naccess to the tools that we have.",
   "description: How everybody gets\naccess to https://tools.example",

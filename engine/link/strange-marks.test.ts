@@ -58,6 +58,7 @@ describe("a gate within a text", () => {
     "There and back gate: { key: club }",
     "There and back gate: key: club ignoreCase: true",
     "Back. gate:{key: club}",
+    "There and back 'gate': { 'key': 'club' }",
   ])("is told, for it shuts nothing: %s", (text) => {
     for (const marks of [strangeMarks(text), marksInPlain(text)])
       expect(marks.map(({ mark }) => mark.kind)).toEqual(["gate"]);

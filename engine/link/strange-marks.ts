@@ -12,10 +12,10 @@ interface Found {
 
 /** A quick look: most texts have none of these signs. */
 const any =
-  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:|gate *[:=]/im;
+  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:|gate["']? *[:=]/im;
 
 /** A line that was joined to the one above, or stands as deep as that: the page is right without it, and everybody's. */
-const gate = /(?<![\w-])gate *[:=] *(?:\{|key *[:=])[^{}\n]{0,80}\}?/i;
+const gate = /(?<![\w-])gate["']? *[:=] *(?:\{|["']?key["']? *[:=])[^{}\n]{0,80}\}?/i;
 const comment = /(?<=\S )\/\/(?= \S)/;
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
   ["gate", gate],

@@ -40,11 +40,11 @@ export function losesGate(text: string, changed: string, edit: Edit): boolean {
   return gatesIn(changed.slice(start, edit.start + edit.text.length)) < gatesIn(text.slice(start, edit.end));
 }
 
-/** A gate is a property of the page itself, which may have slid by a sign. A line that only begins with such a word is prose: `access to all`. */
+/** A gate is a property of the page itself, which may have slid by a sign. A line that begins with a word like it is prose: `access to all`. */
 function gatesIn(lines: string): number {
   const isProse = (line: string): boolean => {
-    const [first = "", second = "", third] = line.trim().split(/\s+/);
-    return third !== undefined && !/[:=\uff1a{]/.test(first + second);
+    const [first = "", second = "", third = "#"] = line.trim().split(/\s+/);
+    return !third.startsWith("#") && !/^gate$|[:=\uff1a{]/i.test(first) && !/[:=\uff1a{#]/.test(second);
   };
   return lines.split("\n").filter((line) => /^ ?[^\s#]/.test(line) && !isProse(line) && mayBeGated(line)).length;
 }
