@@ -16,7 +16,7 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
   const check = (): void => {
     if (!isShort) return;
     renew();
-    throw new Error(`${journal} was cut short while it was in use, and what it held is gone: the store is opened anew`);
+    throw new Error(`${journal} was cut short while it was in use, and what it held is gone: ${anew}`);
   };
   const seemsShort = (): boolean => {
     // What others did to it is known once something was read.
@@ -37,6 +37,10 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
     check,
   };
 }
+
+/** Its index is made anew only when nobody has the store open any more. */
+const anew =
+  "the store is opened anew; where this is said again and again, another process has it open: end all that have, then start the server anew";
 
 /** Bytes of a file; 0 where there is none. */
 export function bytesAt(file: string): number {
