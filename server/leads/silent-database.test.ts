@@ -32,6 +32,12 @@ const lead = {
   deliveries: [{ destination: "coda", lane: "coda" }],
 };
 
+/** What time the database has, each of them knows to some milliseconds: what the one kept has to be due by the other's clock. */
+async function dueByBoth(other: Store, store: Store): Promise<void> {
+  const since = other.now().getTime();
+  await expect.poll(() => store.now().getTime() - since).toBeGreaterThan(500);
+}
+
 it.each([
   ["at the beginning of what is written", /BEGIN/],
   ["in the midst of it", /INSERT INTO leads/],
@@ -91,6 +97,7 @@ it("what a machine locked that fell silent in the midst of it keeps the others f
   const other = await openPostgresStore({ url });
   onTestFinished(() => other.close());
   await other.add(lead);
+  await dueByBoth(other, store);
   const claim = { lane: "coda", state: "pending", limit: 1, lease: 60_000 } as const;
   way.fallSilent(/UPDATE deliveries SET lease/);
   const mine = expect(store.outbox.claim(claim)).rejects.toThrow();
@@ -117,9 +124,7 @@ it.each(["pending", "sent"] as const)(
       const sent = taken.map((claimed) => ({ claimed, state, dueAt: other.now(), detail: "" }));
       await other.outbox.settle(sent, { lane: "coda", state: "pending" });
     }
-    // What time the database has, each of them knows to some milliseconds: it is due by both clocks.
-    const since = other.now().getTime();
-    await expect.poll(() => store.now().getTime() - since).toBeGreaterThan(500);
+    await dueByBoth(other, store);
     way.fallSilent(/COMMIT/, "heard");
     await expect(store.outbox.claim(claim)).rejects.toThrow();
     expect((await other.outbox.claim(claim)).wait).toBeGreaterThan(30_000);
