@@ -46,15 +46,22 @@ const closedFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<
 });
 
 const privateFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
-  const gates = new Map(closedFilesOf(site));
-  // Reading the blocks of all pages compiles them.
-  if (gates.size === 0) return gates;
-  const open = [...site.pages.values()].filter(({ gate }) => !gate).map((page) => offeredBy(site, page));
-  const frame = [site.chrome, ...partsOfForm(site, site.chrome.footer.form?.form ?? "")];
-  for (const names of [...open, ...frame.map((part) => madeFilesIn(part))])
-    for (const name of names) gates.delete(name);
-  return gates;
+  const closed = closedFilesOf(site);
+  const left = notForEverybody(site, closed.keys());
+  return new Map([...closed].filter(([name]) => left.has(name)));
 });
+
+/** Those of these files that no page offers to everybody. Reading the blocks of a page compiles it, so it ends with the last of them that is found. */
+export function notForEverybody(site: Site, names: Iterable<string>): ReadonlySet<string> {
+  const left = new Set(names);
+  const frame = [site.chrome, ...partsOfForm(site, site.chrome.footer.form?.form ?? "")];
+  for (const part of frame) for (const name of madeFilesIn(part)) left.delete(name);
+  for (const page of site.pages.values()) {
+    if (left.size === 0) break;
+    if (!page.gate) for (const name of offeredBy(site, page)) left.delete(name);
+  }
+  return left;
+}
 
 /** The names of guides and archives that a page offers, also in its forms and prompts. */
 function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage): ReadonlySet<string> {

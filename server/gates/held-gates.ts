@@ -1,6 +1,6 @@
 /** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
-import { filesBehindGates, gatesOfMade } from "../../engine/site/private-files.ts";
+import { filesBehindGates, gatesOfMade, notForEverybody } from "../../engine/site/private-files.ts";
 import { versionOf } from "../../engine/site/version.ts";
 import { isOfNobody, keyOfNobody } from "./gate-list.ts";
 import { createSecretBlocks, type PlacedGate } from "./secret-blocks.ts";
@@ -92,8 +92,9 @@ function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
       if (!gates?.size || gates.has("")) continue;
       held.push(`${name} loses the gate "${[...keys].join(" or ")}": restart the server to let it take effect.`);
     }
+    const shut = notForEverybody(enforced, new Map(copies).keys());
     for (const [name, keys] of copies) {
-      if (!gatesOfMade(enforced, name) || site.shutFiles?.has(name)) continue;
+      if (!shut.has(name) || site.shutFiles?.has(name)) continue;
       const whose = keys.size > 0 ? `behind the gate "${[...keys].join(" or ")}"` : "nobody's";
       held.push(
         `${name} says what a file behind a gate does, and so is ${whose}: offer it on a page without one to let everybody have it.`,
