@@ -10,5 +10,5 @@ process.on("message", (message) => {
   const { user, system } = process.cpuUsage();
   const turn = message === "turns" && !turns.enable() ? turns.percentile(99) / 1e6 : 0;
   if (message === "turns") turns.reset();
-  process.send?.({ usage: user + system, resident: process.memoryUsage().rss, turn });
+  process.send?.({ about: message, usage: user + system, resident: process.memoryUsage().rss, turn });
 });

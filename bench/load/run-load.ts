@@ -143,7 +143,10 @@ async function keepTo(rate: number, forms: number, length: number, isWell: (answ
 /** The server's memory, and the milliseconds that 99 in 100 turns of its event loop took at most since this was asked last. */
 async function usage(about: "usage" | "turns" = "turns"): Promise<{ megabytes: number; turn: string }> {
   child.send(about);
-  const [said] = (await once(child, "message")) as [{ resident: number; turn: number }];
+  let said: { about: string; resident: number; turn: number };
+  // What answers another question, which was asked a moment before, is that one's.
+  do [said] = (await once(child, "message")) as [typeof said];
+  while (said.about !== about);
   return { megabytes: Math.round(said.resident / 1_000_000), turn: said.turn.toFixed(1) };
 }
 
