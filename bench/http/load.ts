@@ -1,5 +1,5 @@
 /** Sends the same request again and again over connections that stay open, and says how it went. */
-import { connect } from "node:net";
+import { openConnection } from "./connection.ts";
 
 export interface Load {
   port: number;
@@ -37,40 +37,21 @@ export function load({ port, request, connections, amount }: Load): Promise<Meas
       resolve({ requests: sorted.length, perSecond, p50: at(0.5), p99: at(0.99), status: status ?? 0 });
     };
     const visit = (): void => {
-      const socket = connect(port, "127.0.0.1").setNoDelay(true);
-      let sent = 0;
-      /** What has come of an answer whose head is not complete, and the bytes that are still to come of one whose is. */
-      let head: Buffer = Buffer.alloc(0);
-      let left = 0;
+      const connection = openConnection(port, () => reject(new Error("A connection broke.")));
       const send = (): void => {
         begins += 1;
-        head = Buffer.alloc(0);
-        sent = performance.now();
-        socket.write(typeof request === "function" ? request() : request);
+        const sent = performance.now();
+        connection.send(typeof request === "function" ? request() : request, (answer) => {
+          waits.push(performance.now() - sent);
+          status ??= answer.status;
+          if (status !== answer.status)
+            return reject(new Error(`The server answered ${answer.status} after ${status}.`));
+          if (begins < amount) return send();
+          finish();
+          connection.close();
+        });
       };
-      const end = (): void => {
-        waits.push(performance.now() - sent);
-        if (begins < amount) return send();
-        socket.destroy();
-        finish();
-      };
-      socket.once("connect", send).once("error", reject);
-      socket.on("data", (chunk: Buffer) => {
-        if (left > 0) {
-          left -= chunk.length;
-        } else {
-          head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk;
-          const ending = head.indexOf("\r\n\r\n");
-          if (ending < 0) return;
-          const words = head.toString("latin1", 0, ending);
-          const answered = Number(words.slice(9, 12));
-          status ??= answered;
-          if (status !== answered) return reject(new Error(`The server answered ${answered} after ${status}.`));
-          const length = answered === 304 ? 0 : Number(/content-length: (\d+)/i.exec(words)?.[1] ?? 0);
-          left = ending + 4 + length - head.length;
-        }
-        if (left <= 0) end();
-      });
+      send();
     };
     for (let count = 0; count < connections; count += 1) visit();
   });

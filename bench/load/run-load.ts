@@ -6,11 +6,11 @@
  * when an answer was another, when the memory has grown by more than is kept for answers, or the server is not well.
  */
 import { once } from "node:events";
-import { Agent, request } from "node:http";
 import path from "node:path";
 import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from "node:perf_hooks";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openPool } from "../http/connection-pool.ts";
 import { startBuilt } from "../http/start-built.ts";
 import { goodContact } from "../../test/forms/contact-form.ts";
 
@@ -42,29 +42,27 @@ const { origin, child, stop } = await startBuilt(root, {
   flags: [`--import=${path.join(root, "bench/http/tell-usage.ts")}`],
   env: { GATE_COLOR3_PASSWORD: password, SUBMITS_PER_MINUTE: "1000000" },
 });
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const connections = openPool(Number(new URL(origin).port), 512);
 let sent = 0;
 
-function ask({ path: address, headers = {}, body }: Asked): Promise<Answered> {
+async function ask({ path: address, headers = {}, body }: Asked): Promise<Answered> {
   const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? "GET" : "POST";
-    const asked = request(
-      origin + address,
-      { agent, method, headers: { "accept-encoding": "br", ...headers } },
-      (answer) => {
-        answer.resume().once("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: answer.headers["retry-after"],
-            ms: performance.now() - begun,
-            cookie: answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "",
-          }),
-        );
-      },
-    );
-    asked.once("error", reject).end(body);
+  const { status, head } = await connections.ask({
+    first: `${body === undefined ? "GET" : "POST"} ${address}`,
+    headers: { host: new URL(origin).host, "accept-encoding": "br", ...headers },
+    body,
   });
+  const ms = performance.now() - begun;
+  return {
+    status,
+    retryAfter: valueIn(head, "retry-after"),
+    ms,
+    cookie: valueIn(head, "set-cookie")?.split(";")[0] ?? "",
+  };
+}
+
+function valueIn(head: string, name: string): string | undefined {
+  return new RegExp(`\\r\\n${name}: ([^\\r]*)`, "i").exec(head)?.[1];
 }
 
 const json = { "content-type": "application/json" };
@@ -199,6 +197,6 @@ const strange = within.strange + beyond.strange;
 console.log(
   `${taken(within) + taken(beyond)} forms taken; ${strange} answers that should not be${within.such || beyond.such}`,
 );
-agent.destroy();
+connections.close();
 await stop();
 process.exitCode = strange === 0 && health === 200 && after.megabytes - before.megabytes < mostGrowth ? 0 : 1;
