@@ -8,6 +8,7 @@ import { gatesOfMade } from "../site/private-files.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { rememberText } from "../things/remember.ts";
 import { firstWords } from "./words-of.ts";
 
 /** What stands somewhere: a text is its own key; a file has that of its content, and a name by which sentences call it. */
@@ -142,8 +143,11 @@ function thingsInGuide({ texts, facts }: Snapshot, name: string): Thing[] {
   const text = texts.get(`pages/${name.replace(/\.pdf$/, ".md")}`);
   if (text === undefined) return [];
   const body = replaceFacts(text.replace(/^---\r?\n[^]*?\n---(?:\r?\n|$)/, ""), facts);
-  return [{ key: hash("sha256", text), name }, ...thingsIn(parseMarkdown(body))];
+  return [{ key: hash("sha256", text), name }, ...thingsInMarkdown(name, body)];
 }
+
+/** Most guides say after a change what they said before. */
+const thingsInMarkdown = rememberText((_name, body) => thingsIn(parseMarkdown(body)));
 
 /** Shorter texts, such as labels, stand on many pages and give nothing away; an address does, unless it is a site's first page. */
 const telling = /^https?:\/\/[^/]+\/[^]{6}|^[^]{40}/;
