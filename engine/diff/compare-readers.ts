@@ -152,14 +152,9 @@ const thingsInMarkdown = rememberText((_name, body) => thingsIn(parseMarkdown(bo
 /** Shorter texts, such as labels, stand on many pages and give nothing away; an address does, unless it is a site's first page. */
 const telling = /^https?:\/\/[^/]+\/[^]{6}|^[^]{40}/;
 
-/** Every longer text and every address in a value. */
+/** Every longer text and every address in a value. The lines that an icon is drawn with say nothing to a reader. */
 function thingsIn(value: unknown): Thing[] {
   if (typeof value === "string") return telling.test(value) ? [{ key: value }] : [];
-  if (typeof value !== "object" || value === null || isIcon(value)) return [];
+  if (typeof value !== "object" || value === null || ("nodes" in value && Array.isArray(value.nodes))) return [];
   return Object.values(value).flatMap(thingsIn);
-}
-
-/** Whether it is an icon: the lines that it is drawn with say nothing to a reader. */
-function isIcon(value: object): boolean {
-  return "nodes" in value && Array.isArray(value.nodes);
 }
