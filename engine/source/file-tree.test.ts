@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
 import { beforeEach, describe, expect, it } from "vitest";
 import { waitForNextMoment } from "../../test/content/next-moment.ts";
 import { createFileTree } from "./file-tree.ts";
@@ -23,6 +24,14 @@ function treeOf(): { names: (folder?: string) => string[]; look: (changed?: stri
   const tree = createFileTree(root, ["pages", "forms", "prompts"]);
   tree.look();
   return { look: (changed) => tree.look(changed), names: (folder) => tree.files(folder).map((found) => found.path) };
+}
+
+/** Milliseconds. */
+function processorTime(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** What a tree says that was told of the changes is what one says that looks at everything. */
@@ -51,6 +60,18 @@ describe("the tree of files", () => {
       "pages/b.yaml",
       "pages/new/deep/z.yaml",
     ]);
+    expectSame(tree);
+  });
+
+  it("many names at once cost no more than a look at everything", () => {
+    const names = Array.from({ length: 20_000 }, (_, nth) => `pages/assets/${nth % 10}/${nth}.png`);
+    for (const name of names) write(name, "");
+    const tree = treeOf();
+    const whole = Math.min(...[1, 2, 3].map(() => processorTime(() => tree.look())));
+    const gone = names.filter((_, nth) => nth % 25 === 0);
+    for (const name of gone) rmSync(path.join(root, name));
+    expect(processorTime(() => tree.look(gone))).toBeLessThan(2 * whole);
+    expect(tree.names()).toHaveLength(5 + names.length - gone.length);
     expectSame(tree);
   });
 

@@ -25,6 +25,11 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
     while (belongs(known[end]?.path ?? "")) end++;
     known.splice(start, end - start);
   };
+  /** Neighbours, in their order. Sorted anew with each of a thousand names, all files would stop the loop for seconds. */
+  const put = (found: readonly Found[]): void => {
+    const at = firstAt(known, found[0]?.path ?? "");
+    if (found.length > 0) known = known.slice(0, at).concat(found, known.slice(at));
+  };
   const lookAt = (at: string): void => {
     const repository = /^([^/]+\/.+?)\/\.git(?:\/|$)/.exec(at)?.[1];
     if (repository !== undefined) return lookAt(repository);
@@ -36,8 +41,9 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
     const place = path.join(root, at);
     const found = isFolder(place) ? scanAll(root, at) : [fileAt(place, at)];
     const present = found.filter((each) => each !== undefined);
-    if (present.length === 1) known.splice(firstAt(known, present[0]?.path ?? ""), 0, ...present);
-    else known = [...known, ...present].sort(byPath);
+    // `a-b` is sorted between `a` and what lies below it.
+    put(present.filter((each) => each.path === at));
+    put(present.filter((each) => each.path !== at));
   };
   return {
     look(changed) {
