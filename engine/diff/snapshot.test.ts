@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
 import { expect, it, onTestFinished } from "vitest";
 import { takeSnapshot } from "./snapshot.ts";
 
@@ -27,3 +30,29 @@ it("a text of the site among the downloads, which the server gives to nobody, is
   const taken = await takeSnapshot(root, path.join(import.meta.dirname, "../.."));
   expect([taken?.files.has("client.yaml"), taken?.files.has("note.txt")]).toEqual([false, true]);
 });
+
+it("a small file costs a few times what reading it takes, and no room for a film", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "snapshot-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(path.join(import.meta.dirname, "cases/_base"), root, { recursive: true });
+  const snapshot = () => takeSnapshot(root, path.join(import.meta.dirname, "../.."));
+  await snapshot();
+  const without = await processorTime(snapshot);
+  const names = Array.from({ length: 1000 }, (_, nth) => path.join(root, "pages/assets", `${nth}.png`));
+  for (const name of names) writeFileSync(name, name);
+  const read = await processorTime(async () => {
+    for (const name of names)
+      createHash("sha256")
+        .update(await readFile(name))
+        .digest();
+  });
+  expect((await processorTime(snapshot)) - without).toBeLessThan(5 * read);
+});
+
+/** Milliseconds, those in which garbage is taken away included. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

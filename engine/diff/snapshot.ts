@@ -35,7 +35,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   const files = new Map<string, string>();
   for (const found of scan(root, assetFolder, "")) {
     const name = found.path.slice(assetFolder.length + 1);
-    if (!isMislaid(name)) files.set(name, await hashOf(path.join(root, found.path)));
+    if (!isMislaid(name)) files.set(name, await hashOf(path.join(root, found.path), found.bytes));
   }
   const packed = new Map<string, ReadonlyMap<string, string>>();
   for (const made of downloads.recipes) {
@@ -56,9 +56,9 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   };
 }
 
-/** A film may be larger than what can be read at once. */
-async function hashOf(file: string): Promise<string> {
+/** A film may be larger than what can be read at once; room for a large part of one costs a small file more than all else. */
+async function hashOf(file: string, size: number): Promise<string> {
   const sum = createHash("sha256");
-  for await (const bytes of createReadStream(file, { highWaterMark: 1_048_576 })) sum.update(bytes);
+  for await (const bytes of createReadStream(file, { highWaterMark: Math.min(size + 1, 1_048_576) })) sum.update(bytes);
   return sum.digest("hex");
 }
