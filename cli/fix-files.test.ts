@@ -51,6 +51,50 @@ it("keeps Windows line ends and the mark of the byte order", async () => {
   expect(read(folder)).toBe(windows(mended));
 });
 
+const row = ["The course", "Everybody", "Two days"];
+const long = `${mended}
+  - type: text
+    text: |
+      One line,
+      and another.
+
+      A last one.
+
+  - type: table
+    columns: [What, Who, When]
+    rows:
+      - - ${row.join("\n        - ")}
+
+  - type: call-to-action
+    title: Ask us
+    actions:
+      - label: Home
+        to: /
+`;
+
+it.each([
+  ["      and another.", "     and another."],
+  ["        - Everybody", "      - Everybody"],
+  ["    title: Ask us", "    title, Ask us"],
+  ["      - label: Home", "      - label = Home"],
+  ["        to: /", "        to, /"],
+  ["    rows:", "    rows;"],
+])("makes of a slip what stood there, and nothing of what stands beside it: %j as %j", async (right, slip) => {
+  const folder = project(long.replace(`${right}\n`, `${slip}\n`));
+  await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+  expect(read(folder)).toBe(long);
+});
+
+it("puts no space behind a colon that has one, again and again", async () => {
+  const text = long.replace(
+    "    actions:\n      - label: Home\n        to: /",
+    "    actions:\n      - |\n        label: Home\n        to: /",
+  );
+  const folder = project(text);
+  expect(await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined })).toBe(0);
+  expect(read(folder)).toBe(text);
+});
+
 it("writes nothing where somebody says no, where nobody can be asked, and where no fix is named", async () => {
   const folder = project(page);
   expect(await fixFiles(folder, { ask: async () => "n", print: () => undefined })).toBe(0);

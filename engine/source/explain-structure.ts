@@ -5,7 +5,7 @@ import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
 import { explainStrangeLine, listBelowText } from "./explain-strange-line.ts";
 import { explainFirstChild } from "./explain-first-child.ts";
-import { type Line, lineAfter, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
+import { type Line, lineAfter, lineAt, lineBefore, noColon, rewritten, withValue } from "./line.ts";
 
 /** The structural problem at the place where the parser gave up; undefined when nothing here explains it. */
 export function explainStructure(trouble: Trouble): Problem | undefined {
@@ -155,9 +155,9 @@ function withoutColon(file: string, text: string, line: Line, before: Line | und
   }
   const cut = before && cutText(file, text, before, line);
   if (cut) return cut;
-  const spaced = /^([a-z][\w-]*) +(\S.*)$/.exec(words);
+  const spaced = noColon.exec(words);
   if (!spaced) return report("missing-colon", place, {});
-  const fixed = `${spaced[1] ?? ""}: ${spaced[2] ?? ""}`;
+  const fixed = `${spaced[1] ?? ""}: ${spaced[2]?.trim() ?? ""}`.trimEnd();
   return report("missing-colon", place, { fixed }, rewritten({ ...line, indent: line.column }, fixed));
 }
 

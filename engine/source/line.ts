@@ -21,6 +21,9 @@ export interface Line {
 const pattern =
   /^([ \t]*)((?:-[ \t]+)*)(?:((?:"[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^#:"]*?)):(?:[ \t]+|$))?([^]*)$/;
 
+/** A property as it is written without its colon: `title Home`, `title = Home`, `title, Home`. */
+export const noColon = /^([a-z][\w-]*)(?: ?(?:=|[-=]>)|[,;]| )([^]*)$/;
+
 /** The line that holds this offset. */
 export function lineAt(text: string, offset: number): Line {
   // Nothing stands before the first sign, also where that one ends a line.

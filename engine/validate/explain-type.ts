@@ -144,10 +144,11 @@ function slippedProperty(
   const below = file.locate(place).start.line > file.locate({ ...place, at: "key" }).start.line;
   if (condition && !(below && /^\w+(?::| (?!is\b)\w)/.test(text)))
     return conditionAsText(place, text, instancePath, file);
-  const [, name = "", sign, rest = ""] = /^(\w+)([: ])(.*)$/s.exec(text) ?? [];
+  // A space behind the colon is there in a text of several lines, or one in quotes: what is wrong is that it is a text.
+  const [, name = "", sign, rest = ""] = /^(\w+)(:(?=\S)| )(.*)$/s.exec(text) ?? [];
   // Where any name will do, only the colon tells that it is one.
   const known = Object.hasOwn(properties, name) || condition;
-  if (!known && !(isRecord(others) && sign === ":" && /^\S/.test(rest))) return undefined;
+  if (!known && !(isRecord(others) && sign === ":")) return undefined;
   const fixed = `${name}: ${rest.trim()}`;
   if (sign === " ") return report("missing-colon", place, { fixed }, { instead: `${name} `, text: `${name}: ` });
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, { text: ": " });

@@ -15,7 +15,7 @@ export const proposeOdd: Proposer = (file, text, line) => propose(file, text, li
 
 function* propose(file: string, text: string, line: Line, rest: 0 | 1): Iterable<Candidate> {
   for (const { indent, like } of targets(text, line).filter((each) => each.indent % 2 === rest)) {
-    for (const last of ends(text, line)) {
+    for (const last of ends(text, line, indent)) {
       const [start, end] = stretch(line, last);
       const moved = shifted(text.slice(start, end), indent - line.indent);
       if (moved === undefined) continue;
@@ -59,9 +59,12 @@ function targets(text: string, line: Line): Target[] {
 }
 
 /** Up to which line it may have moved: all that belongs to it, itself alone, up to a blank line, or a few lines. */
-function ends(text: string, line: Line): Line[] {
+function ends(text: string, line: Line, indent: number): Line[] {
   const found = new Map<number, Line>();
   const add = (last: Line): void => void found.set(last.start, last);
+  // What stands as deep already is not below it, but beside it: words of the same text, cells of the same row.
+  const next = lineAfter(text, line);
+  if (next?.indent === indent && (line.dashed ? next.dashed : line.key === undefined)) add(line);
   add(lastBelow(text, line));
   const few: Line[] = [];
   let last: Line | undefined = line;
