@@ -112,6 +112,9 @@ it.each([
   "{gate:\n  key: club-access\n  title: Members only",
   "accent: gold gate: key: club-access",
   "accent: goldgate: {key: club-access, title: Members only}",
+  "accent: gold gaet: key: club-access",
+  "access: club-access",
+  "access club-access",
 ])("makes no page right that loses its gate by that: %s", async (slip) => {
   const folder = project(mended.replace("   # said often\nlinked: false", `\n${slip}`));
   await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });

@@ -6,7 +6,7 @@ import type { PagePair } from "./compare-routes.ts";
 import type { Risk } from "./risk.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { mayBeGated } from "../things/guide-gate.ts";
+import { mayBeGated } from "../things/gate-in-text.ts";
 
 /** Sentences on gates, on guides and archives, and on what stands where more people can read it. */
 export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Sentence[] {

@@ -7,9 +7,9 @@ import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
-import { strangeMarks } from "./strange-marks.ts";
+import { lostGate, strangeMarks } from "./strange-marks.ts";
 import { guidePdf } from "../things/folders.ts";
-import { guideGate } from "../things/guide-gate.ts";
+import { guideGate } from "../things/gate-in-text.ts";
 import { rememberText } from "../things/remember.ts";
 
 export interface GuideDigest {
@@ -41,6 +41,14 @@ const readGuide = rememberText((file, text): GuideDigest => {
     return findFacts(name).length > 0 ? "byFact" : "links";
   });
   const head = /^---\r?\n[^]*?\n---\r?\n/.exec(text)?.[0].length ?? 0;
+  // A gate in its head, or in the paragraph right below it, where nobody reads it as one. A guide, unlike a text of a page, may have tables.
+  const [top = ""] = /^\s*(?:[^\S\n]*\S.*\n?)*/.exec(text.slice(head)) ?? [];
+  const strange = [
+    ...(named ? [] : lostGate(text.slice(0, head) + top, "guide")),
+    ...strangeMarks(text.slice(head)).flatMap((each) =>
+      /^(?:table|gate)$/.test(each.mark.kind) ? [] : [{ ...each, at: head + each.at }],
+    ),
+  ];
   return {
     gate,
     links,
@@ -48,10 +56,7 @@ const readGuide = rememberText((file, text): GuideDigest => {
     placeholders: findPlaceholders(text).map(({ name, text: whole, start }) => {
       return { name, foreign: false, place: at(start, whole.length) };
     }),
-    // A guide, unlike a text of a page, may have tables.
-    strange: strangeMarks(text.slice(head))
-      .filter(({ mark }) => mark.kind !== "table")
-      .map(({ mark, at: start, length }) => ({ mark, place: at(head + start, length) })),
+    strange: strange.map(({ mark, at: start, length }) => ({ mark, place: at(start, length) })),
     headings: [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = ""]) => anchorOf(withoutMarks(words))),
   };
 });

@@ -59,6 +59,10 @@ describe("a gate within a text", () => {
     "There and back gate: key: club ignoreCase: true",
     "Back. gate:{key: club}",
     "There and back 'gate': { 'key': 'club' }",
+    "There and back gaet: { key: club }",
+    "There and back access: { title: For members, key: club }",
+    "There and back gate {key: club}",
+    "There and back. gate:\n  key: club",
   ])("is told, for it shuts nothing: %s", (text) => {
     for (const marks of [strangeMarks(text), marksInPlain(text)])
       expect(marks.map(({ mark }) => mark.kind)).toEqual(["gate"]);

@@ -1,5 +1,6 @@
 /** Marks that visitors would see as they stand: of word processors and web pages, and Markdown that is not closed. */
 import type { StrangeMark } from "../problem/quality-problems.ts";
+import { gateWithin } from "../things/gate-in-text.ts";
 import { withoutFences } from "./fences.ts";
 
 interface Found {
@@ -12,13 +13,10 @@ interface Found {
 
 /** A quick look: most texts have none of these signs. */
 const any =
-  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:|gate["']? *[:=]/im;
+  /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:/im;
 
-/** A line that was joined to the one above, or stands as deep as that: the page is right without it, and everybody's. */
-const gate = /(?<![\w-])gate["']? *[:=] *(?:\{|["']?key["']? *[:=])[^{}\n]{0,80}\}?/i;
 const comment = /(?<=\S )\/\/(?= \S)/;
 const kinds: readonly (readonly [StrangeMark["kind"], RegExp])[] = [
-  ["gate", gate],
   ["element", /<a\s[^<>]*>[^<>]+<\/a>|<(?:b|i|em|strong)>[^<>]+<\/(?:b|i|em|strong)>/i],
   ["table", /\|[ :]*-{3}/],
   ["tag", /<(?:a|b|i|u|em|strong|br|p|ul|ol|li|h[1-6]|span|div|font|center|img)(?:\s[^<>]*)?\/?>/i],
@@ -67,11 +65,12 @@ const signs: Readonly<Record<string, string>> = {
 
 /** The first mark of each kind. */
 export function strangeMarks(text: string): Found[] {
-  if (!any.test(text)) return [];
+  if (!any.test(text)) return lostGate(text, "page");
   // What stands between backticks is code, and shown to the letter.
   const shown = withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
   // Bold as it should be: what stands between two of them is not between two stars.
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
+  const lost = lostGate(text, "page", shown);
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
     if (!match || (kind === "comment" && text.trimEnd().includes("\n"))) return [];
@@ -79,7 +78,7 @@ export function strangeMarks(text: string): Found[] {
   });
   // What stands between two tags is told with them.
   const tagged = found.some(({ mark: { kind } }) => kind === "element");
-  const once = found.filter(({ mark: { kind } }) => kind !== "tag" || !tagged);
+  const once = [...lost, ...found].filter(({ mark: { kind } }) => kind !== "tag" || !tagged);
   const others = found.some(({ mark: { kind } }) => kind === "bold")
     ? [loneQuote(text)]
     : [openBold(text, shown), loneQuote(text)];
@@ -90,14 +89,20 @@ export function strangeMarks(text: string): Found[] {
 export function marksInPlain(text: string): Found[] {
   const entity = /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{1,6});/.exec(text);
   if (entity) return [mark(text, "plain", entity[0], entity.index)];
-  const lost = gate.exec(text);
-  if (lost) return [mark(text, "gate", lost[0], lost.index)];
+  const lost = lostGate(text, "page");
+  if (lost.length > 0) return lost;
   const note = comment.exec(text);
   if (note) return [mark(text, "comment", note[0], note.index)];
   if (!/\*\*|\]\(/.test(text)) return [];
   const match = /(?:\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\((?:\/|https?:)[^()\s]*\))/.exec(text);
   if (!match) return [];
   return [mark(text, "plain", text, 0)];
+}
+
+/** A gate on a line that was joined to the one above, or stands as deep as that: the file is right without it, and everybody's. */
+export function lostGate(text: string, where: "page" | "guide", shown = text): Found[] {
+  const found = gateWithin(shown, where);
+  return found ? [mark(text, "gate", found.said, found.at)] : [];
 }
 
 function mark(text: string, kind: StrangeMark["kind"], written: string, at: number): Found {

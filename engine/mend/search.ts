@@ -6,6 +6,7 @@ import { lineAfter, lineAt, lineBefore, type Line } from "../source/line.ts";
 import { linesInTexts } from "../source/lines-in-texts.ts";
 import { signsIn } from "../source/signs.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { losesGate } from "../things/gate-in-text.ts";
 import { propose as addColon } from "./changes/add-colon.ts";
 import { propose as addDash } from "./changes/add-dash.ts";
 import { propose as beginText } from "./changes/begin-text.ts";
@@ -17,7 +18,7 @@ import { proposeEven, proposeOdd } from "./changes/reindent.ts";
 import { propose as slidOut } from "./changes/slid-out.ts";
 import { propose as untab } from "./changes/untab.ts";
 import type { Trial, Judge } from "./judgement.ts";
-import { isSwallowed, losesGate, swallows } from "./swallows.ts";
+import { isSwallowed, swallows } from "./swallows.ts";
 import { isLost, weighed } from "./weigh.ts";
 
 /** What is read for one file at most: a candidate costs as much as a check of the file, told by its letters and by its signs, and an error as many letters. */
@@ -136,7 +137,7 @@ function mend(
   const before = errorsOf(all);
   const isHidden = ({ edit, problem: { code } }: Candidate): boolean => {
     const changed = applyEdits(text, [edit]);
-    return losesGate(text, changed, edit) || (code !== "unquoted-colon" && swallows(text, changed, edit));
+    return losesGate(text, edit) || (code !== "unquoted-colon" && swallows(text, changed, edit));
   };
   const attempt = (candidate: Candidate): Trial | undefined => {
     const changed = applyEdits(text, [candidate.edit]);

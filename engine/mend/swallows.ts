@@ -2,7 +2,6 @@
 import type { Edit } from "../problem/fix.ts";
 import { lineAfter, lineAt, lineBefore } from "../source/line.ts";
 import { linesInTexts } from "../source/lines-in-texts.ts";
-import { mayBeGated } from "../things/guide-gate.ts";
 
 /**
  * Whether a property or an entry has become a part of a text that begins with | or > above it, be it deeper than the text's
@@ -32,19 +31,4 @@ export function swallows(text: string, changed: string, edit: Edit): boolean {
     [before, after] = [lineAfter(text, before), lineAfter(changed, after)];
   }
   return false;
-}
-
-/** Whether a line that may have been meant to name the page's gate is one no more: the page would be right, and everybody's. */
-export function losesGate(text: string, changed: string, edit: Edit): boolean {
-  const start = lineAt(text, edit.start).start;
-  return gatesIn(changed.slice(start, edit.start + edit.text.length)) < gatesIn(text.slice(start, edit.end));
-}
-
-/** A gate is a property of the page itself, which may have slid by a sign. A line that begins with a word like it is prose: `access to all`. */
-function gatesIn(lines: string): number {
-  const isProse = (line: string): boolean => {
-    const [first = "", second = "", third = "#"] = line.trim().split(/\s+/);
-    return !third.startsWith("#") && !/^gate$|[:=\uff1a{]/i.test(first) && !/[:=\uff1a{#]/.test(second);
-  };
-  return lines.split("\n").filter((line) => /^ ?[^\s#]/.test(line) && !isProse(line) && mayBeGated(line)).length;
 }

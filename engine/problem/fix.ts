@@ -1,4 +1,5 @@
 /** What would mend a problem, as a change of the file's text. */
+import { losesGate } from "../things/gate-in-text.ts";
 import type { Span } from "./locate.ts";
 import type { Problem } from "./problem.ts";
 
@@ -36,18 +37,6 @@ function narrowed(edit: Edit, instead: string | undefined, text: string): Edit |
   const at = there.indexOf(instead);
   if (at < 0 || there.includes(instead, at + 1)) return undefined;
   return { start: edit.start + at, end: edit.start + at + instead.length, text: edit.text };
-}
-
-/**
- * Whether a change makes a text of what may have been a gate, as where its line was joined to the one above: the file would be
- * right, and everybody's. Somebody has to look.
- */
-function losesGate(text: string, edit: Edit): boolean {
-  const there = text.slice(edit.start, edit.end);
-  // Of what is prose behind it, as in "what we investigate: prices and people", no gate is made.
-  const named = /gate["']?[ \t]*[:=\uff1a][ \t]*(?:(?:["']?[\w-]+["']?[ \t]*)?(?:#.*)?$|[{&*])/im.test(there);
-  if (!named && !(/gate["']?[ \t]*(?:[:=\uff1a{]|\r?\n)/i.test(there) && /key["']?[ \t]*:/i.test(there))) return false;
-  return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(applyEdits(text, [edit]));
 }
 
 /** The text with all changes made; of two that touch the same place only the first. */

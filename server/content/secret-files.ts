@@ -1,5 +1,5 @@
 import path from "node:path";
-import { mayBeGated, mayHaveGate } from "../../engine/things/guide-gate.ts";
+import { mayBeGated, mayHaveGate } from "../../engine/things/gate-in-text.ts";
 import { rememberEach, rememberFor, rememberText } from "../../engine/things/remember.ts";
 import type { Published } from "./published.ts";
 import { isMislaid } from "../../engine/things/file-address.ts";

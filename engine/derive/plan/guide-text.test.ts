@@ -59,3 +59,11 @@ describe("the head of a guide", () => {
     expect(found(long)).toEqual([expect.stringMatching(/^8:1 guide-head Write --- on a line of its own here/)]);
   });
 });
+
+it.each(["gate: club", "gaet: club-access", "access: {key: club}"])(
+  "a head with mistakes opens to nobody where a gate was joined to another line: %s",
+  (slip) => {
+    expect(readGuideText("pages/guides/a.md", good.replace("Policy", `Policy ${slip}`)).gate).toBe("");
+    expect(readGuideText("pages/guides/a.md", good.replace("Policy", "Access: for all of us")).gate).toBeUndefined();
+  },
+);

@@ -12,7 +12,7 @@ import { explainSyntax } from "../../source/explain-syntax.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
 import { plainData } from "../../source/multiplies.ts";
 import { pathProblem } from "../../source/path-problem.ts";
-import { guideGate, mayNameGate } from "../../things/guide-gate.ts";
+import { guideGate, mayNameGate } from "../../things/gate-in-text.ts";
 import { kindOfValue, listOf, readAs, recordOf } from "../../things/values.ts";
 
 /** What a guide says about itself. */

@@ -7,7 +7,7 @@ import { scan } from "../../../engine/source/scan.ts";
 import { isContent } from "./content-files.ts";
 import type { FilesAnswer, FoundAnswer, FoundLine, StudioFile } from "./talk.ts";
 import { assetFolder } from "../../../engine/things/folders.ts";
-import { gateKeyOf } from "../../../engine/things/page-gate.ts";
+import { pageGate } from "../../../engine/things/gate-in-text.ts";
 
 /** The files of a site by their paths. */
 type Texts = ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ function describe(siteDir: string, name: string, text: string): StudioFile {
   const kind = kindOfPath(name);
   // Read from the lines: a file with a mistake has a title too.
   const title = (kind === "guide" ? /^# +(.+)$/m : /^title: *(.+)$/m).exec(text)?.[1]?.trim() ?? "";
-  const gate = kind === "page" ? gateKeyOf(text) : undefined;
+  const gate = kind === "page" ? pageGate(text) : undefined;
   return {
     path: name,
     kind,

@@ -1,6 +1,6 @@
 /** What may stand in a guide's head, and what stands there means. */
 import { guideProperties } from "../../../engine/derive/plan/guide-text.ts";
-import { gateKeyOf } from "../../../engine/things/page-gate.ts";
+import { pageGate } from "../../../engine/things/gate-in-text.ts";
 import type { ExplainAnswer, SuggestAnswer, TextPlace } from "./talk.ts";
 
 const gate = {
@@ -33,7 +33,7 @@ export function suggestInHead(
   if (head && typed !== undefined) {
     const pages = [...texts].filter(([name]) => name.startsWith("pages/") && name.endsWith(".yaml"));
     const gates = pages.flatMap(([detail, each]) => {
-      const label = gateKeyOf(each);
+      const label = pageGate(each);
       return label === undefined ? [] : [{ label, detail }];
     });
     return { from: typed.length, options: gates };

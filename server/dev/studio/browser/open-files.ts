@@ -1,6 +1,6 @@
 /** What the studio shows, as plain values. */
 import type { EditorState } from "@codemirror/state";
-import { gateKeyOf } from "../../../../engine/things/page-gate.ts";
+import { pageGate } from "../../../../engine/things/gate-in-text.ts";
 import type { FilesAnswer, LookAnswer } from "../talk.ts";
 import type { UnsavedText, FileAnswer } from "../talk-of-texts.ts";
 import { fileTextOf } from "./editor-state.ts";
@@ -97,5 +97,5 @@ export function draftsOf(open: Shown["open"]): Readonly<Record<string, string>> 
  */
 export function writtenGate({ current, open, look }: Pick<Shown, "current" | "open" | "look">): string {
   const text = open.get(current ?? "")?.state.doc.toString() ?? "";
-  return gateKeyOf(text) ?? look?.preview?.gate ?? "";
+  return pageGate(text) ?? look?.preview?.gate ?? "";
 }
