@@ -65,7 +65,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const { config, log, renderDocument, files, quiet, held = createHeldGates() } = options;
   let follower: Follower | undefined;
   const root = config.siteDir;
-  const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
+  const onError = (error: Error): void => log.error({ err: error }, "the database is not as it was");
   const onClock = (seconds: number): void =>
     log.error({ alert: "clock-differs", seconds }, "this machine's clock is not the database's, which counts");
   const store = await openStore({ config, ...(options.now && { now: options.now }), onError, onClock });

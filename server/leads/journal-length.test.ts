@@ -1,5 +1,9 @@
+import { truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
+import { addElsewhere, emptyElsewhere, folder, namesIn, openOne } from "../../test/leads/embedded-store.ts";
 import { watchLength } from "./journal-length.ts";
+import { sqliteFile } from "./open-store.ts";
 
 it("a journal that another one empties while it is looked at was not cut short: nothing that it held is gone", () => {
   const said = [
@@ -12,8 +16,69 @@ it("a journal that another one empties while it is looked at was not cut short: 
   expect(said).toEqual([]);
 });
 
-it("whoever has the store open beside another one learns that a journal that was cut short is told of until that ends, too", () => {
+it("whoever has the store open beside a program that does not look learns that a journal that was cut short is told of until that ends", () => {
   const ask = (sql: string) => [sql.includes("NOOP") ? { log: 9, checkpointed: 5 } : { page_size: 4096 }];
   const { look } = watchLength("/there/is/none-wal", ask, () => undefined);
-  expect(look).toThrow("another process has it open: end all");
+  expect(look).toThrow("another program has it open: end that one");
+});
+
+it("a journal that lacks no more than its last page was cut short as well", () => {
+  const journal = path.join(folder(), "leads.sqlite-wal");
+  const ask = (sql: string) => [sql.includes("NOOP") ? { log: 900, checkpointed: 5 } : { page_size: 4096 }];
+  const { look } = watchLength(journal, ask, () => undefined);
+  writeFileSync(journal, Buffer.alloc(32 + 900 * 4120));
+  expect(look).not.toThrow();
+  truncateSync(journal, 32 + 899 * 4120);
+  expect(look).toThrow("cut short");
+});
+
+it("a journal that somebody cut short, as to have room, brings no zeros into the store, which takes leads again", async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  addElsewhere(sqliteFile(config), "Ada");
+  const { file, store, add } = await openOne(config);
+  await add("Ben");
+  emptyElsewhere(file);
+  await add("Cyd");
+  truncateSync(`${file}-wal`);
+  await expect(add("Dan")).rejects.toThrow("cut short");
+  await add("Eve");
+  await store.close();
+  expect(await namesIn(config)).toEqual(["Ada", "Ben", "Eve"]);
+});
+
+it.each(["both are asked", "one is idle"])(
+  "where two processes have the store open as somebody cuts its journal short, each takes leads again soon: %s",
+  async (way) => {
+    const { config, file, store, add } = await openOne();
+    const other = await openOne(config);
+    await add("Ada");
+    emptyElsewhere(file);
+    await other.add("Ben");
+    await add("Cyd");
+    truncateSync(`${file}-wal`);
+    const isTaken = (taking: (name: string) => Promise<unknown>, name: string): Promise<boolean> =>
+      taking(name).then(
+        () => true,
+        () => false,
+      );
+    if (way === "both are asked") {
+      await isTaken(other.add, "Dan");
+      await isTaken(add, "Dan");
+    }
+    await expect.poll(() => isTaken(add, "Eve"), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isTaken(other.add, "Fay"), { timeout: 10_000 }).toBe(true);
+    await Promise.all([store.close(), other.store.close()]);
+    expect(await namesIn(config)).toEqual(["Ada", "Eve", "Fay"]);
+  },
+);
+
+it("who runs a server to which nobody writes is told of a journal that was cut short, with what is gone", async () => {
+  const told: string[] = [];
+  const { config, file, store, add } = await openOne(undefined, ({ message }) => told.push(message));
+  await add("Ada");
+  truncateSync(`${file}-wal`);
+  await expect.poll(() => told, { timeout: 5000 }).toEqual([expect.stringContaining("cut short while it was in use")]);
+  await add("Ben");
+  await store.close();
+  expect(await namesIn(config)).toEqual(["Ben"]);
 });

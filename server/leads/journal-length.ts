@@ -9,6 +9,9 @@ export interface JournalLength {
   check: () => void;
 }
 
+/** Bytes of a journal's head, and of what stands before each of its pages: https://sqlite.org/fileformat2.html#walformat. */
+const [head, beforePage] = [32, 24];
+
 /** For pages that the index counts and neither file has, SQLite would bring zeros into the store. `renew` is told to open it anew. */
 export function watchLength(journal: string, ask: AskAtOnce, renew: () => void): JournalLength {
   const page = Number(ask("PRAGMA page_size", [])[0]?.["page_size"]);
@@ -19,10 +22,15 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
     throw new Error(`${journal} was cut short while it was in use, and what it held is gone: ${anew}`);
   };
   const seemsShort = (): boolean => {
-    // What others did to it is known once something was read.
-    ask("PRAGMA data_version", []);
+    // What others did to it is known once something was read. Where that is what was cut, it cannot be.
+    try {
+      ask("PRAGMA data_version", []);
+    } catch {
+      // The lengths tell.
+    }
     const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
-    return found?.["log"] !== found?.["checkpointed"] && bytesAt(journal) < Number(found?.["log"]) * page;
+    const bytes = head + Number(found?.["log"]) * (page + beforePage);
+    return found?.["log"] !== found?.["checkpointed"] && bytesAt(journal) < bytes;
   };
   return {
     look() {
@@ -38,9 +46,9 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
   };
 }
 
-/** Its index is made anew only when nobody has the store open any more. */
+/** Its index is made anew by whoever opens the store when nobody else has it open. */
 const anew =
-  "the store is opened anew; where this is said again and again, another process has it open: end all that have, then start the server anew";
+  "the store is opened anew; where this is said for more than a minute, another program has it open: end that one";
 
 /** Bytes of a file; 0 where there is none. */
 export function bytesAt(file: string): number {

@@ -8,7 +8,7 @@ export interface OpenStoreOptions {
   config: Pick<ServerConfig, "databaseUrl" | "dataDir">;
   /** Default: the system's clock, or the database's where several machines may share it. */
   now?: () => Date;
-  /** Told of database connections that broke. Default: nobody is told. */
+  /** Told of database connections that broke, and of leads that are gone with a journal. Default: nobody is told. */
   onError?: (error: Error) => void;
   /** Told by how many seconds this machine's clock is ahead of the database's, where that is much. Default: nobody is told. */
   onClock?: (seconds: number) => void;
@@ -19,7 +19,7 @@ export async function openStore({ config, now, ...told }: OpenStoreOptions): Pro
   const clock = now && { now };
   if (config.databaseUrl === undefined) {
     for (const folder of [config.dataDir, copyFolder(config.dataDir)]) removeLeftCopies(folder);
-    return openSqliteStore({ file: sqliteFile(config), ...clock });
+    return openSqliteStore({ file: sqliteFile(config), ...clock, ...told });
   }
   // Who has no PostgreSQL need not load its client.
   const { openPostgresStore } = await import("./postgres-store.ts");

@@ -1,6 +1,6 @@
 /** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
 import { fdatasync } from "node:fs";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
 import { longestWait, whenFree } from "./busy.ts";
 import { createJournalEmptier } from "./empty-journal.ts";
@@ -52,25 +52,53 @@ const dialect: Dialect = {
   words,
 };
 
+/** Milliseconds between two looks at the journal where nobody writes, and for which a store is left closed whose journal was cut short. */
+const [lookEvery, leftClosed] = [1000, 2500];
+
+/** An engine of one opening of the file. */
+interface Opened extends Engine {
+  /** Throws where the journal was cut short, and has the store opened anew. */
+  look: () => void;
+}
+
 /**
- * Opens (or makes) the file, and opens it anew once its journal was removed. Throws when it cannot be opened or written.
- * `sync` is the system's way to the disk.
+ * Opens (or makes) the file, and opens it anew once its journal was removed or cut short. Throws when it cannot be opened or written.
+ * `sync` is the system's way to the disk. `onError` is told of a journal that was cut short while nobody wrote.
+ *
+ * The index of a journal that was cut short is made anew by the first who opens the store while nobody has it open: so each process
+ * looks, and leaves it closed for longer than it takes any other to find out.
  */
-export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasync): Engine {
+export function openSqliteEngine(file: string, sync = fdatasync, onError?: (error: Error) => void): Engine {
   let [renewing, isClosed]: [Promise<void> | undefined, boolean] = [undefined, false];
+  let pause = 0;
   const openAnew = async (): Promise<void> => {
     // Once the transaction is undone that found it out.
     await turn();
     await engine.close();
+    await sleep(pause);
     if (isClosed) return;
     // Where nothing lies an empty store would be made.
     if (identityOf(file) !== home)
       throw new Error(`${file} was moved, removed or replaced: put it back, or start the server anew`);
     engine = openOnce(file, sync, renew);
+    pause = 0;
   };
-  const renew = (): Promise<void> => (renewing ??= openAnew().finally(() => (renewing = undefined)));
+  const renew = (isCut = false): Promise<void> => {
+    if (isCut) pause = leftClosed;
+    return (renewing ??= openAnew().finally(() => (renewing = undefined)));
+  };
   let engine = openOnce(file, sync, renew);
   const home = identityOf(file);
+  const look = (): void => {
+    // What does not succeed is tried again with the next look.
+    if (pause > 0) return void renew().catch(() => undefined);
+    try {
+      engine.look();
+    } catch (error) {
+      if (error instanceof Error) onError?.(error);
+    }
+  };
+  const watch = setInterval(look, lookEvery).unref();
   const ask = <Found>(found: () => Promise<Found>): Promise<Found> => renewing?.then(found, found) ?? found();
   return {
     dialect,
@@ -80,19 +108,20 @@ export function openSqliteEngine(file: string, sync: typeof fdatasync = fdatasyn
     forget: () => ask(() => engine.forget()),
     close() {
       isClosed = true;
+      clearInterval(watch);
       return ask(() => engine.close());
     },
   };
 }
 
-function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<void>): Engine {
+function openOnce(file: string, sync: typeof fdatasync, renew: (isCut?: boolean) => Promise<void>): Opened {
   const database = openSqlite(file);
   // From here on nobody waits for another process on the main thread.
   database.exec("PRAGMA busy_timeout = 0");
   const ask = keepPrepared(database);
   const place = database.location();
   // What does not succeed is tried again with the next look.
-  const files = watchFiles(database, file, ask, () => void renew().catch(() => undefined));
+  const files = watchFiles(database, file, ask, (isCut) => void renew(isCut).catch(() => undefined));
   const [look, lookAtJournal] = [onceATurn(files.check), onceATurn(files.checkJournal)];
   // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
   // the file itself, wherever links lead from `file`.
@@ -125,6 +154,7 @@ function openOnce(file: string, sync: typeof fdatasync, renew: () => Promise<voi
     search: searcher?.ask ?? read,
     // Others who read for long keep the journal for as long: it is emptied after them.
     forget: async () => await emptier?.clear(),
+    look: files.checkJournal,
     async close() {
       if (!database.isOpen) return;
       await searcher?.close();

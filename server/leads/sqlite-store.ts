@@ -7,9 +7,10 @@ import type { Store } from "./store.ts";
 export interface SqliteStoreOptions extends Partial<StoreClocks> {
   /** Path of the database; its folder is made when it is missing. */
   file: string;
+  onError?: (error: Error) => void;
 }
 
 /** Opens (or makes) the store in a file of its own. Throws when the file cannot be opened or written. */
-export function openSqliteStore({ file, ...clocks }: SqliteStoreOptions): Store {
-  return createStore(openSqliteEngine(file), clocksOf(clocks));
+export function openSqliteStore({ file, onError, ...clocks }: SqliteStoreOptions): Store {
+  return createStore(openSqliteEngine(file, undefined, onError), clocksOf(clocks));
 }

@@ -1,14 +1,5 @@
 import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
@@ -220,18 +211,4 @@ it("where somebody put an old journal in the place of the one in use, as who cop
   await store.close();
   expect(await namesIn(config)).toEqual(["Ada", "Dan"]);
   expect(savedBeside(file)).toEqual([2]);
-});
-
-it("a journal that somebody cut short, as to have room, brings no zeros into the store, which takes leads again", async () => {
-  const config = { dataDir: folder(), databaseUrl: undefined };
-  addElsewhere(sqliteFile(config), "Ada");
-  const { file, store, add } = await openOne(config);
-  await add("Ben");
-  emptyElsewhere(file);
-  await add("Cyd");
-  truncateSync(`${file}-wal`);
-  await expect(add("Dan")).rejects.toThrow("cut short");
-  await add("Eve");
-  await store.close();
-  expect(await namesIn(config)).toEqual(["Ada", "Ben", "Eve"]);
 });

@@ -20,16 +20,25 @@ export interface StoreFiles {
   close: () => void;
 }
 
+type Renew = (isCut: boolean) => void;
+
 /** How those are closed that are open: also by a process that ends in haste, for what was moved away nobody else has. */
 const open = new Set<() => void>();
-process.on("exit", () => open.forEach((close) => close()));
+const closeAll = (): void => open.forEach((close) => close());
+function note(close: () => void, isOpen: boolean): void {
+  if (isOpen) open.add(close);
+  else open.delete(close);
+  // A command that opens no store has nothing to do then.
+  process.off("exit", closeAll);
+  if (open.size > 0) process.on("exit", closeAll);
+}
 
 /**
  * Watches the files of a connection that was just opened, by the name that it was opened by. `ask` asks that connection.
  *
- * `renew` is told when the store has to be closed and opened anew, for its journal was removed, or the index of that.
+ * `renew` is told when the store has to be closed and opened anew, for its journal was removed, or the index of that; or cut short.
  */
-export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce, renew: () => void): StoreFiles {
+export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce, renew: Renew): StoreFiles {
   const place = database.location();
   // What is in memory, no other connection sees, and nobody can take away.
   if (place === null) return { check: () => undefined, checkJournal: () => undefined, close: () => database.close() };
@@ -42,7 +51,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
     throw new Error(`${file} was moved or removed while it was opened: try again`);
   }
   const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
-  const length = watchLength(journal, ask, renew);
+  const length = watchLength(journal, ask, () => renew(true));
   /** Others have begun a journal, or somebody put one there: it may be with an index of its own, so neither knows what the other wrote. */
   const hasOther = (): boolean => isMoved(journal) && (bytesAt(journal) > 0 || (isMoved(index) && existsSync(index)));
   /** Whether nothing is lost with a journal that was removed. */
@@ -68,9 +77,9 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
       if (isMoved(journal) || isMoved(index)) closeAlone(database, place);
       else database.close();
     }
-    open.delete(close);
+    note(close, false);
   };
-  open.add(close);
+  note(close, true);
   return {
     checkJournal: () => void (isMoved(journal) || isMoved(index) || length.look()),
     check() {
@@ -78,7 +87,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
       const lost = [...opened.keys()].find(isMoved);
       if (lost === undefined) return;
       const isRenewed = lost === journal || lost === index;
-      if (isRenewed) renew();
+      if (isRenewed) renew(false);
       const next = isRenewed ? (hasOther() ? savedBeside : "the store is opened anew") : putBack;
       throw new Error(`${lost} was moved, removed or replaced while it was in use: ${next}`);
     },
