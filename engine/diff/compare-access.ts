@@ -7,6 +7,9 @@ import type { Risk } from "./risk.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { mayBeGated } from "../things/gate-in-text.ts";
+import { rememberFor } from "../things/remember.ts";
+import { kindAt, nameOfFile } from "../source/classify.ts";
+import { pagePath } from "../link/page-path.ts";
 
 /** Sentences on gates, on guides and archives, and on what stands where more people can read it. */
 export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Sentence[] {
@@ -47,9 +50,17 @@ function unread(before: Snapshot, after: Snapshot): Sentence[] {
 }
 
 function isMeantGated(path: string, { texts }: Snapshot): boolean {
-  const at = `pages${path.replace(/\/$/, "")}`;
-  return mayBeGated(texts.get(`${at}.yaml`) ?? texts.get(`${at}/index.yaml`) ?? "");
+  return (
+    filesOfPages(texts)
+      .get(path)
+      ?.some((file) => mayBeGated(texts.get(file) ?? "")) ?? false
+  );
 }
+
+const filesOfPages = rememberFor((texts: Snapshot["texts"]) => {
+  const files = [...texts.keys()].filter((file) => kindAt(file) === "page");
+  return Map.groupBy(files, (file) => pagePath({ name: nameOfFile(file) }));
+});
 
 function exposed(said: readonly Sentence[]): string[] {
   return said.flatMap(({ about, risk }) => (risk === "exposes" ? [about] : []));
