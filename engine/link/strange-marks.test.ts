@@ -69,6 +69,7 @@ describe("a gate within a text", () => {
   });
 
   it("is none where words are about one", () => {
+    expect(kindsIn("Begin the page with `gate: { key: club }` on a line of its own.")).toEqual([]);
     expect(kindsIn("Come to the gate: we open at nine. The floodgate: {open} or not.")).toEqual([]);
   });
 });

@@ -66,11 +66,10 @@ const signs: Readonly<Record<string, string>> = {
 /** The first mark of each kind. */
 export function strangeMarks(text: string): Found[] {
   if (!any.test(text)) return lostGate(text, "page");
-  // What stands between backticks is code, and shown to the letter.
-  const shown = withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
+  const shown = withoutCode(text);
   // Bold as it should be: what stands between two of them is not between two stars.
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
-  const lost = lostGate(text, "page", shown);
+  const lost = lostGate(text, "page");
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
     if (!match || (kind === "comment" && text.trimEnd().includes("\n"))) return [];
@@ -100,9 +99,14 @@ export function marksInPlain(text: string): Found[] {
 }
 
 /** A gate on a line that was joined to the one above, or stands as deep as that: the file is right without it, and everybody's. */
-export function lostGate(text: string, where: "page" | "guide", shown = text): Found[] {
-  const found = gateWithin(shown, where);
+export function lostGate(text: string, where: "page" | "guide"): Found[] {
+  const found = gateWithin(text, where) && gateWithin(withoutCode(text), where);
   return found ? [mark(text, "gate", found.said, found.at)] : [];
+}
+
+/** A text with spaces in the place of its code, which is shown to the letter. */
+function withoutCode(text: string): string {
+  return withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
 }
 
 function mark(text: string, kind: StrangeMark["kind"], written: string, at: number): Found {
