@@ -62,6 +62,7 @@ describe("a gate within a text", () => {
     "There and back gaet: { key: club }",
     "There and back access: { title: For members, key: club }",
     "There and back gate {key: club}",
+    "There and back \uff47\uff41\uff54\uff45\uff1a { key: club }",
     "There and back. gate:\n  key: club",
   ])("is told, for it shuts nothing: %s", (text) => {
     for (const marks of [strangeMarks(text), marksInPlain(text)])

@@ -87,7 +87,7 @@ export function gateWithin(text: string, where: "page" | "guide" | "change"): { 
   const hasKey = where === "change" && /key["']?[ \t]*:/i.test(text);
   for (const found of text.matchAll(within)) {
     const [said, name = "", mapping, key, end] = found;
-    const word = name.toLowerCase().replaceAll("_", "");
+    const word = name.normalize("NFKC").toLowerCase().replaceAll("_", "");
     const isGate = word === "gate" || (where === "change" && word.endsWith("gate"));
     if (!isGate && !likeGate.test(word)) continue;
     // Of a word that only looks like it what is behind it has to look like a key: `rate: low` is prose.
