@@ -51,7 +51,7 @@ export interface LoaderOptions {
   today?: () => Date;
   /** The site's address without a trailing slash: guides lead to its pages with it. Default: their links stay words. */
   origin?: string;
-  /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Default: none. */
+  /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Asked before anything is waited for. Default: none. */
   drafts?: () => ReadonlyMap<string, string>;
   /** What shows the site. An open page takes data from no other program: it may read another shape. Default: one for all. */
   program?: string;
@@ -98,11 +98,10 @@ export function createLoader(options: LoaderOptions): Loader {
   let shown: Map<string, SourceFile> | undefined;
   let compiler: Awaited<ReturnType<typeof importCompiler>> | undefined;
 
-  const load = (changed?: readonly string[]): Loaded => {
+  const load = (drafts: ReadonlyMap<string, string>, changed?: readonly string[]): Loaded => {
     tree.look(first ? undefined : changed);
     first = false;
     const { files, strays } = readFiles(root, editorSchemas, tree, sources);
-    const drafts = options.drafts?.() ?? new Map<string, string>();
     for (const name of drafted.keys()) if (!drafts.has(name)) drafted.delete(name);
     for (const [name, text] of drafts) {
       if (!isSource(name)) continue;
@@ -167,8 +166,9 @@ export function createLoader(options: LoaderOptions): Loader {
   };
   return {
     load: async (changed) => {
+      const drafts = options.drafts?.() ?? new Map<string, string>();
       if (options.compile !== false) compiler ??= await importCompiler();
-      return load(changed);
+      return load(drafts, changed);
     },
     forget(paths) {
       for (const forgetful of [shown, lastGood, lastFlawed]) for (const at of paths) forgetful?.delete(at);

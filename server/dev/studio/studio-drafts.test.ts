@@ -1,11 +1,13 @@
 /** What the server keeps of texts that are not saved. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
+import { projectRoot } from "../../process/site-dir.ts";
 import { createDraftFolder, type DraftFolder } from "./draft-folder.ts";
+import { createStudioSite } from "./studio-site.ts";
 import type { DraftsAnswer, KeptDraft } from "./talk-of-texts.ts";
 
 const { ask, save, siteDir } = await openStudio();
@@ -27,6 +29,18 @@ async function kept(): Promise<readonly KeptDraft[]> {
   const answer: DraftsAnswer = JSON.parse(words);
   return answer.drafts;
 }
+
+it("is not taken for what is saved by who asks for that just as the studio is opened", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "pagewright-drafts-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(path.join(projectRoot, "test/cases/_base"), root, { recursive: true });
+  const site = createStudioSite({ siteDir: root, engineRoot: projectRoot, derived: [], origin: "" });
+  const [saved, looked] = await Promise.all([
+    site.saved(),
+    site.look({ path: draft.path, drafts: { [draft.path]: draft.text } }),
+  ]);
+  expect([saved.texts.get(draft.path) === draft.text, looked.problems.length > 0]).toEqual([false, true]);
+});
 
 it("of a website that has the folder of data together with another is its own", () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "pagewright-drafts-"));
