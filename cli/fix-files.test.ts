@@ -85,6 +85,20 @@ it.each([
   expect(read(folder)).toBe(long);
 });
 
+it.each([
+  ["lines of dashes and the name of a language around it", `\`\`\`yaml\n${long}\`\`\`\n`],
+  ["the same without an end of its last line", `\`\`\`yaml\n${long}\`\`\``],
+  ["a dash alone at its end", `${long}  -\n`],
+  ["a mark of a merge at its end", `${long}=======\n`],
+  ["a command before it", `$ npm run check\n${long}`],
+])("takes away %s, and no line of the text, whatever ends its lines", async (_, slip) => {
+  for (const end of ["\n", "\r\n"]) {
+    const folder = project(slip.replaceAll("\n", end));
+    await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+    expect(read(folder)).toBe(long.replaceAll("\n", end));
+  }
+});
+
 it("puts no space behind a colon that has one, again and again", async () => {
   const text = long.replace(
     "    actions:\n      - label: Home\n        to: /",

@@ -2,7 +2,7 @@
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
-import { lineAt, type Line } from "./line.ts";
+import { lineAt, startOfNext, type Line } from "./line.ts";
 
 /** The first of them in a text that cannot be read; undefined when it has none. */
 export function foreignLine(file: string, text: string): Problem | undefined {
@@ -26,9 +26,8 @@ function fence(file: string, text: string): Problem | undefined {
   if (!first || !last || fences.length > 2) return undefined;
   const place = { file, pointer: "", range: [first.start, first.start + first.text.length] as const };
   if (first === last) return report("code-fence", place, {}, without(text, first));
-  const end = last.start + last.text.length + 1;
-  const between = text.slice(first.start, end).split("\n").slice(1, -2).join("\n");
-  return report("code-fence", place, {}, { range: [first.start, end], text: `${between}\n` });
+  const between = text.slice(startOfNext(text, first), last.start);
+  return report("code-fence", place, {}, { range: [first.start, startOfNext(text, last)], text: between });
 }
 
 /** A command, a line's number or the + of a comparison, copied along from elsewhere. No file has one at the very left. */
@@ -58,5 +57,5 @@ function wideColon(file: string, text: string): Problem | undefined {
 
 /** The text without this line. */
 function without(text: string, line: Line): Fix {
-  return { range: [line.start, Math.min(text.length, line.start + line.text.length + 1)], text: "" };
+  return { range: [line.start, startOfNext(text, line)], text: "" };
 }

@@ -60,6 +60,11 @@ function readLine(text: string, start: number): Line {
   return { start, text, indent: indent.length, column, dashed: dashes !== "", key, value: value.trimEnd(), valueStart };
 }
 
+/** Where the next line begins, whatever ends this one; behind the last one the text ends. */
+export function startOfNext(text: string, { start }: Line): number {
+  return text.indexOf("\n", start) + 1 || text.length;
+}
+
 /** The fix that writes a line anew, without its indentation. */
 export function rewritten({ start, indent, text }: Line, fixed: string): Fix {
   return { range: [start + indent, start + text.trimEnd().length], text: fixed };

@@ -3,7 +3,7 @@ import type { Notation } from "../problem/source-problems.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
-import { type Line, lineAfter, lineAt, lineBefore, rewritten, withValue } from "./line.ts";
+import { type Line, lineAfter, lineAt, lineBefore, rewritten, startOfNext, withValue } from "./line.ts";
 
 /** The problem of the line where the parser gave up, or of the one above, whose end it did not see. */
 export function otherNotation({ file, text, offset }: Trouble): Problem | undefined {
@@ -25,8 +25,7 @@ export function otherNotation({ file, text, offset }: Trouble): Problem | undefi
 function brokenName(file: string, text: string, line: Line): Problem | undefined {
   const words = line.text.slice(line.column).trimEnd();
   const next = lineAfter(text, line);
-  if (!next || line.key !== undefined || next.dashed || next.start !== line.start + line.text.length + 1)
-    return undefined;
+  if (!next || line.key !== undefined || next.dashed || next.start !== startOfNext(text, line)) return undefined;
   const name = `${words}${next.key ?? ""}`;
   if (!/^[a-z][\w-]*$/i.test(words) || !next.key || !(text.includes(` ${name}:`) || text.includes(`\n${name}:`)))
     return undefined;

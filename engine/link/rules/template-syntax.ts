@@ -1,6 +1,6 @@
 import type { Fix } from "../../problem/fix.ts";
 import { report, type Place } from "../../problem/report.ts";
-import { lineAt } from "../../source/line.ts";
+import { lineAt, startOfNext } from "../../source/line.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Rule } from "../rule.ts";
 import { troublesOf } from "../templates.ts";
@@ -20,5 +20,5 @@ function withoutLine(file: SourceFile, place: Place): Fix | undefined {
   const { start, end } = file.locate(place);
   const line = lineAt(file.text, start.offset);
   if (line.text.trim() !== file.text.slice(start.offset, end.offset)) return undefined;
-  return { range: [line.start, line.start + line.text.length + 1], text: "" };
+  return { range: [line.start, startOfNext(file.text, line)], text: "" };
 }

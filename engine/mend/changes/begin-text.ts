@@ -1,6 +1,6 @@
 /** A text of several lines without the | that makes it one: it stands below its property, or begins beside it. */
 import { report } from "../../problem/report.ts";
-import { lineBefore, withValue, type Line } from "../../source/line.ts";
+import { lineBefore, startOfNext, withValue, type Line } from "../../source/line.ts";
 import { keyRange, type Proposer } from "./candidate.ts";
 
 export const propose: Proposer = function* (file, text, line) {
@@ -31,6 +31,6 @@ function ownerOf(text: string, line: Line): Line | undefined {
   let above = lineBefore(text, line);
   while (above && above.indent >= line.indent) above = lineBefore(text, above);
   if (above?.key === undefined || above.column >= line.indent || /^["'|>[{&*!#]/.test(above.value)) return undefined;
-  const isNext = above.start + above.text.length + 1 === line.start;
+  const isNext = startOfNext(text, above) === line.start;
   return above.value === "" || !isNext ? above : undefined;
 }

@@ -1,7 +1,7 @@
 /** A change that may mend a file whose lines do not fit together. */
 import type { Edit } from "../../problem/fix.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { lineAfter, lineAt, type Line } from "../../source/line.ts";
+import { lineAfter, lineAt, startOfNext, type Line } from "../../source/line.ts";
 
 /** A change, and the problem that is told if it turns out to be what was meant. */
 export interface Candidate {
@@ -39,7 +39,7 @@ export function shifted(lines: string, by: number): string | undefined {
 
 /** Whether a blank line stands right behind this one, or the text ends there. */
 export function endsParagraph(text: string, line: Line): boolean {
-  const next = line.start + line.text.length + 1;
+  const next = startOfNext(text, line);
   return next >= text.length || lineAt(text, next).text.trim() === "";
 }
 

@@ -1,6 +1,6 @@
 /** A text of several lines whose further lines YAML does not take for a part of it. */
 import { report } from "../../problem/report.ts";
-import { lineAfter, lineBefore, withValue, type Line } from "../../source/line.ts";
+import { lineAfter, lineBefore, startOfNext, withValue, type Line } from "../../source/line.ts";
 import { shifted, stretch, type Proposer } from "./candidate.ts";
 
 export const propose: Proposer = function* (file, text, line) {
@@ -54,14 +54,14 @@ export const propose: Proposer = function* (file, text, line) {
 function ownerOf(text: string, line: Line): Line | undefined {
   const above = lineBefore(text, line);
   if (!above || above.key === undefined || !/^[^"'|>[{&*!#]/.test(above.value)) return undefined;
-  return above.start + above.text.length + 1 === line.start ? above : undefined;
+  return startOfNext(text, above) === line.start ? above : undefined;
 }
 
 /** The last line before a blank one or one that is a property or an entry. */
 function lastOfText(text: string, line: Line): Line {
   let last = line;
   for (let next = lineAfter(text, line); next && next.key === undefined && !next.dashed; next = lineAfter(text, next)) {
-    if (next.start !== last.start + last.text.length + 1) break;
+    if (next.start !== startOfNext(text, last)) break;
     last = next;
   }
   return last;

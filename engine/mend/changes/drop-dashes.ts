@@ -1,6 +1,6 @@
 /** Dashes too many: two in a row, one without anything behind it, one before each property of a group. */
 import { report } from "../../problem/report.ts";
-import { lineAfter, lineBefore, type Line } from "../../source/line.ts";
+import { lineAfter, lineBefore, startOfNext, type Line } from "../../source/line.ts";
 import { keyRange, type Proposer } from "./candidate.ts";
 
 /** Two dashes in a row, and a dash without anything behind it. */
@@ -18,7 +18,7 @@ export const proposeDashes: Proposer = function* (file, text, line) {
     };
   }
   if (line.text.trim() === "-") {
-    const [start, end] = [line.start, line.start + line.text.length + 1];
+    const [start, end] = [line.start, startOfNext(text, line)];
     const problem = report("stray-dash", { ...place, range: [dash, dash + 1] }, {}, { range: [start, end], text: "" });
     yield { edit: { start, end, text: "" }, problem };
   }
