@@ -106,7 +106,7 @@ function stopped(
   context: JudgeContext,
 ): DeliveryJudgement {
   const shut = kind === "shut";
-  const tired = !shut && isTooLong(claimed, context.now);
+  const tired = isTooLong(claimed, context.now);
   const settled: Settled = tired
     ? { claimed, state: "dead", detail: reason }
     : { claimed, state: "pending", detail: reason, dueAt: context.now };

@@ -36,7 +36,7 @@ interface World {
   look: () => Promise<void>;
   add: (form: string, payload?: Readonly<Record<string, unknown>>, quarantined?: boolean) => Promise<void>;
   /** An account that wants to be told this. */
-  want: (email: string, wish: Partial<NewsWish>) => Promise<void>;
+  want: (email: string, wish: Partial<NewsWish>) => Promise<string>;
   /** Who got a message, with its subject; each is told of once. */
   told: () => string[];
   raw: () => string;
@@ -79,6 +79,7 @@ async function openWorld(kind: string, refuse: Parameters<typeof startSmtp>[0] =
     async want(email, wish) {
       const { id } = await addAccount(stores[0], email, "operator");
       await stores[0].news.setWish(id, { leads: "never", forms: [], waiting: false, ...wish });
+      return id;
     },
     told() {
       const fresh = smtp.messages.slice(seen);
@@ -169,12 +170,13 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
 
   it("what the mail server does not take is tried again for a day; what it may have taken is not; an hour has an end", async () => {
     let refusal: { responseCode: number } | "drop" | undefined = { responseCode: 451 };
-    const { want, add, look, told, logged, pass, smtp } = await openWorld(kind, { data: () => refusal });
-    await want("ada@example.org", { leads: "at-once" });
+    const { want, add, look, told, logged, pass, smtp, stores } = await openWorld(kind, { data: () => refusal });
+    const ada = await want("ada@example.org", { leads: "at-once" });
     await add("inquiry");
     pass(minute);
     await look();
     expect(told()).toHaveLength(1);
+    expect(await stores[0].turns.count(`news to ${ada}`, hour)).toBe(0);
     await look();
     expect(told()).toEqual([]);
     refusal = undefined;

@@ -52,7 +52,8 @@ export async function sendNews(options: NewsOptions): Promise<void> {
 /** A message whose fate is not known is not sent again, like every other. */
 async function sendOne(news: NewsMail, mail: Mail, options: NewsOptions): Promise<void> {
   const { store, origin, now, zone } = options;
-  const turn = await store.turns.take(`news to ${news.account}`, { limit: mostNews, window: hour });
+  const name = `news to ${news.account}`;
+  const turn = await store.turns.take(name, { limit: mostNews, window: hour });
   const outcome = turn.ok
     ? await mail.send({ to: news.email, id: `${news.id}.news`, ...newsMessage(news.content, origin, zone()) })
     : {
@@ -61,6 +62,8 @@ async function sendOne(news: NewsMail, mail: Mail, options: NewsOptions): Promis
         retryAfter: turn.retryAfter * 1000,
       };
   if (outcome.kind === "sent") return;
+  // It did not leave, so it is none of those that are told in an hour.
+  if (turn.ok && outcome.kind !== "uncertain") await store.turns.giveBack(name).catch(() => undefined);
   const wait = outcome.kind === "busy" ? (outcome.retryAfter ?? tryAgain) : tryAgain;
   const isLate = now().getTime() - Date.parse(news.madeAt) > stale;
   if ((outcome.kind === "busy" || outcome.kind === "shut") && !isLate) {
