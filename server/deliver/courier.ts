@@ -36,6 +36,9 @@ export const leaseTime = 120_000;
 /** Refused for good by the destination's owner: asking again soon is no use. */
 const shutWait = 300_000;
 
+/** Milliseconds in which a limit that is used up is told of once. */
+const tellEach = 3_600_000;
+
 /**
  * A lead that was never tried before may fail for its own sake: after so many milliseconds the next one goes ahead. Else whoever
  * writes some that are refused would keep all others, because they come faster than pauses end and the latest is always theirs.
@@ -45,6 +48,7 @@ const nextFresh = 5000;
 export function createCourier(options: CourierOptions): Courier {
   const { store, senders, now, random = Math.random } = options;
   const formOf = keepForms(store);
+  const tell = tellOfLimits(options);
   return async (lane, state, rest) => {
     const sender = senders.get(destinationOf(lane));
     const reader = sender?.reader;
@@ -81,6 +85,7 @@ export function createCourier(options: CourierOptions): Courier {
         return [...lost, ...fresh.map((each, at) => settleFinding(each, findings[at] ?? none, context))];
       }
       const outcomes = await sendWithin(sender, found.outgoing, found.settings, store.turns, nextTurn);
+      tell(lane, outcomes);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
     // Slow answers, a batch that is halved, a store that is away: a lease lasts until it is written what became of it.
@@ -93,6 +98,17 @@ export function createCourier(options: CourierOptions): Courier {
       clearInterval(renewing);
     }
     return 0;
+  };
+}
+
+/** Tells, once in a while, that what others may have used up is used up. */
+function tellOfLimits({ now, log }: CourierOptions): (lane: string, outcomes: readonly Outcome[]) => void {
+  let toldAt = -Infinity;
+  return (lane, outcomes) => {
+    const dropped = outcomes.find((each) => each.kind === "dropped" && each.alert);
+    if (dropped?.kind !== "dropped" || Math.abs(now().getTime() - toldAt) < tellEach) return;
+    toldAt = now().getTime();
+    log.error({ alert: "limit-used-up", lane, reason: dropped.reason }, "what is sent in an hour is used up");
   };
 }
 

@@ -19,8 +19,8 @@ export interface Outgoing {
 export type Outcome =
   /** It was taken. `lookAfter`: milliseconds until it can be read back. */
   | { kind: "sent"; reference?: string; lookAfter?: number; note?: string }
-  /** Nobody wants it sent: whoever would get it has had enough. */
-  | { kind: "dropped"; reason: string }
+  /** Nobody wants it sent: whoever would get it has had enough. `alert`: others may miss it, and somebody has to know. */
+  | { kind: "dropped"; reason: string; alert?: boolean }
   /** This lead will never be taken. */
   | { kind: "refused"; reason: string }
   /** Nothing is taken at the moment, and this lead was not. `retryAfter`: milliseconds that were asked for. */
@@ -63,6 +63,8 @@ export interface SendLimit extends TurnLimit {
   name: string;
   /** What is said of a lead that is beyond it; nothing personal. */
   reason: string;
+  /** Whether strangers may use it up for others. */
+  alert?: true;
 }
 
 /**
@@ -103,4 +105,6 @@ export interface Destination<Settings = unknown> {
   laneOf?(settings: Settings): string;
   /** Cookies that it needs beside the payload. */
   cookies?: readonly string[];
+  /** Whether it needs to tell what comes from one network, by the lead's `sender` (dispatch.ts). */
+  tellsSenders?: true;
 }

@@ -30,11 +30,11 @@ async function sendOne(
     // A turn too many does less harm than a message of which nobody knows what became of it.
     for (const name of taken) await turns.giveBack(name).catch(() => undefined);
   };
-  for (const { name, reason, ...limit } of sender.limits?.(lead, settings) ?? []) {
+  for (const { name, reason, alert = false, ...limit } of sender.limits?.(lead, settings) ?? []) {
     const turn = await turns.take(name, limit).catch(() => undefined);
     if (!turn?.ok) {
       await giveBack();
-      return turn ? { kind: "dropped", reason } : storeFailed;
+      return turn ? { kind: "dropped", reason, alert } : storeFailed;
     }
     taken.push(name);
   }

@@ -52,6 +52,18 @@ describe("a lead and all its deliveries", () => {
     expect(shown?.form.steps[0]?.fields.map(({ label }) => label)).toEqual([["name"], ["email"]]);
   });
 
+  it("where confirmations go out it says of its sender's network one of 4096 groups, the same each time, and nothing elsewhere", async () => {
+    const confirmation: DeliverySpec = { name: "thanks", to: "confirmation", settings: { address: "email" } };
+    const server = await startTestServer({ site: testSite({ deliveries: { inquiry: [confirmation] } }) });
+    await server.postJson("/api/take", good);
+    await server.postJson("/api/take", { ...good, name: "Eve" });
+    const asked = { lane: "confirmation", state: "pending", limit: 9, lease: 1000 } as const;
+    const { taken } = await server.services.store.outbox.claim(asked);
+    const [one, other] = taken.map(({ lead }) => lead.context["sender"]);
+    expect(one).toMatch(/^[0-9a-f]{3}$/);
+    expect(other).toBe(one);
+  });
+
   it("hutk is taken from the cookie for those who need it, and only then; the payload stays as it was sent", async () => {
     const server = await startTestServer({ site: testSite({ deliveries: { inquiry } }) });
     const cookie = { cookie: "hubspotutk=c00k1e; other=1" };

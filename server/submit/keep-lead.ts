@@ -44,12 +44,13 @@ export async function keepLead(
   const most = config.submitsPerMinute;
   const specs = forms.deliveries(form);
   const deliveries = specs.map((spec) => ({ destination: spec.name, lane: dispatch.laneOf(spec) }));
-  const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name));
   const links = linksOf(form, lead.payload);
   const address = clientAddress(ctx);
+  const around = networkAround(address);
+  const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name), around);
   const turn = `form from ${address}`;
   // An address of IPv4 is somebody's own: its neighbours are others.
-  const name = `forms of network ${networkAround(address)}`;
+  const name = `forms of network ${around}`;
   const network = address.includes(":") ? { name, most: most * inDay * inNetwork } : undefined;
   const judge: JudgeTurns = {
     windows: [minute, tenMinutes, 24 * hour],

@@ -10,6 +10,7 @@ import { isAddress, mailboxOf } from "../mail/mail-address.ts";
 
 export const destination: Destination<ConfirmationSettings> = {
   repeatable: false,
+  tellsSenders: true,
   found: "the visitor's own mailbox",
   variables: [...mailVariables, ownerVariable(false)],
   open(environment) {
@@ -19,7 +20,7 @@ export const destination: Destination<ConfirmationSettings> = {
     return {
       batch: 1,
       parallel: 2,
-      limits: ({ lead }, settings) => limitsOf(lead.form, leadText(lead, settings.address)),
+      limits: ({ lead }, settings) => limitsOf(lead, leadText(lead, settings.address)),
       send: (leads, settings) => Promise.all(leads.map((each) => send(each, settings, mail, answersTo))),
       verify: async () => ({ wrong: await mail.verify() }),
     };
@@ -37,8 +38,11 @@ const mostInADay = 5;
  */
 const mostInAnHour = 300;
 
+/** How many of those one network causes: a whole school's, and less than would leave none to others. */
+const mostOfOne = 100;
+
 /** Anybody can write anybody's address into a form: these keep the site from being used to fill a stranger's mailbox. */
-function limitsOf(form: string, address: string): readonly SendLimit[] {
+function limitsOf({ form, context }: Outgoing["lead"], address: string): readonly SendLimit[] {
   const recipient = isAddress(address) ? recipientOf(address) : undefined;
   if (recipient === undefined) return [];
   const mailbox = mailboxOf(recipient);
@@ -55,13 +59,21 @@ function limitsOf(form: string, address: string): readonly SendLimit[] {
       window: 24 * hour,
       reason: `Not sent: this address got ${mostInADay} confirmations within the day before.`,
     },
+    // A lead of an older program says nothing of its sender.
+    ...(context["sender"] === undefined ? [] : [shareOf(context["sender"])]),
     {
       name: "confirmations",
       limit: mostInAnHour,
       window: hour,
       reason: `Not sent: ${mostInAnHour} confirmations left within the hour before.`,
+      alert: true,
     },
   ];
+}
+
+function shareOf(sender: string): SendLimit {
+  const reason = `Not sent: ${mostOfOne} confirmations left within the hour before for forms of one network.`;
+  return { name: `confirmations for ${sender}`, limit: mostOfOne, window: hour, reason, alert: true };
 }
 
 async function send(

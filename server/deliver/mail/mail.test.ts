@@ -204,25 +204,6 @@ describe("a stranger's address in many forms", () => {
     expect(messages).toHaveLength(6);
   });
 
-  it("is one of 300 in an hour at most, however many strangers there are", async () => {
-    const { delivery, messages } = await start([toVisitor]);
-    const hour = 3_600_000;
-    for (let nth = 1; nth < 300; nth += 1) {
-      await delivery.store.turns.take("confirmations", { limit: 300, window: hour });
-    }
-    for (const name of ["ada", "grace", "mary"]) await delivery.add({ email: `${name}@example.org` });
-    await delivery.deliver();
-    expect(messages).toHaveLength(1);
-    const details = (await delivery.deliveries()).map(({ detail }) => detail);
-    expect(
-      details.filter((detail) => detail === "Not sent: 300 confirmations left within the hour before."),
-    ).toHaveLength(2);
-    await delivery.deliverFor(hour);
-    await delivery.add({ email: "jean@example.org" });
-    await delivery.deliver();
-    expect(messages).toHaveLength(2);
-  });
-
   it("by two servers at once gets no more", async () => {
     const { delivery, messages } = await start([toVisitor]);
     await Promise.all(Array.from({ length: 10 }, (_, nth) => delivery.add({ email: "ada@example.org", nth })));
