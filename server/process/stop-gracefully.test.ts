@@ -51,7 +51,7 @@ async function start(patience: number, env: Readonly<Record<string, string>> = {
     env: { PATH: process.env["PATH"], PATIENCE: String(patience), ...env },
   });
   let said = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += String(chunk)));
+  for (const output of [child.stdout, child.stderr]) output.on("data", (chunk: Buffer) => (said += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   await expect.poll(() => said).toMatch(/port \d+/);
   const port = Number(/port (\d+)/.exec(said)?.[1]);
@@ -135,6 +135,20 @@ describe("graceful shutdown", () => {
     expect(await child.ended).toBe(0);
     expect(child.said()).toContain("closed");
   });
+
+  it.each(["SIGUSR1", "SIGUSR2"] as const)(
+    "%s, by which programs that put logs away ask for new files, neither ends the server nor opens it to a debugger",
+    async (signal) => {
+      const child = await start(10_000);
+      child.signal(signal);
+      await expect.poll(child.said).toContain(`"signal":"${signal}","msg":"this signal does nothing`);
+      const running = child.get();
+      await expect.poll(child.said).toContain("held");
+      child.answer();
+      expect(await running).toBe("done");
+      expect(child.said()).not.toContain("Debugger");
+    },
+  );
 
   it("what never closes is given up", async () => {
     const { signal, ended, said } = await start(200, { NEVER: "yes" });
