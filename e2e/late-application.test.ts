@@ -1,6 +1,7 @@
 /** What becomes of a page to which the application comes late, or never. */
 import { expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
+import { holdApplication } from "./built-site.ts";
 import { cases, formOn } from "./every-form.ts";
 import { website } from "./website.ts";
 
@@ -26,6 +27,24 @@ it("who typed into a page that was edited meanwhile has all of its form, as with
     .toBe(true);
   await expect.poll(() => form.getByRole("button", { name: "Submit", exact: true }).isVisible()).toBe(true);
   await expect.poll(() => field.inputValue()).toBe("Ada");
+});
+
+it("who typed into a form whose scripts neither come nor fail has all of it within twenty seconds, and its steps when they come after all", async () => {
+  const page = await openVisit(website());
+  const release = await holdApplication(page);
+  await page.clock.install();
+  await page.goto(cases.contact.path, { waitUntil: "domcontentloaded" });
+  const form = formOn(page, "contact");
+  await form.locator('[name="firstName"]').fill("Ada");
+  const last = form.getByRole("group", { name: "Timeline & Additional Comments" });
+  await page.clock.runFor(19_000);
+  expect(await last.isVisible()).toBe(false);
+  await page.clock.runFor(1000);
+  await expect.poll(() => last.isVisible()).toBe(true);
+  await form.getByRole("button", { name: "Submit", exact: true }).waitFor();
+  release();
+  await last.waitFor({ state: "hidden" });
+  expect(await form.locator('[name="firstName"]').inputValue()).toBe("Ada");
 });
 
 it("what a link asks for beside a form that was sent stays in the address", async () => {

@@ -30,21 +30,23 @@ function load(): void {
   if (loading || !isAble) return;
   loading = true;
   Promise.all([application(), pageData()])
-    .then(([{ start }, data]) => {
-      root.classList.add("js");
-      return start({ data, typed, pressed, end });
-    })
+    .then(([{ start }, data]) => start({ data, typed, pressed, end }))
     .then(forgetRenewals)
     .catch(() => {
       // Offline, most likely. A touch tries again, once a second at most, and so does time: nine times, after 1, 2, 4 ... seconds.
       setTimeout(() => (loading = false), 1000);
       failures += 1;
-      // Whoever types is not loaded anew, and has the page as without script meanwhile: all steps, all fields, plain posts.
-      if (failures > 1 && typed.size > 0) root.classList.remove("js");
+      // Whoever types is not loaded anew.
+      if (failures > 1) unfold();
       clearTimeout(again);
       if (failures < 10) again = setTimeout(load, 500 * 2 ** failures);
       renew().catch(() => undefined);
     });
+}
+
+/** Whoever has typed has the page as without script, until the application is there: all steps, all fields, plain posts. */
+function unfold(): void {
+  if (typed.size > 0) root.classList.remove("js");
 }
 
 /**
@@ -126,7 +128,12 @@ const pictures = new IntersectionObserver(
   { rootMargin: "50px" },
 );
 
+/** What neither comes nor fails, as behind a proxy that hangs, is waited for without an end: the browser knows no longest time. */
+const waiting = setInterval(unfold, 20_000);
+
 const end: EarlyVisit["end"] = () => {
+  clearInterval(waiting);
+  root.classList.add("js");
   pictures.disconnect();
   for (const touch of touches) removeEventListener(touch, load);
   removeEventListener("online", load);
