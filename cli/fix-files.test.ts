@@ -129,6 +129,7 @@ it.each([
   "accent: gold gaet: key: club-access",
   "access: club-access",
   "access club-access",
+  "  gaet:\n    key: club-access\n    title: Members only",
 ])("makes no page right that loses its gate by that: %s", async (slip) => {
   const folder = project(mended.replace("   # said often\nlinked: false", `\n${slip}`));
   await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });

@@ -110,7 +110,9 @@ export function losesGate(text: string, change: { start: number; end: number; te
   const [before, after] = [text.slice(Math.max(0, start - around), start), text.slice(end, end + around)];
   const there = text.slice(start, end);
   if (ownGates(before + put + after) < ownGates(before + there + after)) return true;
-  if (gateWithin(there, "change") === undefined) return false;
+  // Its key may stand on the line behind what is changed.
+  const found = gateWithin(there, "change") ?? gateWithin(there + after, "change");
+  if (found === undefined || found.at >= there.length) return false;
   return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(text.slice(0, start) + put + text.slice(end));
 }
 
