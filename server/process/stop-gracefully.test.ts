@@ -146,6 +146,8 @@ describe("graceful shutdown", () => {
       await expect.poll(child.said).toContain("held");
       child.answer();
       expect(await running).toBe("done");
+      child.signal("SIGTERM");
+      expect(await child.ended).toBe(0);
       expect(child.said()).not.toContain("Debugger");
     },
   );
