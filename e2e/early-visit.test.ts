@@ -76,7 +76,7 @@ describe("before the application is there", () => {
 
   it.each([
     ["/", "Company", "button:has(+ :popover-open)"],
-    ["/iplan", "Show password", "[aria-pressed=true]"],
+    ["/iplan", "Show password", "button:has-text('Hide password')"],
   ])("the press on a button of %s while the application begins is done once: %s", async (path, name, state) => {
     const page = await openVisit(website());
     await page.addInitScript(holdTasks);
@@ -88,7 +88,7 @@ describe("before the application is there", () => {
     await button.evaluate((element: HTMLButtonElement) => element.click());
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
     await untilHydrated(page);
-    await button.and(page.locator(state)).waitFor();
+    await page.locator(state).waitFor();
   });
 
   it("what a form held that the browser itself posted, while the application began, does not come back", async () => {

@@ -65,8 +65,8 @@ it.each(["both are asked", "one is idle"])(
       await isTaken(other.add, "Dan");
       await isTaken(add, "Dan");
     }
-    await expect.poll(() => isTaken(add, "Eve"), { timeout: 10_000 }).toBe(true);
-    await expect.poll(() => isTaken(other.add, "Fay"), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isTaken(add, "Eve")).toBe(true);
+    await expect.poll(() => isTaken(other.add, "Fay")).toBe(true);
     await Promise.all([store.close(), other.store.close()]);
     expect(await namesIn(config)).toEqual(["Ada", "Eve", "Fay"]);
   },
@@ -77,7 +77,7 @@ it("who runs a server to which nobody writes is told of a journal that was cut s
   const { config, file, store, add } = await openOne(undefined, ({ message }) => told.push(message));
   await add("Ada");
   truncateSync(`${file}-wal`);
-  await expect.poll(() => told, { timeout: 5000 }).toEqual([expect.stringContaining("cut short while it was in use")]);
+  await expect.poll(() => told).toEqual([expect.stringContaining("cut short while it was in use")]);
   await add("Ben");
   await store.close();
   expect(await namesIn(config)).toEqual(["Ben"]);

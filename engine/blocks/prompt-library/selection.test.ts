@@ -59,6 +59,7 @@ describe("the filter", () => {
 describe("the preview", () => {
   it('"first 150 characters then ellipsis", 200 on research cards', () => {
     expect(previewOf("a".repeat(151), 150)).toBe(`${"a".repeat(150)}…`);
+    expect(previewOf(`Who pays ${"a".repeat(9)}`, 9)).toBe("Who pays …");
     expect(previewOf("a".repeat(201), 200)).toBe(`${"a".repeat(200)}…`);
   });
 

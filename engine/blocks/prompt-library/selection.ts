@@ -54,5 +54,5 @@ function plainOf(inline: readonly Inline[]): string {
 export function previewOf(prompt: string, length: number | undefined): string | undefined {
   const characters = Array.from(prompt);
   if (length === undefined || characters.length <= length) return undefined;
-  return `${characters.slice(0, length).join("").trimEnd()}…`;
+  return `${characters.slice(0, length).join("")}…`;
 }

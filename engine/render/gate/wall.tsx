@@ -55,8 +55,8 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
           />
         </FieldFrame>
         {gate.reveal && (
-          <Button type="button" variant="subtle" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            Show password
+          <Button type="button" variant="subtle" onClick={() => setShown(!shown)}>
+            {shown ? "Hide password" : "Show password"}
           </Button>
         )}
         <Button type="submit" variant="filled" disabled={hydrated && (!filled || verifying)}>
