@@ -1,6 +1,6 @@
 /** What stands behind gates, so that it is known again when it turns up at another address. */
 import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/site/site.ts";
-import { versionOf } from "../../engine/site/version.ts";
+import { leastTelling, versionOf } from "../../engine/site/version.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 import { keyOfNobody } from "./gate-list.ts";
 
@@ -16,9 +16,6 @@ export interface SecretBlocks {
   /** Takes note of what is behind which gate, and of what is public. */
   remember(site: Site): void;
 }
-
-/** Blocks shorter than this, as JSON, are too much alike to be told apart by what they say. */
-const telling = 80;
 
 /** Knows nothing before the first site: at the start every page is as its file says. */
 export function createSecretBlocks(): SecretBlocks {
@@ -80,7 +77,7 @@ function signsOf({ path, aliases, blocks, landing, forms, prompts }: CompiledPag
 function printOfRest(blocks: readonly CompiledBlock[], landing: CompiledPage["landing"]): string | undefined {
   const short = blocks.filter((block) => printOf(block) === undefined).map(({ type, props }) => [type, props]);
   const said = JSON.stringify(short);
-  return said.length < telling ? undefined : versionOf([said, landing]);
+  return said.length < leastTelling ? undefined : versionOf([said, landing]);
 }
 
 const signOfForm = (name: string): string => `form ${name}`;
@@ -92,7 +89,7 @@ function printOf(block: CompiledBlock): string | undefined {
   const known = prints.get(block);
   if (known) return known.print;
   const said = JSON.stringify(block.props);
-  const print = said.length < telling ? undefined : versionOf([block.type, said]);
+  const print = said.length < leastTelling ? undefined : versionOf([block.type, said]);
   prints.set(block, { print });
   return print;
 }

@@ -1,6 +1,6 @@
 /** Which files are to be derived from the project as it is. */
 import type { Site } from "../../site/site.ts";
-import { versionOf } from "../../site/version.ts";
+import { leastTelling, versionOf } from "../../site/version.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { compileGuide, guideProblems, type Publisher } from "./compile-guide.ts";
 import type { GuideText } from "./guide-text.ts";
@@ -107,11 +107,11 @@ const paragraphsOf = rememberFor(({ body }: GuideText): readonly string[] => {
     .replaceAll(/^#{1,6} .*/gm, "")
     .split(/\n\s*\n/)
     .map((each) => each.normalize().split(/\s+/).join(" ").trim());
-  const { long = [], short = [] } = Object.groupBy(paragraphs, ({ length }) => (length < telling ? "short" : "long"));
-  return [...long, short.join("\n")].filter(({ length }) => length >= telling).map(versionOf);
+  const { long = [], short = [] } = Object.groupBy(paragraphs, ({ length }) =>
+    length < leastTelling ? "short" : "long",
+  );
+  return [...long, short.join("\n")].filter(({ length }) => length >= leastTelling).map(versionOf);
 });
-
-const telling = 80;
 
 function archiveName(folder: string): string {
   return `archives/${folder}.zip`;
