@@ -77,6 +77,7 @@ it.each([
   ["        - Everybody", "      - Everybody"],
   ["    title: Ask us", "    title, Ask us"],
   ["      - label: Home", "      - label = Home"],
+  ["      - label: Home", "      - label => Home"],
   ["        to: /", "        to, /"],
   ["    rows:", "    rows;"],
 ])("makes of a slip what stood there, and nothing of what stands beside it: %j as %j", async (right, slip) => {

@@ -22,7 +22,7 @@ const pattern =
   /^([ \t]*)((?:-[ \t]+)*)(?:((?:"[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^#:"]*?)):(?:[ \t]+|$))?([^]*)$/;
 
 /** A property as it is written without its colon: `title Home`, `title = Home`, `title, Home`. */
-export const noColon = /^([a-z][\w-]*)(?: ?(?:=|[-=]>)|[,;]| )([^]*)$/;
+export const noColon = /^([a-z][\w-]*)(?: ?(?:[-=]>|=)|[,;]| )([^]*)$/;
 
 /** The line that holds this offset. */
 export function lineAt(text: string, offset: number): Line {
