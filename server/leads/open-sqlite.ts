@@ -17,6 +17,27 @@ export function openSqlite(file: string): DatabaseSync {
   const isThere = bytesAt(file) > 0;
   if (!isThere) keepLoneJournal(file);
   const database = new DatabaseSync(isThere ? presentFile(file, "rw") : file, { timeout: 5000 });
+  try {
+    prepare(database);
+  } catch (error) {
+    // Left open, it would keep the index of a journal that was cut short, also from whoever tries again.
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Brings what is left of the journal into a file that is there, by an index of its own. Throws where anybody has it open. */
+export function settleAlone(file: string): void {
+  const database = new DatabaseSync(presentFile(file, "rw"), { timeout: 0 });
+  try {
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA user_version;");
+  } finally {
+    database.close();
+  }
+}
+
+function prepare(database: DatabaseSync): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   // The journal is emptied on a thread of its own (empty-journal.ts); only when that fails again and again, here, while all wait.
   database.exec("PRAGMA wal_autocheckpoint = 40000;");
@@ -25,7 +46,6 @@ export function openSqlite(file: string): DatabaseSync {
   migrate(database);
   // What takes back one statement of many is kept in memory: as a file it was made anew in each transaction, outside of the data.
   database.exec("PRAGMA temp_store = MEMORY;");
-  return database;
 }
 
 /** For a file that is not there: SQLite would begin an empty one. A journal without its file it takes for one that was left over, and deletes it, with leads that are nowhere else. */

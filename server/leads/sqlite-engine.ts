@@ -1,12 +1,12 @@
 /** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
 import { fdatasync } from "node:fs";
-import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
-import { longestWait, whenFree } from "./busy.ts";
+import { isBusy, longestWait, whenFree } from "./busy.ts";
 import { createJournalEmptier } from "./empty-journal.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { openJournalDisk } from "./journal-disk.ts";
-import { openSqlite } from "./open-sqlite.ts";
+import { openSqlite, settleAlone } from "./open-sqlite.ts";
 import { keepLastNumber, lastNumber } from "./lead-numbers.ts";
 import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createThread } from "./sqlite-thread.ts";
@@ -52,7 +52,7 @@ const dialect: Dialect = {
   words,
 };
 
-/** Milliseconds between two looks at the journal where nobody writes, and for which a store is left closed whose journal was cut short. */
+/** Milliseconds between two looks at the journal where nobody writes, and for which a store whose journal was cut short is left closed while others have it open. */
 const [lookEvery, leftClosed] = [1000, 2500];
 
 /** An engine of one opening of the file. */
@@ -66,32 +66,35 @@ interface Opened extends Engine {
  * `sync` is the system's way to the disk. `onError` is told of a journal that was cut short while nobody wrote.
  *
  * The index of a journal that was cut short is made anew by the first who opens the store while nobody has it open: so each process
- * looks, and leaves it closed for longer than it takes any other to find out.
+ * looks, and leaves it closed until it has it alone, or for longer than it takes any other to find out.
  */
 export function openSqliteEngine(file: string, sync = fdatasync, onError?: (error: Error) => void): Engine {
-  let [renewing, isClosed]: [Promise<void> | undefined, boolean] = [undefined, false];
-  let pause = 0;
+  let [renewing, isClosed, isCut]: [Promise<void> | undefined, boolean, boolean] = [undefined, false, false];
+  const settle = (): void => {
+    if (identityOf(file) === home) settleAlone(file);
+  };
   const openAnew = async (): Promise<void> => {
     // Once the transaction is undone that found it out.
     await turn();
     await engine.close();
-    await sleep(pause);
+    // What else is wrong is told by opening it.
+    if (isCut) await whenFree(settle, (error) => isBusy(error) && !isClosed, leftClosed).catch(() => undefined);
     if (isClosed) return;
     // Where nothing lies an empty store would be made.
     if (identityOf(file) !== home)
       throw new Error(`${file} was moved, removed or replaced: put it back, or start the server anew`);
     engine = openOnce(file, sync, renew);
-    pause = 0;
+    isCut = false;
   };
-  const renew = (isCut = false): Promise<void> => {
-    if (isCut) pause = leftClosed;
+  const renew = (cut = false): Promise<void> => {
+    isCut ||= cut;
     return (renewing ??= openAnew().finally(() => (renewing = undefined)));
   };
   let engine = openOnce(file, sync, renew);
   const home = identityOf(file);
   const look = (): void => {
     // What does not succeed is tried again with the next look.
-    if (pause > 0) return void renew().catch(() => undefined);
+    if (isCut) return void renew().catch(() => undefined);
     try {
       engine.look();
     } catch (error) {
