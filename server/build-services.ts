@@ -65,10 +65,11 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const { config, log, renderDocument, files, quiet, held = createHeldGates() } = options;
   let follower: Follower | undefined;
   const root = config.siteDir;
-  const onError = (error: Error): void => log.error({ err: error }, "the database is not as it was");
+  const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
+  const onGone = (error: Error): void => log.error({ err: error, alert: "leads-gone" }, "leads are gone");
   const onClock = (seconds: number): void =>
     log.error({ alert: "clock-differs", seconds }, "this machine's clock is not the database's, which counts");
-  const store = await openStore({ config, ...(options.now && { now: options.now }), onError, onClock });
+  const store = await openStore({ config, ...(options.now && { now: options.now }), onError, onGone, onClock });
   const { now } = store;
   const secret = config.sessionSecret ?? (await store.secret("session", () => randomBytes(32).toString("base64url")));
   const forms = createAcceptableForms(store, now);

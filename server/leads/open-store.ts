@@ -8,8 +8,10 @@ export interface OpenStoreOptions {
   config: Pick<ServerConfig, "databaseUrl" | "dataDir">;
   /** Default: the system's clock, or the database's where several machines may share it. */
   now?: () => Date;
-  /** Told of database connections that broke, and of leads that are gone with a journal. Default: nobody is told. */
+  /** Told of database connections that broke. Default: nobody is told. */
   onError?: (error: Error) => void;
+  /** Told of leads that are gone with the store's journal, where nobody who wrote was. Default: nobody is told. */
+  onGone?: (error: Error) => void;
   /** Told by how many seconds this machine's clock is ahead of the database's, where that is much. Default: nobody is told. */
   onClock?: (seconds: number) => void;
 }

@@ -63,12 +63,12 @@ interface Opened extends Engine {
 
 /**
  * Opens (or makes) the file, and opens it anew once its journal was removed or cut short. Throws when it cannot be opened or written.
- * `sync` is the system's way to the disk. `onError` is told of a journal that was cut short while nobody wrote.
+ * `sync` is the system's way to the disk. `onGone` is told of a journal that was cut short while nobody wrote.
  *
  * The index of a journal that was cut short is made anew by the first who opens the store while nobody has it open: so each process
  * looks, and leaves it closed until it has it alone, or for longer than it takes any other to find out.
  */
-export function openSqliteEngine(file: string, sync = fdatasync, onError?: (error: Error) => void): Engine {
+export function openSqliteEngine(file: string, sync = fdatasync, onGone?: (error: Error) => void): Engine {
   let [renewing, isClosed, isCut]: [Promise<void> | undefined, boolean, boolean] = [undefined, false, false];
   const settle = (): void => {
     if (identityOf(file) === home) settleAlone(file);
@@ -98,7 +98,7 @@ export function openSqliteEngine(file: string, sync = fdatasync, onError?: (erro
     try {
       engine.look();
     } catch (error) {
-      if (error instanceof Error) onError?.(error);
+      if (error instanceof Error) onGone?.(error);
     }
   };
   const watch = setInterval(look, lookEvery).unref();

@@ -7,10 +7,10 @@ import type { Store } from "./store.ts";
 export interface SqliteStoreOptions extends Partial<StoreClocks> {
   /** Path of the database; its folder is made when it is missing. */
   file: string;
-  onError?: (error: Error) => void;
+  onGone?: (error: Error) => void;
 }
 
 /** Opens (or makes) the store in a file of its own. Throws when the file cannot be opened or written. */
-export function openSqliteStore({ file, onError, ...clocks }: SqliteStoreOptions): Store {
-  return createStore(openSqliteEngine(file, undefined, onError), clocksOf(clocks));
+export function openSqliteStore({ file, onGone, ...clocks }: SqliteStoreOptions): Store {
+  return createStore(openSqliteEngine(file, undefined, onGone), clocksOf(clocks));
 }

@@ -26,9 +26,9 @@ interface OpenOne {
 /** A store that is open. */
 export async function openOne(
   config = { dataDir: folder(), databaseUrl: undefined },
-  onError?: (error: Error) => void,
+  onGone?: (error: Error) => void,
 ): Promise<OpenOne> {
-  const store = await openStore({ config, ...(onError && { onError }) });
+  const store = await openStore({ config, ...(onGone && { onGone }) });
   const add = (name: string): Promise<unknown> => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
   return { config, file: sqliteFile(config), store, add };
 }
