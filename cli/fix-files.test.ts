@@ -128,6 +128,7 @@ it.each([
   "accent: gold gate: key: club-access",
   "accent: goldgate: {key: club-access, title: Members only}",
   "accent: gold gaet: key: club-access",
+  "accent: says: key: gold gaet: key: club-access",
   "access: club-access",
   "access club-access",
   "  gaet:\n    key: club-access\n    title: Members only",

@@ -64,6 +64,8 @@ describe("a gate within a text", () => {
     "There and back gate {key: club}",
     "There and back \uff47\uff41\uff54\uff45\uff1a { key: club }",
     "There and back. gate:\n  key: club",
+    "What counts: key: a word gate: { key: club }",
+    "There { label: { text: back, gate: { key: club } }",
   ])("is told, for it shuts nothing: %s", (text) => {
     for (const marks of [strangeMarks(text), marksInPlain(text)])
       expect(marks.map(({ mark }) => mark.kind)).toEqual(["gate"]);
@@ -72,5 +74,7 @@ describe("a gate within a text", () => {
   it("is none where words are about one", () => {
     expect(kindsIn("Begin the page with `gate: { key: club }` on a line of its own.")).toEqual([]);
     expect(kindsIn("Come to the gate: we open at nine. The floodgate: {open} or not.")).toEqual([]);
+    expect(kindsIn('Password: {the word}. Answer as {"rate": {"value": 3}}.')).toEqual([]);
+    expect(kindsIn("Rate: {facts.rate} a day")).toEqual(["fact"]);
   });
 });

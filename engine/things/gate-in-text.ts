@@ -73,9 +73,12 @@ const isMeantAsGate = rememberEach((line) => {
   return likeGate.test(word.replaceAll("_", ""));
 });
 
-/** A word, the sign of a property, and behind it what begins a mapping, or a key alone up to the end of the line, or nothing; or a mapping without the sign. */
+/**
+ * A word, the sign of a property, and behind it what begins a mapping, or a key alone up to the end of the line, or nothing; or a
+ * mapping without the sign. A mapping is looked at and not passed over: within that of another word a gate may stand.
+ */
 const within =
-  /(?<![\p{L}_])([\p{L}_]+)["']?[ \t]*(?:([:=\uff1a]\s*(?:\{(?!\{)|["']?key["']?[ \t]*[:=])|\{[^{}\n]{0,80}?key["']?[ \t]*[:=])[^{}\n]{0,80}\}?|[:=\uff1a][ \t]*(?:["']?([\w-]+)["']?[ \t]*)?(?:#.*)?($|[&*])|[:=\uff1a{]|\r?$)/gimu;
+  /(?<![\p{L}_])([\p{L}_]+)["']?[ \t]*(?:(?=((?:[:=\uff1a]\s*(?:\{(?!\{)|["']?key["']?[ \t]*[:=])|\{[^{}\n]{0,80}?key["']?[ \t]*[:=])[^{}\n]{0,80}\}?))|[:=\uff1a][ \t]*(?:["']?([\w-]+)["']?[ \t]*)?(?:#.*)?($|[&*])|[:=\uff1a{]|\r?$)/gimu;
 
 /**
  * Where a gate stands within a text that was to be another's, as when its line was joined to the one above: in a page's a mapping,
@@ -90,10 +93,10 @@ export function gateWithin(text: string, where: "page" | "guide" | "change"): { 
     const word = name.normalize("NFKC").toLowerCase().replaceAll("_", "");
     const isGate = word === "gate" || (where === "change" && word.endsWith("gate"));
     if (!isGate && !likeGate.test(word)) continue;
-    // Of a word that only looks like it what is behind it has to look like a key: `rate: low` is prose.
+    // What is behind a word that only looks like it has to look like a gate's: `rate: low` and `rate: {facts.rate}` are prose.
+    const isMapping = mapping !== undefined && (isGate || where === "change" || /key["']?[ \t]*[:=]/i.test(mapping));
     const isKey = where !== "page" && end !== undefined && (isGate || key?.includes("-"));
-    if (mapping === undefined && !hasKey && !isKey) continue;
-    return { at: found.index, said };
+    if (isMapping || hasKey || isKey) return { at: found.index, said: said + (mapping ?? "") };
   }
   return undefined;
 }
