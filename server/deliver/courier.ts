@@ -36,7 +36,7 @@ export const leaseTime = 120_000;
 /** Refused for good by the destination's owner: asking again soon is no use. */
 const shutWait = 300_000;
 
-/** Milliseconds in which a limit that is used up is told of once. */
+/** Milliseconds in which each limit that is used up is told of once. */
 const tellEach = 3_600_000;
 
 /**
@@ -103,11 +103,14 @@ export function createCourier(options: CourierOptions): Courier {
 
 /** Tells, once in a while, that what others may have used up is used up. */
 function tellOfLimits({ now, log }: CourierOptions): (lane: string, outcomes: readonly Outcome[]) => void {
-  let toldAt = -Infinity;
+  // By what is said of it, which names nobody: one network's share is used up before what all have, and is the lesser news.
+  const told = new Map<string, number>();
   return (lane, outcomes) => {
     const dropped = outcomes.find((each) => each.kind === "dropped" && each.alert);
-    if (dropped?.kind !== "dropped" || Math.abs(now().getTime() - toldAt) < tellEach) return;
-    toldAt = now().getTime();
+    if (dropped?.kind !== "dropped") return;
+    const at = now().getTime();
+    if (Math.abs(at - (told.get(dropped.reason) ?? -Infinity)) < tellEach) return;
+    told.set(dropped.reason, at);
     log.error({ alert: "limit-used-up", lane, reason: dropped.reason }, "what is sent in an hour is used up");
   };
 }

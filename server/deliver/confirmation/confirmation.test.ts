@@ -23,6 +23,13 @@ describe("a confirmation", () => {
     expect(messages).toHaveLength(2);
     expect(messages.flatMap(({ to }) => to)).toContain("jean@example.org");
     expect(delivery.logged().match(/limit-used-up/g)).toHaveLength(1);
+    // That nobody gets any more is worse, and told as well.
+    for (let nth = 2; nth < 300; nth += 1)
+      await delivery.store.turns.take("confirmations", { limit: 300, window: 3_600_000 });
+    for (const name of ["rosa", "emmy"]) await add(name, "0a3");
+    await delivery.deliver();
+    expect(delivery.logged()).toContain("300 confirmations left within the hour");
+    expect(delivery.logged().match(/limit-used-up/g)).toHaveLength(2);
   });
 
   it("is one of 300 in an hour at most, however many strangers there are", async () => {
