@@ -18,7 +18,7 @@ export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, a
     // Nothing begins in a pause: what arrives in one was begun before, and says nothing against the answer that asked for it.
     const stands = "CASE WHEN paused_until > ? AND paused_until <= ? THEN";
     const works = `UPDATE lanes SET failures = 0, paused_until = ${stands} paused_until END, reason = ${stands} reason ELSE '' END
-      WHERE name = ? AND (failures > 0 OR paused_until IS NOT NULL) RETURNING paused_until`;
+      WHERE name = ? AND (failures > 0 OR paused_until IS NOT NULL OR reason <> '') RETURNING paused_until`;
     const now = at.toISOString();
     const [row] = yield* query(works, now, far, now, far, laneKey);
     const arrived = settled.filter(({ state }) => state !== "pending" && state !== "unknown");

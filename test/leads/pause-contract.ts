@@ -44,6 +44,20 @@ export function describePauses(
       expect(await waiting()).toMatchObject([{ pausedUntil: undefined, reason: "" }]);
     });
 
+    it("why a lane failed is said no longer once a lead arrives, also where a start ended the pause in between", async () => {
+      const stores = prepare();
+      const store = await stores.open();
+      await addLeads(store, 4);
+      const [failed, begun] = [await claimOne(store), await claimOne(store)];
+      const pause = { until: new Date(stores.now().getTime() + 600_000), reason: "429" };
+      const later = { claimed: failed, state: "pending", dueAt: pause.until, detail: "" } as const;
+      await store.outbox.settle([later], { ...works, pause });
+      await store.outbox.settle([{ claimed: begun, state: "sent", detail: "" }], works);
+      await store.outbox.resume();
+      await store.outbox.settle([{ claimed: await claimOne(store), state: "sent", detail: "" }], works);
+      expect(await store.figures.failing()).toEqual([]);
+    });
+
     it("who failed once waits by itself, and is due when another arrives: one for each that does, none in a pause", async () => {
       const stores = prepare();
       const [store, other] = [await stores.open(), await stores.open()];
