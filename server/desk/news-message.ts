@@ -47,8 +47,8 @@ function wordsOf(content: NewsContent, zone: string): Words {
   const since = momentOf(content.since, zone);
   if (content.kind === "well") {
     return {
-      subject: `Leads go to ${destination} again`,
-      lines: [`No lead waits for ${destination} any longer; one had waited since ${since}. Look for any that failed.`],
+      subject: `No lead waits for ${destination} any longer`,
+      lines: [`One had waited since ${since}. Look for any that failed.`],
       path: "/_desk?state=dead",
     };
   }

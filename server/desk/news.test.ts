@@ -143,7 +143,7 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
     expect([await at(5 * 24), await at(22.8), await at(0.2)]).toEqual([1, 0, 1]);
   });
 
-  it("of deliveries that wait for 15 minutes: once for an incident, and once when it is over", async () => {
+  it("of deliveries that wait for 15 minutes: once for an incident, and once when none waits, which does not say that they arrived", async () => {
     const { stores, want, add, look, told, pass } = await openWorld(kind);
     await want("ada@example.org", { waiting: true });
     await want("bob@example.org", { leads: "daily" });
@@ -160,12 +160,12 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
     const lane = { lane: "webhook example.org", state: "pending" } as const;
     const { taken } = await stores[1].outbox.claim({ ...lane, limit: 9, lease: minute });
     await stores[1].outbox.settle(
-      taken.map((claimed) => ({ claimed, state: "confirmed" as const, detail: "" })),
+      taken.map((claimed) => ({ claimed, state: "dead" as const, detail: "It answered 403." })),
       lane,
     );
     await look();
     await look();
-    expect(told()).toEqual(["ada@example.org Leads go to Webhook again"]);
+    expect(told()).toEqual(["ada@example.org No lead waits for Webhook any longer"]);
   });
 
   it("what the mail server does not take is tried again for a day; what it may have taken is not; an hour has an end", async () => {
