@@ -129,6 +129,8 @@ it.each([
   "accent: goldgate: {key: club-access, title: Members only}",
   "accent: gold gaet: key: club-access",
   "accent: says: key: gold gaet: key: club-access",
+  'accent: "gold gate: {key: club-access, title: Members only}',
+  "accent: 'gold gate: key: club-access",
   "access: club-access",
   "access club-access",
   "  gaet:\n    key: club-access\n    title: Members only",

@@ -113,9 +113,11 @@ export function losesGate(text: string, change: { start: number; end: number; te
   const [before, after] = [text.slice(Math.max(0, start - around), start), text.slice(end, end + around)];
   const there = text.slice(start, end);
   if (ownGates(before + put + after) < ownGates(before + there + after)) return true;
+  // A quote alone that is put behind words makes a text of all of them.
+  const made = there === "" && /["']/.test(put) ? (before.split("\n").at(-1) ?? "") : there;
   // Its key may stand on the line behind what is changed.
-  const found = gateWithin(there, "change") ?? gateWithin(there + after, "change");
-  if (found === undefined || found.at >= there.length) return false;
+  const found = gateWithin(made, "change") ?? gateWithin(made + after, "change");
+  if (found === undefined || found.at >= made.length) return false;
   return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(text.slice(0, start) + put + text.slice(end));
 }
 
