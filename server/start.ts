@@ -9,7 +9,7 @@ import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
 import { giveBackMemory } from "./process/give-back-memory.ts";
 import { listen } from "./process/listen.ts";
-import { stopGracefully } from "./process/stop-gracefully.ts";
+import { ignoreLogSignals, stopGracefully } from "./process/stop-gracefully.ts";
 
 /** Starts the server. Rejects with a ConfigError for a mistake in the environment. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
@@ -17,6 +17,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   process.umask(0o077);
   const asked = readConfig(env, judgeVariables(env));
   const log = openLog(asked);
+  ignoreLogSignals(log);
   const { renderDocument, files, clientFiles } = await readBuild();
   const server = createHttpServer();
   const open: typeof listen = (opened, at) =>

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 const script = `
 import { createServer } from "node:http";
 import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, "create-log.ts"))};
-import { stopGracefully } from ${JSON.stringify(path.join(import.meta.dirname, "stop-gracefully.ts"))};
+import { ignoreLogSignals, stopGracefully } from ${JSON.stringify(path.join(import.meta.dirname, "stop-gracefully.ts"))};
 import { createRequestLines } from ${JSON.stringify(path.join(import.meta.dirname, "../middleware/request-lines.ts"))};
 const held = [];
 const log = createLog("info");
@@ -28,6 +28,7 @@ const close = async () => {
   lines.add({ id: "last", method: "GET", route: "/", status: 200, ms: 1, aborted: false });
   if (process.env.NEVER) await new Promise(() => undefined);
 };
+ignoreLogSignals(log);
 stopGracefully({ server, close, log, patience: Number(process.env.PATIENCE) });
 for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => process.stdout.write("asked to stop\\n"));
 process.stdout.write("ready\\n");

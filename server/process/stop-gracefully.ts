@@ -81,8 +81,13 @@ export function stopGracefully({ server, begin, close, log, patience = stopPatie
     server.closeIdleConnections();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
-  // By these, programs that put logs away ask for new files. Of itself the one opens Node's debugger to everybody on the machine, without a
-  // password and until a restart; the other ends the process at once.
+}
+
+/**
+ * Takes the signals by which programs that put logs away ask for new files. Of itself the one opens Node's debugger to everybody on
+ * the machine, without a password and until a restart; the other ends the process at once.
+ */
+export function ignoreLogSignals(log: Logger): void {
   for (const signal of ["SIGUSR1", "SIGUSR2"])
     process.on(signal, () => log.warn({ signal }, "this signal does nothing: the log goes to the standard output"));
 }
