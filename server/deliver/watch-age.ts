@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { waitedSince } from "../leads/clocks.ts";
+import type { LaneWaits } from "../leads/incidents.ts";
 import type { Store } from "../leads/store.ts";
 import type { Sender } from "./destination.ts";
 import { destinationOf } from "./destinations.ts";
@@ -22,25 +23,25 @@ export const worryingAge = 900_000;
  */
 export async function reportAge(options: WatchAgeOptions): Promise<void> {
   const { now, log } = options;
-  for (const { lane, since } of await lanesThatWait(options)) {
-    if (since === undefined) continue;
-    const minutes = Math.round(waitedSince(since, now()) / 60_000);
+  for (const { lane, since, alone } of await lanesThatWait(options)) {
+    const waits = [since, alone].flatMap((each) => (each === undefined ? [] : [waitedSince(each, now())]));
+    if (waits.length === 0) continue;
+    const minutes = Math.round(Math.max(...waits) / 60_000);
     log.error({ alert: "lead-waits", lane, minutes }, "a lead has not arrived for too long");
   }
 }
 
-/** The lanes that are configured, each with the moment (ISO 8601, UTC) since which a lead waits too long; undefined where none does. */
-export async function lanesThatWait({
-  store,
-  senders,
-  now,
-}: Omit<WatchAgeOptions, "log">): Promise<{ lane: string; since: string | undefined }[]> {
-  const found: { lane: string; since: string | undefined }[] = [];
+/** The lanes that are configured, each with the moments (ISO 8601, UTC) since which leads wait too long; undefined where none does. */
+export async function lanesThatWait({ store, senders, now }: Omit<WatchAgeOptions, "log">): Promise<LaneWaits[]> {
+  const ifLong = (since: string | undefined): string | undefined =>
+    since !== undefined && waitedSince(since, now()) > worryingAge ? since : undefined;
+  const found: LaneWaits[] = [];
   for (const lane of await store.outbox.lanes()) {
     if (!senders.has(destinationOf(lane))) continue;
-    const since = await store.desk.oldestUndelivered(lane);
-    const isLong = since !== undefined && waitedSince(since, now()) > worryingAge;
-    found.push({ lane, since: isLong ? since : undefined });
+    // Which others arrived is asked only where it matters: it may be read from many rows.
+    const isLong = ifLong(await store.desk.oldestUndelivered(lane)) !== undefined;
+    const { since, alone } = isLong ? await store.desk.oldestWaiting(lane) : {};
+    found.push({ lane, since: ifLong(since), alone: ifLong(alone) });
   }
   return found;
 }

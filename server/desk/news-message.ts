@@ -3,7 +3,7 @@ import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationOf, destinationTitle } from "../deliver/destinations.ts";
 import type { Message } from "../deliver/mail/open-mail.ts";
 import { escapeHtml } from "../../engine/things/escape-html.ts";
-import type { NewsContent } from "../leads/news.ts";
+import type { NewsContent } from "../leads/news-mails.ts";
 import { momentOf } from "../leads/days.ts";
 
 interface Words {
@@ -45,6 +45,15 @@ function wordsOf(content: NewsContent, zone: string): Words {
   }
   const destination = destinationTitle(destinationOf(content.lane));
   const since = momentOf(content.since, zone);
+  if (content.kind === "well" && content.isAlone) {
+    return {
+      subject: `No new lead waits for ${destination} any longer`,
+      lines: [
+        `One had waited since ${since}. Some that came before still wait, although others that came later have arrived: they are tried again by themselves for a week, and you are told no more of them.`,
+      ],
+      path: "/_desk?state=pending",
+    };
+  }
   if (content.kind === "well") {
     return {
       subject: `No lead waits for ${destination} any longer`,
@@ -52,10 +61,19 @@ function wordsOf(content: NewsContent, zone: string): Words {
       path: "/_desk?state=dead",
     };
   }
+  if (content.isAlone) {
+    return {
+      subject: `A lead waits for ${destination} while others arrive`,
+      lines: [
+        `It has been on its way to ${destination} since ${since}, and others that came later have arrived: it may be refused for its own sake. The desk shows the reason. It is tried again by itself for a week; you are told of no other like it while it waits.`,
+      ],
+      path: "/_desk?state=pending",
+    };
+  }
   return {
     subject: `Leads wait for ${destination}`,
     lines: [
-      `A lead has been on its way to ${destination} since ${since}, for more than 15 minutes. It is kept and tried again by itself; you are told once when nothing waits any longer.`,
+      `A lead has been on its way to ${destination} since ${since}, for more than 15 minutes. It is kept and tried again by itself; you are told once when no new one waits any longer.`,
     ],
     path: "/_desk/figures",
   };

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { openMail, type Mail } from "../deliver/mail/open-mail.ts";
 import type { Sender } from "../deliver/destination.ts";
 import { lanesThatWait } from "../deliver/watch-age.ts";
-import type { NewsMail } from "../leads/news.ts";
+import type { NewsMail } from "../leads/news-mails.ts";
 import type { Store } from "../leads/store.ts";
 import type { Environment } from "../process/config.ts";
 import { newsMessage } from "./news-message.ts";

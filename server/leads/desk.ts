@@ -4,6 +4,7 @@ import type { DeliveryState } from "./store.ts";
 import { goesIf, type OldLeads, readOldLeads } from "./old-leads.ts";
 import { confirmDelivery, eraseLeads, releaseLead, replayDeliveries, type TellErased } from "./desk-tasks.ts";
 import { jsonIn, stateOf } from "./columns.ts";
+import { type OldestWaiting, readOldestWaiting } from "./stuck.ts";
 import { readTries, type Try } from "./tries.ts";
 import { listOf } from "../../engine/things/values.ts";
 
@@ -61,6 +62,8 @@ export interface Desk {
   triesAfter(event: number): Promise<readonly Try[]>;
   /** Since when the oldest delivery of a lane is tried that has not arrived. ISO 8601, UTC. */
   oldestUndelivered(lane: string): Promise<string | undefined>;
+  /** The same, apart by whether a lead that came later has arrived. */
+  oldestWaiting(lane: string): Promise<OldestWaiting>;
 }
 
 /** The desk of a store. */
@@ -116,6 +119,7 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       const since = row?.["since"];
       return typeof since === "string" ? since : undefined;
     },
+    oldestWaiting: (lane) => readOldestWaiting(engine, lane, now()),
   };
 }
 

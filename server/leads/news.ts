@@ -7,6 +7,8 @@ import { randomUUID } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { addDays, type Clock, localTime } from "./days.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
+import { type LaneWaits, noteLanes } from "./incidents.ts";
+import { addMail, mailOf, type NewsContent, type NewsMail } from "./news-mails.ts";
 
 /** When somebody is told of new leads. */
 export const newsTimes = ["never", "at-once", "daily"] as const;
@@ -22,29 +24,13 @@ export interface NewsWish {
   waiting: boolean;
 }
 
-/** What a message says. */
-export type NewsContent =
-  | { kind: "leads"; forms: readonly { form: string; count: number }[] }
-  /** The lane stands still since then (ISO 8601, UTC), or moves again. */
-  | { kind: "waits" | "well"; lane: string; since: string };
-
-/** A message that one process is about to send. */
-export interface NewsMail {
-  id: string;
-  account: string;
-  email: string;
-  /** When it was written. ISO 8601, UTC. */
-  madeAt: string;
-  content: NewsContent;
-}
-
 export interface News {
   wish(account: string): Promise<NewsWish>;
   setWish(account: string, wish: NewsWish): Promise<void>;
   /** Writes messages about leads that came since somebody was told, where one is due. `zone`: whose mornings count. */
   noteLeads(zone: string): Promise<void>;
-  /** Writes messages about lanes that began or ceased to stand still. `since`: undefined for one that moves. */
-  noteLanes(lanes: readonly { lane: string; since: string | undefined }[]): Promise<void>;
+  /** Writes messages about lanes that began or ceased to stand still, and about leads that are refused alone. */
+  noteLanes(lanes: readonly LaneWaits[]): Promise<void>;
   /** Takes messages that are due out of the store: nobody else sends them. */
   takeMails(limit: number): Promise<readonly NewsMail[]>;
   /** Puts one back that was not sent. */
@@ -85,12 +71,7 @@ export function createNews(engine: Engine, now: () => Date): News {
       );
       for (const row of rows) if (isDue(row, { now: now(), zone })) await noteLeadsFor(row, engine, now());
     },
-    async noteLanes(lanes) {
-      const open = new Set((await engine.read("SELECT lane FROM desk_incidents")).map((row) => String(row["lane"])));
-      for (const { lane, since } of lanes) {
-        if ((since !== undefined) !== open.has(lane)) await engine.run(() => noteLane(lane, since, now()));
-      }
-    },
+    noteLanes: (lanes) => noteLanes(lanes, engine, now),
     async takeMails(limit) {
       const bounds = boundsOf(now(), 0, longestPause + ahead);
       const due = `SELECT id FROM desk_mails WHERE ${hasCome("due_at")} ORDER BY due_at LIMIT ?`;
@@ -117,16 +98,6 @@ function wishOf(row: Row): NewsWish {
     leads: newsTimes.find((time) => time === row["leads"]) ?? "never",
     forms: JSON.parse(String(row["forms"])) as string[],
     waiting: Number(row["waiting"]) === 1,
-  };
-}
-
-function mailOf(row: Row): NewsMail {
-  return {
-    id: String(row["id"]),
-    account: String(row["account"]),
-    email: String(row["email"]),
-    madeAt: String(row["made_at"]),
-    content: JSON.parse(String(row["content"])) as NewsContent,
   };
 }
 
@@ -195,38 +166,4 @@ function* claimLeads(
   if (claimed.length === 0 || wanted.length === 0) return;
   const content: NewsContent = { kind: "leads", forms: wanted };
   yield* addMail({ id: randomUUID(), account, madeAt: at, due: at, content });
-}
-
-/** An incident is a row: whoever makes it, or takes it away, tells everybody who wants to know. */
-function* noteLane(lane: string, since: string | undefined, now: Date): Task<void> {
-  const rows =
-    since === undefined
-      ? yield* query("DELETE FROM desk_incidents WHERE lane = ? RETURNING since", lane)
-      : yield* query(
-          "INSERT INTO desk_incidents (lane, since) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING since",
-          lane,
-          since,
-        );
-  const [row] = rows;
-  if (!row) return;
-  const at = now.toISOString();
-  const content: NewsContent = { kind: since === undefined ? "well" : "waits", lane, since: String(row["since"]) };
-  const told = yield* query(
-    "SELECT account FROM desk_news WHERE waiting = 1 AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)",
-  );
-  for (const each of told) {
-    yield* addMail({ id: randomUUID(), account: String(each["account"]), madeAt: at, due: at, content });
-  }
-}
-
-function* addMail(mail: Omit<NewsMail, "email"> & { due: string }): Task<void> {
-  // An account that was taken away meanwhile is told nothing more.
-  yield* query(
-    "INSERT INTO desk_mails (id, account, made_at, due_at, content) SELECT ?, id, ?, ?, ? FROM desk_accounts WHERE id = ?",
-    mail.id,
-    mail.madeAt,
-    mail.due,
-    JSON.stringify(mail.content),
-    mail.account,
-  );
 }

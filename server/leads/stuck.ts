@@ -1,4 +1,6 @@
 /** What waits and what fails now: asked of the small indexes, so that it takes little time however much it is. */
+import { ahead } from "./clocks.ts";
+import { seenByHand } from "./count-leads.ts";
 import type { Engine, Row } from "./engine.ts";
 import { readingMark } from "./outbox-claim.ts";
 
@@ -42,6 +44,9 @@ export interface Standstill {
 /** Deliveries of a lane or a state whose reasons are read. */
 const mostRead = 500;
 
+/** Deliveries of all lanes among which the latest arrival of one is looked for: 20 ms. */
+const mostPassed = 20_000;
+
 /** Reads what waits and fails now. */
 export async function readStandstill(engine: Engine): Promise<Standstill> {
   const lanes = await engine.read("SELECT name, paused_until, reason FROM lanes ORDER BY name");
@@ -56,6 +61,48 @@ export async function readStandstill(engine: Engine): Promise<Standstill> {
     unknown: await stuckIn(engine, "unknown"),
     quarantined: await countHeld(engine),
   };
+}
+
+/** Since when the oldest leads of a lane are tried that have not arrived. ISO 8601, UTC; undefined where there is none. */
+export interface OldestWaiting {
+  /** Of those that are no older than what arrived last: nothing is known to be taken since. */
+  since: string | undefined;
+  /** Of those before which one that came later has arrived. */
+  alone: string | undefined;
+}
+
+/**
+ * Since when leads wait in a lane, apart by whether a lead that came later has arrived. Which arrived is read from the newest one
+ * back, no further than to the first that waits, and so many of all lanes at most: a lane that works is known by few rows.
+ */
+export async function readOldestWaiting(engine: Engine, lane: string, now: Date): Promise<OldestWaiting> {
+  const here = "FROM deliveries WHERE lane = ? AND state IN ('pending', 'sent') AND due_at IS NOT NULL";
+  // What somebody saw there says nothing of the moment, nor does what was dated before the clock was set back.
+  const [arrived] = await engine.read(
+    `SELECT lead, updated_at FROM (
+       SELECT * FROM deliveries WHERE lead > (SELECT min(lead) ${here}) ORDER BY lead DESC LIMIT ${mostPassed}) latest
+     WHERE lane = ? AND state IN ('sent', 'confirmed') AND due_at IS NULL
+     AND coalesce(detail, '') <> '${seenByHand}' AND updated_at <= ? ORDER BY lead DESC LIMIT 1`,
+    lane,
+    lane,
+    new Date(now.getTime() + ahead).toISOString(),
+  );
+  const isAlone = "lead < ? AND since <= ?";
+  const [last, at] = [textIn(arrived, "lead") ?? "", textIn(arrived, "updated_at") ?? ""];
+  const [row] = await engine.read(
+    `SELECT min(CASE WHEN ${isAlone} THEN NULL ELSE since END) AS since, min(CASE WHEN ${isAlone} THEN since END) AS alone ${here}`,
+    last,
+    at,
+    last,
+    at,
+    lane,
+  );
+  return { since: textIn(row, "since"), alone: textIn(row, "alone") };
+}
+
+function textIn(row: Row | undefined, column: string): string | undefined {
+  const value = row?.[column];
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The lanes that do not work now and for which leads wait, each with the reason. */
@@ -90,7 +137,7 @@ async function waitingIn(engine: Engine, row: Row): Promise<WaitingLane | undefi
   const oldest = await engine.read(`SELECT since, detail ${here} ORDER BY due_at LIMIT ${mostRead}`, lane);
   const since = oldest.map((each) => String(each["since"])).sort()[0] ?? "";
   const said = oldest.find((each) => typeof each["detail"] === "string" && each["detail"] !== "")?.["detail"];
-  const pausedUntil = typeof row["paused_until"] === "string" ? row["paused_until"] : undefined;
+  const pausedUntil = textIn(row, "paused_until");
   return { lane, count, since, pausedUntil, reason: String(row["reason"]) || (typeof said === "string" ? said : "") };
 }
 
