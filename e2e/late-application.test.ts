@@ -1,4 +1,5 @@
 /** What becomes of a page to which the application comes late, or never. */
+import { atOnce } from "./at-once.ts";
 import { expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication } from "./built-site.ts";
@@ -38,13 +39,13 @@ it("who typed into a form whose scripts neither come nor fail has all of it with
   await form.locator('[name="firstName"]').fill("Ada");
   const last = form.getByRole("group", { name: "Timeline & Additional Comments" });
   await page.clock.runFor(19_000);
-  expect(await last.isVisible()).toBe(false);
+  expect(await atOnce(last.isVisible())).toBe(false);
   await page.clock.runFor(1000);
   await expect.poll(() => last.isVisible()).toBe(true);
   await form.getByRole("button", { name: "Submit", exact: true }).waitFor();
   release();
   await last.waitFor({ state: "hidden" });
-  expect(await form.locator('[name="firstName"]').inputValue()).toBe("Ada");
+  await expect.poll(() => form.locator('[name="firstName"]').inputValue()).toBe("Ada");
 });
 
 it("what a link asks for beside a form that was sent stays in the address", async () => {

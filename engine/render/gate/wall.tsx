@@ -56,7 +56,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
         </FieldFrame>
         {gate.reveal && (
           <Button type="button" variant="subtle" onClick={() => setShown(!shown)}>
-            {shown ? "Hide password" : "Show password"}
+            {`${shown ? "Hide" : "Show"} password`}
           </Button>
         )}
         <Button type="submit" variant="filled" disabled={hydrated && (!filled || verifying)}>
