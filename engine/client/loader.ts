@@ -137,7 +137,6 @@ const end: EarlyVisit["end"] = () => {
   pictures.disconnect();
   for (const touch of touches) removeEventListener(touch, load);
   removeEventListener("online", load);
-  removeEventListener("input", remember, true);
   removeEventListener("click", hold, true);
 };
 
@@ -170,7 +169,7 @@ setTimeout(load, 6000);
 export interface EarlyVisit {
   /** The page's data as it was sent, by the server of the document. */
   data: unknown;
-  /** What was typed, by control; kept current until the application runs. */
+  /** What was typed, by control; kept current, for the parts of a page come alive one after the other and each puts it back. */
   typed: ReadonlyMap<EarlyControl, string>;
   /** Buttons that were pressed and could do nothing yet, in order. */
   pressed: ReadonlySet<HTMLButtonElement>;
