@@ -65,11 +65,11 @@ const signs: Readonly<Record<string, string>> = {
 
 /** The first mark of each kind. */
 export function strangeMarks(text: string): Found[] {
-  if (!any.test(text)) return lostGate(text, "page");
+  const lost = lostGate(text, "page");
+  if (!any.test(text)) return lost;
   const shown = withoutCode(text);
   // Bold as it should be: what stands between two of them is not between two stars.
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
-  const lost = lostGate(text, "page");
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
     if (!match || (kind === "comment" && text.trimEnd().includes("\n"))) return [];
