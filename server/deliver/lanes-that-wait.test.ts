@@ -1,16 +1,11 @@
 /** Who is told by mail that leads wait, where some wait because they are refused for their own sake. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
+import { openTwoStores } from "../../test/leads/two-stores.ts";
 import { addAccount } from "../../test/server/desk-visitor.ts";
 import { testClock } from "../../test/server/site.ts";
 import { newsMessage } from "../desk/news-message.ts";
 import type { Settled } from "../leads/outbox.ts";
-import { openPostgresStore } from "../leads/postgres-store.ts";
-import { openSqliteStore } from "../leads/sqlite-store.ts";
-import type { Store } from "../leads/store.ts";
 import { openSenders } from "./destinations.ts";
 import { lanesThatWait } from "./watch-age.ts";
 
@@ -32,17 +27,8 @@ type Answer = "sent" | "pending" | "dead";
 /** Two machines of one database, and somebody who wants to be told. */
 async function openWorld(kind: string) {
   const clock = testClock();
-  const folder = mkdtempSync(path.join(tmpdir(), "waits-test-"));
   const url = kind === "PostgreSQL" ? await database?.createDatabase() : undefined;
-  const open = (): Promise<Store> | Store =>
-    url === undefined
-      ? openSqliteStore({ file: path.join(folder, "leads.sqlite"), ...clock })
-      : openPostgresStore({ url, now: clock.now, elapsed: clock.elapsed });
-  const stores = [await open(), await open()] as const;
-  onTestFinished(async () => {
-    await Promise.all(stores.map((store) => store.close()));
-    rmSync(folder, { recursive: true });
-  });
+  const stores = await openTwoStores(url, clock);
   const [store] = stores;
   const lane = { lane: "webhook example.org", state: "pending" } as const;
   const senders = openSenders({ WEBHOOK_SECRET: "s" }, clock.now);

@@ -1,17 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { startSmtp, type TestSmtp } from "../../test/deliver/smtp.ts";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
+import { openTwoStores } from "../../test/leads/two-stores.ts";
 import { addAccount, enterDesk } from "../../test/server/desk-visitor.ts";
 import { hostileTexts } from "../../test/server/hostile-texts.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
 import { openSenders } from "../deliver/destinations.ts";
-import { openPostgresStore } from "../leads/postgres-store.ts";
-import { openSqliteStore } from "../leads/sqlite-store.ts";
 import type { NewsWish } from "../leads/news.ts";
 import type { Store } from "../leads/store.ts";
 import { sendNews } from "./send-news.ts";
@@ -46,19 +42,10 @@ interface World {
 
 async function openWorld(kind: string, refuse: Parameters<typeof startSmtp>[0] = {}, zone = "UTC"): Promise<World> {
   const clock = testClock();
-  const folder = mkdtempSync(path.join(tmpdir(), "news-test-"));
   const url = kind === "PostgreSQL" ? await database?.createDatabase() : undefined;
-  const open = (): Promise<Store> | Store =>
-    url === undefined
-      ? openSqliteStore({ file: path.join(folder, "leads.sqlite"), ...clock })
-      : openPostgresStore({ url, now: clock.now, elapsed: clock.elapsed });
-  const stores = [await open(), await open()] as const;
+  const stores = await openTwoStores(url, clock);
   const smtp = await startSmtp(refuse);
-  onTestFinished(async () => {
-    await smtp.close();
-    await Promise.all(stores.map((store) => store.close()));
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => smtp.close());
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: "site@example.com", WEBHOOK_SECRET: "s" };
   const senders = openSenders(environment, clock.now);
   const lines: string[] = [];
