@@ -1,4 +1,4 @@
-import { truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
@@ -32,6 +32,31 @@ it("a journal that lacks no more than its last page was cut short as well", () =
   truncateSync(journal, 32 + 899 * 4120);
   expect(look).toThrow("cut short");
 });
+
+it.each([
+  ["somebody reads at its end", true],
+  ["nobody reads", false],
+])(
+  "a lead that is taken after a journal was cut short, of which the file has all, outlives a kill: %s",
+  async (_, isRead) => {
+    const { file, store, add } = await openOne();
+    await add("Ada");
+    const other = new DatabaseSync(file);
+    if (isRead) other.exec("BEGIN; SELECT * FROM leads");
+    const emptier = new DatabaseSync(file);
+    emptier.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    truncateSync(`${file}-wal`);
+    const isThere = await isTaken(add, "Ben");
+    other.close();
+    emptier.close();
+    if (!isThere) await add("Ben");
+    const killed = { dataDir: folder(), databaseUrl: undefined };
+    for (const each of ["", "-wal"]) copyFileSync(`${file}${each}`, `${sqliteFile(killed)}${each}`);
+    await store.close();
+    expect(await namesIn(killed)).toEqual(["Ada", "Ben"]);
+    expect(isThere).toBe(!isRead);
+  },
+);
 
 it("a journal that somebody cut short, as to have room, brings no zeros into the store, which takes leads again", async () => {
   const config = { dataDir: folder(), databaseUrl: undefined };

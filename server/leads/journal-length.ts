@@ -19,7 +19,7 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
   const check = (): void => {
     if (!isShort) return;
     renew();
-    throw new Error(`${journal} was cut short while it was in use, and what it held is gone: ${anew}`);
+    throw new Error(`${journal} was cut short while it was in use, and what it alone held is gone: ${anew}`);
   };
   const seemsShort = (): boolean => {
     // What others did to it is known once something was read. Where that is what was cut, it cannot be.
@@ -29,8 +29,11 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
       // The lengths tell.
     }
     const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
-    const bytes = head + Number(found?.["log"]) * (page + beforePage);
-    return found?.["log"] !== found?.["checkpointed"] && bytesAt(journal) < bytes;
+    const pages = Number(found?.["log"]);
+    if (!(pages > 0) || bytesAt(journal) >= head + pages * (page + beforePage)) return false;
+    if (found?.["checkpointed"] !== pages) return true;
+    // The file has all of them, so it is begun anew; unless somebody reads at its end: then SQLite writes on behind what is gone.
+    return ask("PRAGMA wal_checkpoint(TRUNCATE)", [])[0]?.["busy"] !== 0;
   };
   return {
     look() {
