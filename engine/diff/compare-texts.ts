@@ -10,11 +10,13 @@ import { fragmentFolder } from "../things/folders.ts";
  * `quiet` tells that no page is different: only then a fragment, which stands in pages alone, says the same.
  */
 export function compareTexts(before: Snapshot, after: Snapshot, quiet: boolean): Sentence[] {
+  // Whether what cannot be read shows the fragment, nobody can tell.
+  const isCompared = quiet && before.broken.length === 0 && after.broken.length === 0;
   const names = [...new Set([...before.texts.keys(), ...after.texts.keys()])].sort();
   return names.flatMap((name) => {
     const [old, now] = [before.texts.get(name), after.texts.get(name)];
     if (old === now || !name.endsWith(".yaml") || isBroken(name, before, after)) return [];
-    const isSame = isFragment(name) ? quiet : isDeepStrictEqual(before.settled.get(name), after.settled.get(name));
+    const isSame = isFragment(name) ? isCompared : isDeepStrictEqual(before.settled.get(name), after.settled.get(name));
     return isSame ? sentences(name, "nothing", [`${name} ${howWritten(old, now)}.`]) : [];
   });
 }
