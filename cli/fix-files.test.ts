@@ -197,3 +197,29 @@ it("however many spaces stand behind what may be a gate, it is soon told whether
   expect(editOf({ fix }, { start: place, end: place, found: true }, text)).toBeDefined();
   expect(process.cpuUsage(since).user).toBeLessThan(500_000);
 });
+
+it("leaves curly quotes that belong to the words, and takes those away that stand around all of them", async () => {
+  const words = [
+    "„Ja“ und „Nein“",
+    "‘Yes’ or ‘No’",
+    "„Ja“: und „Nein“",
+    "’Tis the season: now",
+    '"He said “yes”',
+    "“It’s so: now”",
+  ];
+  const texts = words.map((each) => mended.replace('"An offer: two"', () => each));
+  const fixed = [];
+  for (const text of texts) {
+    const folder = project(text);
+    await fixFiles(folder, { yes: true, ask: undefined, print: () => undefined });
+    fixed.push(/    title: (.*)/.exec(read(folder))?.[1]);
+  }
+  expect(fixed).toEqual([
+    "„Ja“ und „Nein“",
+    "‘Yes’ or ‘No’",
+    '"„Ja“: und „Nein“"',
+    '"’Tis the season: now"',
+    '"He said “yes”"',
+    '"It’s so: now"',
+  ]);
+});

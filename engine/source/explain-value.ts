@@ -3,7 +3,7 @@ import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
-import { type Line, lineAfter, lineAt, quoted, rewritten, withValue, wordsQuoted } from "./line.ts";
+import { type Line, lineAfter, lineAt, quoted, rewritten, withinCurly, withValue, wordsQuoted } from "./line.ts";
 
 /** The problem of the value in the line where the parser gave up; undefined when the value is not to blame. */
 export function explainValue(trouble: Trouble): Problem | undefined {
@@ -34,9 +34,8 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   const anew = (code: "unquoted-braces" | "smart-quotes" | "text-after-bracket", fixed: string): Problem =>
     report(code, place, { fixed }, rewritten(line, fixed));
   if (/^\{[{%]/.test(value)) return anew("unquoted-braces", withValue(line, `"${value.replaceAll('"', '\\"')}"`));
-  if (/^[“”„‘’«]/.test(value)) {
-    return anew("smart-quotes", quoted(line, value.replace(/^[“”„‘’«]/, "").replace(/[“”„‘’»"]$/, "")));
-  }
+  const within = withinCurly(value);
+  if (within !== undefined) return anew("smart-quotes", quoted(line, within));
   if (/^[|>][+-]?\d?\s+[^\s#]/.test(value)) {
     const words = value.replace(/^[|>][+-]?\d?\s+/, "");
     const head = value.slice(0, value.length - words.length).trimEnd();

@@ -75,6 +75,13 @@ export function quoted(line: Line, value = line.value): string {
   return withValue(line, `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`);
 }
 
+/** What one pair of curly quotes, or a lone opening one, holds; undefined where such quotes belong to the words: `„Ja“ und „Nein“`. */
+export function withinCurly(value: string): string | undefined {
+  const [, double, single] = /^(?:[“”„«]([^“”„«»"]*)[“”»"]?|[‘’](.*)[‘’])$/s.exec(value) ?? [];
+  // Within a word it is an apostrophe.
+  return single !== undefined && /[‘’](?!\p{L})/u.test(single) ? undefined : (double ?? single);
+}
+
 /** What puts a stretch of a line in double quotes that stands between brackets with others; undefined where it is no part, but all that the line says. */
 export function partQuoted(line: Line, from: number, to: number): { fixed: string; fix: Fix } | undefined {
   const [start, end] = [from - line.start, to - line.start];

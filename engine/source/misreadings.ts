@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { listBelowText } from "./explain-strange-line.ts";
-import { lineAt, partQuoted, quoted, rewritten, withValue } from "./line.ts";
+import { lineAt, partQuoted, quoted, rewritten, withinCurly, withValue } from "./line.ts";
 
 /** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
 const falseSpace = /[\u00A0\u2007\u202F\u200B\u2060]/;
@@ -151,10 +151,10 @@ function joined(file: string, text: string, value: string, [start = 0]: readonly
 }
 
 function curly(file: string, text: string, value: string, range: readonly number[]): Problem | undefined {
-  if (!/^[“”„‘’«].*[“”„‘’»]$/s.test(value)) return undefined;
+  const inner = /[“”‘’»]$/.test(value) ? withinCurly(value) : undefined;
+  if (inner === undefined) return undefined;
   const [start = 0, end = 0] = range;
-  const fixed = quoted(lineAt(text, start), value.slice(1, -1));
-  const inner = value.slice(1, -1);
+  const fixed = quoted(lineAt(text, start), inner);
   const single = inner.includes('"') && !inner.includes("'");
   const put = single ? `'${inner}'` : `"${inner.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
   return report("smart-quotes", { file, pointer: "", range: [start, end] }, { fixed }, { text: put });

@@ -1,7 +1,7 @@
 /** Finding the quote that an author forgot to close: the parser notices it only far below. */
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
-import { lineAfter, type Line, lineAt, quoted, rewritten } from "./line.ts";
+import { lineAfter, type Line, lineAt, quoted, rewritten, withinCurly } from "./line.ts";
 
 /**
  * The first value, up to the line where the parser gave up, whose quote is not closed in its line and is followed by
@@ -29,8 +29,9 @@ export function firstUnclosedQuote(file: string, text: string, offset: number): 
 /** A curly quote at the end was to close it; else the fix is to close it there, where no other quote stands in the text. */
 function unclosed(place: Place, line: Line, quote: string): Problem {
   const inner = line.value.slice(1);
-  if (/[“”„‘’«»]$/.test(inner)) {
-    const fixed = quoted(line, inner.slice(0, -1));
+  const within = /[“”»]$/.test(inner) ? withinCurly(`“${inner}`) : undefined;
+  if (within !== undefined) {
+    const fixed = quoted(line, within);
     return report("smart-quotes", place, { fixed }, rewritten(line, fixed));
   }
   const end = line.start + line.text.trimEnd().length;
