@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { addAccount } from "../../test/server/desk-visitor.ts";
@@ -91,4 +92,24 @@ it("whoever wanted to be told of new leads is told of those that come after the 
     expect(mails.map(({ content }) => content.kind === "leads" && content.forms[0]?.count)).toEqual(told);
     await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Bob" } });
   }
+});
+
+it("a store to which somebody writes meanwhile is not put back: what is copied of it piece by piece fits together at no moment", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [used = "", file = ""] = ["used", "new"].map((name) => path.join(folder, `${name}.sqlite`));
+  const store = openSqliteStore({ file: used });
+  await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  await store.close();
+  const writes = `for (let at = 1; ; at++) require("node:fs").utimesSync(${JSON.stringify(used)}, at, at)`;
+  const writer = new Worker(writes, { eval: true });
+  onTestFinished(() => writer.terminate().then(() => undefined));
+  const restore = (): Promise<string> =>
+    restoreBackup(file, used, { repeatable: () => true, now: new Date() }).then(
+      () => "",
+      (error: unknown) => String(error),
+    );
+  await expect.poll(restore).toContain("npm run leads -- backup");
+  await writer.terminate();
+  expect(await restore()).toBe("");
 });

@@ -74,7 +74,7 @@ export function backUp(file: string, copy: string): void {
  *
  * A delivery that was still to be made when the copy was taken may have been made since. Where a second one does harm
  * (`repeatable` says false for its lane) it becomes unknown. A form that was shown then counts as replaced at `now`.
- * Each lead is put back with its deliveries at once; when it is interrupted, it can be done again. Rejects when the copy is none.
+ * Each lead is put back with its deliveries at once; when it is interrupted, it can be done again. Rejects when the copy is none, or a store in use.
  */
 export async function restoreBackup(file: string, copy: string, how: HowToRestore): Promise<Restored> {
   const own = `${file}.restoring-${process.pid}`;
@@ -94,9 +94,16 @@ export async function restoreBackup(file: string, copy: string, how: HowToRestor
   }
 }
 
-/** Copies the file with what SQLite may keep beside it. Throws when it is no store. */
+/** Copies the file with what SQLite may keep beside it. Throws when it is no store, and when somebody writes to it. */
 function copyStore(from: string, to: string): void {
-  for (const end of ["", "-wal"]) if (existsSync(from + end)) copyFileSync(from + end, to + end);
+  const ends = ["", "-wal"];
+  const state = (): string => ends.map((end) => lastWritten(from + end)).join();
+  const before = state();
+  for (const end of ends) if (existsSync(from + end)) copyFileSync(from + end, to + end);
+  if (state() !== before) {
+    const words = `${from} is written to, so what is copied of it fits together at no moment: stop its server, or have \`npm run leads -- backup\` copy it there.`;
+    throw Object.assign(new Error(words), { code: "ENOSTORE" });
+  }
   const database = new DatabaseSync(to);
   try {
     const found = database.prepare("SELECT count(*) AS count FROM sqlite_schema WHERE name = 'leads'").get();
@@ -107,6 +114,11 @@ function copyStore(from: string, to: string): void {
   } finally {
     database.close();
   }
+}
+
+function lastWritten(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return found ? `${found.size} ${found.mtimeNs}` : "";
 }
 
 async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRestore): Promise<Restored> {
