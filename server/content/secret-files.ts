@@ -87,7 +87,7 @@ function openFiles(
 }
 
 const saysGate = rememberText((_file, text) => mayBeGated(text));
-const namesBy = rememberText((_file, text) => new Set(namesIn(text)));
+const namesBy = rememberText((_file, text) => new Set(namesIn(text.replaceAll(/(?<!\S)#.*/g, ""))));
 
 const folders: Readonly<Record<string, string>> = {
   form: "forms",
@@ -96,7 +96,7 @@ const folders: Readonly<Record<string, string>> = {
   fragment: fragmentFolder,
 };
 
-/** The files that a text names: by a property of their kind, and downloads by their address. */
+/** What a text names by a property of its kind, and downloads by their address; comments name nothing: what was taken out so may be gated by now. */
 function namesIn(text: string): readonly string[] {
   const named = /\b(form|generator|library|fragment)["']?:[ \t]*["']?([\w/-]+)["']?[ \t]*(?=[,}#\r\n]|$)/g;
   const files = Array.from(text.matchAll(named), ([, kind = "", name = ""]) => `${folders[kind] ?? ""}/${name}.yaml`);

@@ -151,13 +151,13 @@ describe("/healthz", () => {
   });
 });
 
-it("/healthz goes by what names a file, also through others, and not by words that are the same by chance", async () => {
+it("/healthz goes by what names a file, also through others, and not by words that are the same by chance or a comment", async () => {
   const { get, show } = await startTestServer();
   const texts = new Map([
     ["pages/_site.yaml", "footer:\n  form: {form: news, title: News}\n"],
     [
       "pages/index.yaml",
-      "title: Our club\ntext: A club for all, see form club\nblocks:\n  - {type: form, form: ask}\n",
+      "title: Our club # form: club\ntext: A club for all, see form club\nblocks:\n  # - form: club\n  - {type: form, form: ask}\n",
     ],
     ["pages/club.yaml", 'gate: {key: c}\nblocks:\n  - type: form\n    "form": "club"\n  - {fragment: part}\n'],
     ["forms/ask.yaml", "success: {generator: made}\n"],
