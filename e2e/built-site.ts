@@ -33,3 +33,19 @@ export async function holdApplication(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Runs in the page: what the application leaves for a later task waits for the event "release-tasks". */
+export function holdTasks(): void {
+  const { prototype } = MessagePort;
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on the port it was taken from.
+  const post = prototype.postMessage;
+  const held: (() => void)[] = [];
+  prototype.postMessage = function (this: MessagePort, message: unknown): void {
+    held.push(() => post.call(this, message));
+    document.documentElement.dataset["held"] = "";
+  };
+  addEventListener("release-tasks", () => {
+    prototype.postMessage = post;
+    for (const release of held.splice(0)) release();
+  });
+}

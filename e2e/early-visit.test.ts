@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
-import { holdApplication, serveBuilt } from "./built-site.ts";
+import { holdApplication, holdTasks, serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./every-form.ts";
 import { sampleSite } from "./sample-pages.ts";
 import { website } from "./website.ts";
@@ -14,22 +14,6 @@ function changeTexts(): void {
     for (const element of document.querySelectorAll("[data-text]"))
       if (element.textContent !== "Changed.") element.textContent = "Changed.";
   }).observe(document, { childList: true, subtree: true });
-}
-
-/** Runs in the page: what the application leaves for a later task waits for the event "release-tasks". */
-function holdTasks(): void {
-  const { prototype } = MessagePort;
-  // oxlint-disable-next-line typescript/unbound-method -- It is called on the port it was taken from.
-  const post = prototype.postMessage;
-  const held: (() => void)[] = [];
-  prototype.postMessage = function (this: MessagePort, message: unknown): void {
-    held.push(() => post.call(this, message));
-    document.documentElement.dataset["held"] = "";
-  };
-  addEventListener("release-tasks", () => {
-    prototype.postMessage = post;
-    for (const release of held.splice(0)) release();
-  });
 }
 
 describe("before the application is there", () => {
@@ -89,6 +73,36 @@ describe("before the application is there", () => {
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
     await untilHydrated(page);
     await page.locator(state).waitFor();
+  });
+
+  it("what is deleted and unticked in a form that was translated, while the page comes alive, does not come back", async () => {
+    const page = await openVisit(website());
+    await page.addInitScript(holdTasks);
+    const release = await holdApplication(page);
+    await page.goto("/nawbo", { waitUntil: "domcontentloaded" });
+    const form = formOn(page, "deep-research");
+    const [field, box] = [form.locator('[name="email"]'), form.locator('[name="optInMarketing"]')];
+    await field.fill("ada@example.org");
+    await box.check();
+    await form.evaluate((element) => {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      words?.parentElement?.replaceChild(document.createElement("font"), words);
+      element.dataset["old"] = "";
+    });
+    release();
+    await page.waitForFunction(() => document.documentElement.dataset["held"] !== undefined);
+    // A key makes the form anew, and no other part of the page yet.
+    await field.press("End");
+    await page.waitForFunction(() => document.querySelector("form[data-old]") === null);
+    expect([await field.inputValue(), await box.isChecked()]).toEqual(["ada@example.org", true]);
+    await field.fill("");
+    await box.uncheck();
+    await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
+    await untilHydrated(page);
+    // The last part is alive once React knows its elements.
+    const last = page.locator("main section").last();
+    await expect.poll(() => last.evaluate((element) => Object.keys(element).join())).toContain("__react");
+    expect([await field.inputValue(), await box.isChecked()]).toEqual(["", false]);
   });
 
   it("what a form held that the browser itself posted, while the application began, does not come back", async () => {

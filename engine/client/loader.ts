@@ -170,7 +170,7 @@ export interface EarlyVisit {
   /** The page's data as it was sent, by the server of the document. */
   data: unknown;
   /** What was typed, by control; kept current, for the parts of a page come alive one after the other and each puts it back. */
-  typed: ReadonlyMap<EarlyControl, string>;
+  typed: Map<EarlyControl, string>;
   /** Buttons that were pressed and could do nothing yet, in order. */
   pressed: ReadonlySet<HTMLButtonElement>;
   /** Stops listening: from now on the application does. */

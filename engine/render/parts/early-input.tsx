@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect } from "react";
 export type EarlyControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was typed before the application was there, by control. */
-export type EarlyValues = ReadonlyMap<EarlyControl, string>;
+export type EarlyValues = Map<EarlyControl, string>;
 
 /** Given by the browser's entry. */
 export const EarlyValuesContext = createContext<EarlyValues>(new Map());
@@ -25,9 +25,13 @@ export function EarlyInput(): null {
 function putBack(values: EarlyValues): void {
   for (const [before, value] of values) {
     const now = before.isConnected ? before : document.getElementById(before.id);
-    if (now instanceof HTMLSelectElement) now.value = value;
-    if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) continue;
+    const isSelect = now instanceof HTMLSelectElement;
+    if (!isSelect && !(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) continue;
     if ("checked" in now && "checked" in before) now.checked = before.checked;
-    if (now.value !== value && now.value === now.defaultValue) now.value = value;
+    if (isSelect || (now.value !== value && now.value === now.defaultValue)) now.value = value;
+    if (now === before) continue;
+    // Once: from now on the new control says what the visitor has deleted since, or unticked.
+    values.delete(before);
+    values.set(now, now.value);
   }
 }
