@@ -109,7 +109,7 @@ async function sendPart(
     ctx.status = 304;
     return;
   }
-  const condition = ctx.get("If-Range");
+  const condition = ctx.get("If-Range") || ctx.get("If-Match");
   const range = condition && condition !== tag ? undefined : byteRange(ctx.get("Range"), size);
   ctx.status = range ? 206 : 200;
   if (range === "unsatisfiable") {
