@@ -199,6 +199,7 @@ describe("npm run rename", () => {
     ] as const) {
       await expect(renameThing(place, kind, from, to, quiet), `${kind} ${from} ${to}`).rejects.toThrow(UsageError);
     }
+    await expect(renameThing(place, "page", "/solutions", "/lösungen", quiet)).rejects.toThrow("small letters, digits");
     expect(textOf(place)).toBe(old);
   });
 

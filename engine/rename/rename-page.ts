@@ -14,7 +14,7 @@ export function renamePage(names: Names, from: string, to: string): void {
   if (!page) throw unknown("page", from, new Set(pages.map(pagePath)));
   if (from === "/") throw new RenameError("The home page is the one without a name: it cannot have another.");
   if (!to.startsWith("/") || !fileName.test(to.slice(1)))
-    throw new RenameError(`“${to}” is no address: it begins with a slash, as ${from} does.`);
+    throw new RenameError(`“${to}” is no address: it has small letters, digits and hyphens, as ${from} does.`);
   if (project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);
   moveFile(names, page, `pages${to}.yaml`);
   for (const each of names.files.values()) {
