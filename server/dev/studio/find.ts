@@ -45,9 +45,9 @@ function namesIn(texts: readonly string[]): ReadonlySet<string> {
   return names;
 }
 
-/** Whether any text says an asset's name. */
+/** Whether any text says an asset's name, also as a link writes one with spaces. */
 export function isNamed(asset: string, texts: readonly string[]): boolean {
-  return texts.some((text) => text.includes(asset));
+  return texts.some((text) => text.includes(asset) || text.includes(encodeURI(asset)));
 }
 
 function describe(siteDir: string, name: string, text: string): StudioFile {

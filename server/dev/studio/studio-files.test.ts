@@ -1,7 +1,17 @@
 /** Pictures and PDFs that are dropped into the studio. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
@@ -73,6 +83,18 @@ describe("a file that is dropped in", () => {
   it("as a telephone writes it, which no browser shows, is refused with what to do", async () => {
     const [status, { error }] = await take("IMG_0001.HEIC", Buffer.from(heic, "base64"), "no");
     expect([status, error]).toEqual([415, expect.stringContaining("Export it as JPEG")]);
+  });
+
+  it("of too many points is refused with how many it has, and not called no picture", async () => {
+    // The head of a PNG says what it measures, and has a checksum.
+    const scan = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    scan.writeUInt32BE(11_000, 16);
+    scan.writeUInt32BE(10_000, 20);
+    scan.writeUInt32BE(crc32(scan.subarray(12, 29)), 29);
+    const [status, { error }] = await take("scan.png", scan, "no");
+    expect([status, error]).toEqual([413, expect.stringContaining("11000 × 10000 points")]);
   });
 
   it("called as cameras call it is written where it was said", async () => {
@@ -170,6 +192,13 @@ it("a picture that nothing uses can be deleted, one that a page names cannot, sa
   expect([await remove(typed), existsSync(path.join(assets, typed))]).toEqual([409, true]);
   expect(await remove(asset)).toBe(404);
   for (const name of ["../index.yaml", "private/../../index.yaml", "/etc/passwd"]) expect(await remove(name)).toBe(403);
+});
+
+it("a file with a space in its name is used where a link writes that as %20", async () => {
+  writeFileSync(path.join(assets, "our list.pdf"), pdf);
+  await save("pages/with-list.yaml", pageOf("With a list").replace("Hello", "See [it](/assets/our%20list.pdf)"), null);
+  const { assets: listed }: FilesAnswer = JSON.parse((await ask("/_studio/api/files"))[1]);
+  expect(listed.find(({ name }) => name === "our list.pdf")?.used).toBe(true);
 });
 
 it("the preview loads what stands behind a gate from the studio, by an address that nobody else knows", async () => {

@@ -13,6 +13,9 @@ export const largestFile = 15_000_000;
 /** Above so many signs on a side no page shows more. */
 const widest = 1600;
 
+/** Points of a picture that is opened: beyond, the memory for it is too much. */
+const mostPoints = 100_000_000;
+
 /** What `sharp` calls them, and how their names end. */
 const pictures: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif", gif: "gif" };
 
@@ -61,9 +64,11 @@ async function kindOf(bytes: Buffer): Promise<Kind> {
     format,
     compression,
     pages = 1,
-  } = await sharp(bytes, { limitInputPixels: 100_000_000 })
+    width,
+    height,
+  } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({ format: "", compression: undefined, pages: 1 }));
+    .catch(() => ({ format: "", compression: undefined, pages: 1, width: 0, height: 0 }));
   const ending = Object.hasOwn(pictures, format) ? pictures[format] : undefined;
   if (format === "heif" && compression !== "av1")
     throw new RefusedError(
@@ -72,6 +77,11 @@ async function kindOf(bytes: Buffer): Promise<Kind> {
     );
   if (ending === undefined)
     throw new RefusedError(415, "This is no picture that browsers show (JPEG, PNG, WebP, AVIF, GIF, SVG), and no PDF.");
+  if (width * height > mostPoints)
+    throw new RefusedError(
+      413,
+      `This picture has ${width} × ${height} points. Make it smaller: ${widest} on a side are enough.`,
+    );
   return { ending, isPicture: true, stays: pages > 1 };
 }
 
@@ -123,7 +133,7 @@ function refuseActive(text: string): void {
 
 /** No wider than any page shows, as WebP; the way it is turned is kept, what the camera noted is not. */
 async function shrink(bytes: Buffer): Promise<Buffer | undefined> {
-  return sharp(bytes, { limitInputPixels: 100_000_000 })
+  return sharp(bytes, { limitInputPixels: mostPoints })
     .rotate()
     .resize({ width: widest, height: widest, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })
