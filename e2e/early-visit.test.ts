@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
+import { atOnce } from "./at-once.ts";
 import { holdApplication, holdTasks, serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./every-form.ts";
 import { sampleSite } from "./sample-pages.ts";
@@ -94,7 +95,7 @@ describe("before the application is there", () => {
     // A key makes the form anew, and no other part of the page yet.
     await field.press("End");
     await page.waitForFunction(() => document.querySelector("form[data-old]") === null);
-    expect([await field.inputValue(), await box.isChecked()]).toEqual(["ada@example.org", true]);
+    await expect.poll(() => Promise.all([field.inputValue(), box.isChecked()])).toEqual(["ada@example.org", true]);
     await field.fill("");
     await box.uncheck();
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
@@ -102,7 +103,7 @@ describe("before the application is there", () => {
     // The last part is alive once React knows its elements.
     const last = page.locator("main section").last();
     await expect.poll(() => last.evaluate((element) => Object.keys(element).join())).toContain("__react");
-    expect([await field.inputValue(), await box.isChecked()]).toEqual(["", false]);
+    expect(await atOnce(Promise.all([field.inputValue(), box.isChecked()]))).toEqual(["", false]);
   });
 
   it("what a form held that the browser itself posted, while the application began, does not come back", async () => {
