@@ -7,16 +7,14 @@ import { fragmentFolder } from "../things/folders.ts";
 /**
  * A sentence for each file of which nothing is left to say: moved, reordered, commented, written with anchors.
  *
- * `quiet` tells that no page is different: only then a fragment, which stands in pages alone, says the same.
+ * `quiet` tells that every page was compared and none is different: only then a fragment, which stands in pages alone, says the same.
  */
 export function compareTexts(before: Snapshot, after: Snapshot, quiet: boolean): Sentence[] {
-  // Whether what cannot be read shows the fragment, nobody can tell.
-  const isCompared = quiet && before.broken.length === 0 && after.broken.length === 0;
   const names = [...new Set([...before.texts.keys(), ...after.texts.keys()])].sort();
   return names.flatMap((name) => {
     const [old, now] = [before.texts.get(name), after.texts.get(name)];
     if (old === now || !name.endsWith(".yaml") || isBroken(name, before, after)) return [];
-    const isSame = isFragment(name) ? isCompared : isDeepStrictEqual(before.settled.get(name), after.settled.get(name));
+    const isSame = isFragment(name) ? quiet : isDeepStrictEqual(before.settled.get(name), after.settled.get(name));
     return isSame ? sentences(name, "nothing", [`${name} ${howWritten(old, now)}.`]) : [];
   });
 }

@@ -52,7 +52,7 @@ export async function takeFile(
   return { asset, isPicture: kind.isPicture, bytes: bytes.length, ...(isWorth && { smaller: smaller.length }) };
 }
 
-/** By what is in it: a name says nothing. Throws a RefusedError with 415. */
+/** By what is in it: a name says nothing. Throws a RefusedError: 415 for what is shown nowhere, 413 for too many points. */
 async function kindOf(bytes: Buffer): Promise<Kind> {
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") return { ending: "pdf", isPicture: false, stays: true };
   const head = bytes.subarray(0, 1000).toString("utf8").trimStart().toLowerCase();
