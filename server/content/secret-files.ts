@@ -1,6 +1,8 @@
 import path from "node:path";
+import { readSource } from "../../engine/source/read-source.ts";
 import { mayBeGated, mayHaveGate } from "../../engine/things/gate-in-text.ts";
 import { rememberEach, rememberFor, rememberText } from "../../engine/things/remember.ts";
+import { recordOf } from "../../engine/things/values.ts";
 import type { Published } from "./published.ts";
 import { isMislaid } from "../../engine/things/file-address.ts";
 import {
@@ -81,13 +83,21 @@ function openFiles(
   const pages = [...texts.keys()].filter((file) => isPage(file) && !isGated(file));
   const open = new Set([siteFile, ...pages]);
   // A set that grows while it is gone through is gone through to its end.
-  for (const file of open)
-    if (!stale.has(file)) for (const name of namesBy(file, texts.get(file) ?? "")) open.add(name);
+  for (const file of open) {
+    if (stale.has(file)) continue;
+    const text = texts.get(file) ?? "";
+    for (const name of mayName(file, text)) if (!open.has(name) && names(file, text).has(name)) open.add(name);
+  }
   return open;
 }
 
 const saysGate = rememberText((_file, text) => mayBeGated(text));
-const namesBy = rememberText((_file, text) => new Set(namesIn(text.replaceAll(/(?<!\S)#.*/g, ""))));
+/** What a file may name by its text. Quick, and too much: a comment, and a line of a longer text, look like a property. */
+const mayName = rememberText((_file, text) => new Set(namesInText(text)));
+/** What a file names by what it says once it is read; asked only for what nothing before it named, since reading all takes seconds. */
+const names = rememberText(
+  (file, text) => new Set(namesIn(file.endsWith(".md") ? text : readSource(file, text).value)),
+);
 
 const folders: Readonly<Record<string, string>> = {
   form: "forms",
@@ -96,12 +106,25 @@ const folders: Readonly<Record<string, string>> = {
   fragment: fragmentFolder,
 };
 
-/** What a text names by a property of its kind, and downloads by their address; comments name nothing: what was taken out so may be gated by now. */
-function namesIn(text: string): readonly string[] {
+/** The names in a text by what stands before them, and downloads by their address. */
+function namesInText(text: string): readonly string[] {
   const named = /\b(form|generator|library|fragment)["']?:[ \t]*["']?([\w/-]+)["']?[ \t]*(?=[,}#\r\n]|$)/g;
   const files = Array.from(text.matchAll(named), ([, kind = "", name = ""]) => `${folders[kind] ?? ""}/${name}.yaml`);
-  // Most texts offer nothing that is made, and their words need not be told apart.
-  return /\b(?:guides|archives)\//.test(text) ? [...files, ...text.split(/[\s"'?#()[\]]/).flatMap(madeNameIn)] : files;
+  return [...files, ...madeNamesIn(text)];
+}
+
+/** The names in a value by the property that holds them, and downloads by their address in any of its texts. */
+function* namesIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield* madeNamesIn(value);
+  for (const [key, each] of Object.entries(Array.isArray(value) ? value : recordOf(value))) {
+    if (typeof each === "string" && Object.hasOwn(folders, key)) yield `${folders[key]}/${each}.yaml`;
+    yield* namesIn(each);
+  }
+}
+
+/** What a text offers that is made; most offer nothing, and their words need not be told apart. */
+function madeNamesIn(text: string): readonly string[] {
+  return /\b(?:guides|archives)\//.test(text) ? text.split(/[\s"'?#()[\]]/).flatMap(madeNameIn) : [];
 }
 
 /** What is made of a guide or an archive, by the address of its download: `guides/ai-policy`; nothing in any other word. */

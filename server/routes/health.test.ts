@@ -157,7 +157,7 @@ it("/healthz goes by what names a file, also through others, and not by words th
     ["pages/_site.yaml", "footer:\n  form: {form: news, title: News}\n"],
     [
       "pages/index.yaml",
-      "title: Our club # form: club\ntext: A club for all, see form club\nblocks:\n  # - form: club\n  - {type: form, form: ask}\n",
+      "title: Our club # form: club\ntext: A club for all, see form club\nblocks:\n  # - form: club\n  - text: |\n      Write\n      form: club\n  - {type: form, form: ask}\n",
     ],
     ["pages/club.yaml", 'gate: {key: c}\nblocks:\n  - type: form\n    "form": "club"\n  - {fragment: part}\n'],
     ["forms/ask.yaml", "success: {generator: made}\n"],
