@@ -22,7 +22,9 @@ export function* addLead(
   if ("wait" in judged) return { outcome: "refused", ...judged };
   const { quarantined, suspicion } = judged;
   const print = fingerprint(lead);
-  const known = (yield* samePosted(lead, print, at, dialect)) ?? (yield* sameAnswers(lead, print, at, dialect));
+  const held = Number(quarantined);
+  const own = { print, held };
+  const known = (yield* samePosted(lead, own, at, dialect)) ?? (yield* sameAnswers(lead, own, at, dialect));
   // Of a lead that has the key already, the key alone tells what becomes of it.
   if (known) return (yield* sameKey(lead, print)) ?? known;
   const id = randomUUIDv7();
@@ -36,7 +38,7 @@ export function* addLead(
     JSON.stringify(lead.payload),
     print,
     lead.idempotencyKey ?? null,
-    quarantined ? 1 : 0,
+    held,
     JSON.stringify(lead.context ?? {}),
     JSON.stringify(suspicion),
   );
@@ -96,29 +98,35 @@ function* sameKey({ idempotencyKey }: NewLead, print: string): Task<Stored | und
   return known["fingerprint"] === print ? repeated(known) : { outcome: "conflict" };
 }
 
-function* sameAnswers(lead: NewLead, print: string, at: Date, dialect: Dialect): Task<Stored | undefined> {
+/** `held`: 1 for what is held back. Only that repeats what is, too: a stranger may have sent a visitor's answers before. */
+type Own = Readonly<{ print: string; held: number }>;
+
+function* sameAnswers(lead: NewLead, { print, held }: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
   if (lead.sameWithin === undefined) return undefined;
   yield* dialect.lock(print);
   const [known] = yield* query(
-    "SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? AND received_at <= ? ORDER BY seq DESC LIMIT 1",
+    `SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? AND received_at <= ? AND quarantined <= ?
+     ORDER BY seq DESC LIMIT 1`,
     print,
     ...spanOf(at, lead.sameWithin),
+    held,
   );
   return known && repeated(known);
 }
 
-function* samePosted(lead: NewLead, own: string, at: Date, dialect: Dialect): Task<Stored | undefined> {
+function* samePosted(lead: NewLead, own: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
   const { form, payload, changing = [], posted } = lead;
   if (!posted) return undefined;
   const isOwn = posted.payload === payload && posted.changing.length + changing.length === 0;
-  const print = isOwn ? own : fingerprint({ form, ...posted });
+  const print = isOwn ? own.print : fingerprint({ form, ...posted });
   yield* dialect.lock(print);
   // COALESCE, because SQLite would else look through all the leads without a key for the one with these answers.
   const [known] = yield* query(
     `SELECT id FROM leads WHERE fingerprint = ? AND COALESCE(idempotency_key, '') = '' AND received_at >= ? AND received_at <= ?
-     ORDER BY seq DESC LIMIT 1`,
+     AND quarantined <= ? ORDER BY seq DESC LIMIT 1`,
     print,
     ...spanOf(at, posted.within),
+    own.held,
   );
   return known && repeated(known);
 }

@@ -53,6 +53,29 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     expect((await server.services.store.desk.history(lead?.id ?? "")).suspicion).not.toEqual([]);
   });
 
+  it.each(["with script", "without script"])(
+    "who sends %s what a stranger sent before, which is held back, is heard",
+    async (how) => {
+      const server = await startTestServer();
+      const { payload } = testForm("inquiry");
+      const form = testForm("inquiry", { payload: { ...payload, pageUri: { kind: "constant", value: "" } } });
+      await server.services.forms.show(testSite({ forms: [form, testForm("news")] }));
+      const plain = { _form: "inquiry", _page: "/us/write", _version: "v1", name: "Ada", email: "ada@example.com" };
+      const stranger = (): Promise<Response> => server.postForm("/api/take", { ...plain, _more: "x" });
+      await stranger();
+      await stranger();
+      const sent = { ...good, hutk: "", pageUri: "", pageName: "Inquiry page" };
+      const send = (): Promise<Response> =>
+        how === "with script"
+          ? server.postJson("/api/take", sent, { "idempotency-key": "once" })
+          : server.postForm("/api/take", plain);
+      await send();
+      await send();
+      await stranger();
+      expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([true, false]);
+    },
+  );
+
   it("a proof holds over restarts and says how old it is; anything else is none", async () => {
     const server = await startTestServer();
     const { proofs } = server.services.spam;
