@@ -69,7 +69,7 @@ function* claimDue(request: ClaimRequest, now: Date, areDated: boolean, dialect:
   if (paused > 0) return nothing(paused, failures);
   const turn = pace ? nextTurn(row?.["turn_at"], pace, now) : undefined;
   if (turn && turn.wait > 0) return nothing(turn.wait, failures);
-  const rows = yield* due(request, { failed: failures > 0, areDated, now }, dialect);
+  const rows = yield* due(request, { failed: failures > 0 && state === "pending", areDated, now }, dialect);
   if (rows.length === 0) return nothing(takenWait, failures);
   if (turn) yield* query("UPDATE lanes SET turn_at = ? WHERE name = ?", turn.turnAt.toISOString(), laneKey);
   const claimed: Claimed[] = [];
@@ -104,8 +104,8 @@ function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: n
 /**
  * Rows of one version of a form and one destination, so that they can go in one request, the oldest first.
  *
- * After a failure one goes ahead, and the others follow when it arrives: of the newest the latest of those that were tried the
- * least, so that whatever is refused for its own sake keeps no other.
+ * After a failure one is sent ahead, and the others follow when it arrives: of the newest the latest of those that were tried the
+ * least, so that whatever is refused for its own sake keeps no other. Looks harm nobody; who could not be looked for comes last.
  */
 function* due(
   { lane, state, limit }: ClaimRequest,

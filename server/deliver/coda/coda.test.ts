@@ -193,6 +193,23 @@ describe("Coda", () => {
     expect(await delivery.deliveries()).toMatchObject([{ state: "confirmed" }]);
   });
 
+  it("a lead whose table cannot be read keeps no other from being looked for, also where none comes any more", async () => {
+    const { delivery } = await start();
+    const to = (name: string, table = settings.table) => ({ name, to: "coda", settings: { ...settings, table } });
+    delivery.correct([to("mistyped"), to("well")]);
+    const add = (...names: string[]) =>
+      delivery.add({ name: "Ada" }, { deliveries: names.map((destination) => ({ destination, lane: "coda" })) });
+    await add("mistyped", "well");
+    await delivery.deliverFor(5000);
+    delivery.correct([to("mistyped", "grid-leeds"), to("well")]);
+    await delivery.deliverFor(minute);
+    await add("well");
+    await delivery.deliverFor(60 * minute);
+    const unread = { destination: "mistyped", state: "sent", detail: "Coda answered 404 when it was read." };
+    const read = { destination: "well", state: "confirmed" };
+    expect(await delivery.deliveries()).toMatchObject([unread, read, read]);
+  });
+
   it("verify says which tables and columns there are", async () => {
     const { verify } = await start();
     expect(await verify({ columns: { "c-name": "name" } })).toEqual([]);
