@@ -22,7 +22,7 @@ export const gatesOf: (site: Site) => ReadonlyMap<string, GatedPages> = remember
   return gates;
 });
 
-/** The key of a gate that nobody opens until a restart: an author's key has no dot. */
-export const keyOfNobody = (before: string, asked: string): string => `${before}.${asked}`;
+/** The key of a gate that nobody opens until a restart: an author's key has no dot. Made of such keys, it names each gate once: it would double with each page. */
+export const keyOfNobody = (...keys: readonly string[]): string => [...new Set(keys.join(".").split("."))].join(".");
 
 export const isOfNobody = (key: string): boolean => key.includes(".");

@@ -116,6 +116,17 @@ describe("opening is never accidental", () => {
     expect(held.enforce(site(...pages, open)).site.pages.get("/open")?.gate?.key).toBe(expected);
   });
 
+  it("pages that show what two gated ones have, one after the other, are behind one and the same gate of nobody's", () => {
+    const held = createHeldGates();
+    const pages = ["club", "team"].map((key) => testPage(`/${key}`, { blocks: [secret], gate: testGate(key) }));
+    held.enforce(site(...pages));
+    const keys = [1, 2, 3].map((count) => {
+      pages.push(testPage(`/open-${count}`, { blocks: [secret] }));
+      return held.enforce(site(...pages)).site.pages.get(`/open-${count}`)?.gate?.key;
+    });
+    expect(keys).toEqual(Array(3).fill("club.team"));
+  });
+
   it.each([
     ["library", { prompts: ["secrets"] }],
     ["form", { forms: ["secrets"] }],
