@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, lchownSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { bytesAt } from "./journal-length.ts";
 import { migrations } from "./migrations.ts";
@@ -16,8 +17,10 @@ export function openSqlite(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const isThere = bytesAt(file) > 0;
   if (!isThere) keepLoneJournal(file);
+  const isNew = !existsSync(file);
   const database = new DatabaseSync(isThere ? presentFile(file, "rw") : file, { timeout: 5000 });
   try {
+    if (isNew && process.getuid?.() === 0) giveToFolder(file);
     prepare(database);
   } catch (error) {
     // Left open, it would keep the index of a journal that was cut short, also from whoever tries again.
@@ -25,6 +28,16 @@ export function openSqlite(file: string): DatabaseSync {
     throw error;
   }
   return database;
+}
+
+/** A command that root runs before the first start would make a store that the server, as a user of its own, cannot open. SQLite gives what it keeps beside the file to whose that is. */
+function giveToFolder(file: string): void {
+  const { uid, gid } = statSync(path.dirname(file));
+  try {
+    if (statSync(file, { throwIfNoEntry: false })) lchownSync(file, uid, gid);
+  } catch {
+    // Root of a container may lack the right to: then it is its own, as before.
+  }
 }
 
 /** Brings what is left of the journal into a file that is there, by an index of its own. Throws where anybody has it open. */

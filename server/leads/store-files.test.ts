@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import {
@@ -211,4 +212,13 @@ it("where somebody put an old journal in the place of the one in use, as who cop
   await store.close();
   expect(await namesIn(config)).toEqual(["Ada", "Dan"]);
   expect(savedBeside(file)).toEqual([2]);
+});
+
+it.runIf(process.getuid?.() === 0)("what root begins in the folder of another user, that user can open", async () => {
+  const dataDir = folder();
+  chownSync(dataDir, 65_534, 65_534);
+  const { store, file, add } = await openOne({ dataDir, databaseUrl: undefined });
+  onTestFinished(() => store.close());
+  await add("Ada");
+  expect(["", "-wal", "-shm"].map((end) => statSync(file + end).uid)).toEqual([65_534, 65_534, 65_534]);
 });

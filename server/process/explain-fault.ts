@@ -92,7 +92,7 @@ function ofStore(errcode: number | undefined, error: Error, env: Environment): s
     return `The leads in ${file} are held by another program for too long (${error.message}). End it, then try again.`;
   }
   if (kind === 8 || kind === 14 || kind === 23) {
-    return `The leads in ${file} cannot be opened for writing (${error.message}). ${another}`;
+    return `The leads in ${file} cannot be opened for writing (${error.message}). Run this as the user whose file it is, or give them to this one (chown). ${another}`;
   }
   if (kind === 13) return `The disk of ${file} is full. Make room, or set DATA_DIR to a folder on another one.`;
   return `The leads in ${file} cannot be used: ${error.message}.`;
