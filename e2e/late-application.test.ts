@@ -48,6 +48,21 @@ it("who typed into a form whose scripts neither come nor fail has all of it with
   await expect.poll(() => form.locator('[name="firstName"]').inputValue()).toBe("Ada");
 });
 
+it("the Enter key goes on to a form's next step when the application comes, and sends nothing before", async () => {
+  const page = await openVisit(website());
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const release = await holdApplication(page);
+  await page.goto(cases.contact.path, { waitUntil: "domcontentloaded" });
+  const form = formOn(page, "contact");
+  const answers = { firstName: "Ada", lastName: "Byron", email: "ada@example.org", company: "Engines" };
+  for (const [name, text] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(text);
+  await form.locator('[name="company"]').press("Enter");
+  release();
+  await form.getByRole("group", { name: "Brief Company Details" }).waitFor();
+  expect(posts).toEqual([]);
+});
+
 it("what a link asks for beside a form that was sent stays in the address", async () => {
   const page = await openVisit(website());
   await page.goto("/company/contact?sent=contact&utm_source=mail");

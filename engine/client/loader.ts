@@ -1,7 +1,7 @@
 /**
  * The only script that stands before a useful page. It loads the application when the page is touched, else when it has been
  * loaded and seen and the browser is idle. Until then it remembers what was typed, and holds presses on buttons that need
- * the application: `type="button"`, and a submit button without an `action`. Any other form is sent by the browser itself.
+ * the application: `type="button"`, and a submit button without an `action` or out of sight. Any other form the browser sends.
  */
 
 import type { EarlyControl } from "../render/parts/early-input.tsx";
@@ -101,11 +101,11 @@ function remember({ target }: Event): void {
 
 function hold(event: Event): void {
   const button = event.target instanceof Element && event.target.closest("button");
-  // A menu is the browser's own to open, at once.
+  // A menu is the browser's own to open, at once. The Enter key presses a button that is not seen, too: it goes on to a next step.
   if (
     !button ||
     button.hasAttribute("popovertarget") ||
-    (button.type === "submit" && button.form?.hasAttribute("action"))
+    (button.type === "submit" && button.form?.hasAttribute("action") && button.checkVisibility())
   )
     return;
   event.preventDefault();
