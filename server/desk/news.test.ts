@@ -190,6 +190,22 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
   });
 });
 
+it("while a mailbox is full one message waits for it, which is tried every few minutes; then all leads are told of", async () => {
+  let isFull = true;
+  let tries = 0;
+  const recipient = () => ((tries += 1), isFull ? { responseCode: 552 } : undefined);
+  const { want, add, look, told, pass } = await openWorld("SQLite", { recipient });
+  await want("ada@example.org", { leads: "at-once" });
+  for (let nth = 0; nth < 32; nth += 1) {
+    isFull = nth < 30;
+    if (isFull) await add("inquiry");
+    pass(11 * minute);
+    await look();
+  }
+  expect(tries).toBeLessThanOrEqual(32);
+  expect(told()).toEqual(["ada@example.org 1 new lead: inquiry 1", "ada@example.org 29 new leads: inquiry 29"]);
+});
+
 it("a store that fails while messages are sent is told of, for each that is lost by it, and the others are sent", async () => {
   const { want, add, stores, smtp, pass } = await openWorld("SQLite");
   const names = ["ada", "bob", "cem"];

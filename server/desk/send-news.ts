@@ -52,10 +52,11 @@ export async function sendNews(options: NewsOptions): Promise<void> {
 /** A message whose fate is not known is not sent again, like every other. */
 async function sendOne(news: NewsMail, mail: Mail, options: NewsOptions): Promise<void> {
   const { store, origin, now, zone } = options;
-  const name = `news to ${news.account}`;
+  const { account, content, email: to } = news;
+  const name = `news to ${account}`;
   const turn = await store.turns.take(name, { limit: mostNews, window: hour });
   const outcome = turn.ok
-    ? await mail.send({ to: news.email, id: `${news.id}.news`, ...newsMessage(news.content, origin, zone()) })
+    ? await mail.send({ to, isOwn: true, id: `${news.id}.news`, ...newsMessage(content, origin, zone()) })
     : {
         kind: "busy" as const,
         reason: "There were enough within the hour before.",

@@ -27,7 +27,7 @@ export interface NewsWish {
 export interface News {
   wish(account: string): Promise<NewsWish>;
   setWish(account: string, wish: NewsWish): Promise<void>;
-  /** Writes messages about leads that came since somebody was told, where one is due. `zone`: whose mornings count. */
+  /** Writes messages about leads that came since somebody was told, where one is due and none waits. `zone`: whose mornings count. */
   noteLeads(zone: string): Promise<void>;
   /** Writes messages about lanes that began or ceased to stand still, and about leads that are refused alone. */
   noteLanes(lanes: readonly LaneWaits[]): Promise<void>;
@@ -66,8 +66,9 @@ export function createNews(engine: Engine, now: () => Date): News {
     setWish: (account, wish) => engine.run(() => setWish(account, wish, now())),
     async noteLeads(zone) {
       const rows = await engine.read(
-        `SELECT account, leads, forms, waiting, told_until, told_at FROM desk_news
-         WHERE leads <> 'never' AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)`,
+        `SELECT account, leads, forms, waiting, told_until, told_at FROM desk_news n
+         WHERE leads <> 'never' AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)
+         AND NOT EXISTS (SELECT 1 FROM desk_mails m WHERE m.account = n.account)`,
       );
       for (const row of rows) if (isDue(row, { now: now(), zone })) await noteLeadsFor(row, engine, now());
     },
