@@ -1,5 +1,5 @@
 /** Tells when something below some folders changes. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Tell, type WatchedTree, watchTree } from "./watch-tree.ts";
 
@@ -59,19 +59,27 @@ const longest = 1000;
 const longestGit = 30_000;
 
 /**
- * Tells whether Git is writing: it holds this lock until a branch is there as a whole. Of half of one, new words may be shown
- * where the half before had others, such as those of a fragment that by now is for a client alone.
+ * Tells whether Git is writing any of these: it holds this lock until a branch is there as a whole. Of half of one, new words may
+ * be shown where the half before had others, such as those of a fragment that by now is for a client alone.
  */
-function createGitLook(root: string): () => boolean {
-  let folder = root;
-  while (!existsSync(path.join(folder, ".git")) && folder !== path.dirname(folder)) folder = path.dirname(folder);
-  const lock = path.join(gitFolder(path.join(folder, ".git")), "index.lock");
-  let seen: { identity: string | undefined; since: number } | undefined;
-  return () => {
+function createGitLook(places: readonly string[]): () => boolean {
+  const locks = [...new Set(places.map(gitLockOf))];
+  const seen = new Map<string, { identity: string | undefined; since: number }>();
+  const isHeld = (lock: string): boolean => {
     const identity = identityOf(lock);
-    if (identity !== seen?.identity) seen = { identity, since: performance.now() };
-    return identity !== undefined && performance.now() - (seen?.since ?? 0) < longestGit;
+    const before = seen.get(lock);
+    const since = identity === before?.identity ? (before?.since ?? 0) : performance.now();
+    seen.set(lock, { identity, since });
+    return identity !== undefined && performance.now() - since < longestGit;
   };
+  return () => locks.some(isHeld);
+}
+
+/** Where a place really lies decides: a website, and its folders, may be links into a repository, or repositories of their own. */
+function gitLockOf(place: string): string {
+  let folder = existsSync(place) ? realpathSync(place) : place;
+  while (!existsSync(path.join(folder, ".git")) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  return path.join(gitFolder(path.join(folder, ".git")), "index.lock");
 }
 
 /** Of a worktree or a submodule it lies elsewhere, and a file says where. */
@@ -136,7 +144,7 @@ function createBatch({ quiet, alone, isHalf, onChange }: BatchOptions): { note: 
 export function watchFolders({ root, folders, onChange, ...given }: WatchOptions): () => void {
   const { quiet, alone, look, trust } = { ...watchTimes, ...given };
   const watched = new Map<string, Watched>();
-  const isHalf = createGitLook(root);
+  const isHalf = createGitLook([root, ...folders.map((folder) => path.join(root, folder))]);
   const batch = createBatch({ quiet, alone: Math.min(alone, quiet), isHalf, onChange });
   /** Whether something changed since everything was looked at. */
   let doubtful = false;
