@@ -413,7 +413,10 @@ height?: number
  * A picture and the words that stand for it when it cannot be seen.
  */
 export interface CommonPicture {
-asset: CommonAsset
+/**
+ * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ */
+asset: Asset
 /**
  * What the picture shows, for people who cannot see it. Write "" for a picture that only decorates.
  */

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { imageSize } from "image-size";
+import type { Problem } from "../problem/problem.ts";
+import { report } from "../problem/report.ts";
 import type { Asset } from "../things/things.ts";
 import { readHead } from "../source/read-plain-file.ts";
 import { type FilesBelow, scan, type Found } from "../source/scan.ts";
@@ -10,6 +12,8 @@ const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".gif": "image/gif",
+  ".heic": "image/heic",
+  ".heif": "image/heif",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpeg": "image/jpeg",
@@ -67,15 +71,51 @@ export function createAssetIndex(root: string): (files?: FilesBelow) => Readonly
 
 function readAsset(root: string, name: string, found: Found): Asset {
   const asset: Asset = { url: `/assets/${name}`, type: assetTypeOf(name), bytes: found.bytes };
-  return asset.type.startsWith("image/") ? { ...asset, ...dimensions(path.join(root, found.path)) } : asset;
+  return asset.type.startsWith("image/") ? { ...asset, ...lookAt(path.join(root, found.path)) } : asset;
 }
 
-/** A picture's pixels; none when its head, where every format says its size, cannot be read: that costs reserved space alone. */
-function dimensions(file: string): { width?: number; height?: number } {
+/** What the head of a picture tells, where every format says what it is and how large; nothing when it cannot be read. */
+function lookAt(file: string): Pick<Asset, "width" | "height" | "unshown"> {
   try {
-    const { width, height } = imageSize(readHead(file, 65_536));
+    const head = readHead(file, 65_536);
+    const unshown = unshownIn(Buffer.from(head).toString("latin1"));
+    return { ...dimensions(head), ...(unshown && { unshown }) };
+  } catch {
+    return {};
+  }
+}
+
+/** What of a picture is not shown, by how files of each format begin: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, AVIF and drawings too. */
+export function unshownIn(head: string): Asset["unshown"] {
+  const shown =
+    /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|BM|\0\0[^\0]\0|RIFF[^]{4}WEBP|[^]{4}ftyp[^]{0,60}avi[fs])|<\0?s\0?v\0?g\b/i;
+  if (shown.test(head)) return undefined;
+  return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(head) ? "heic" : "none";
+}
+
+/** A picture's pixels; none when its head does not say them: that costs reserved space alone. */
+function dimensions(head: Uint8Array): { width?: number; height?: number } {
+  try {
+    const { width, height } = imageSize(head);
     return { width, height };
   } catch {
     return {};
   }
+}
+
+/** Bytes up to which a picture is no burden: a photo of 1,600 pixels has 200,000 to 600,000. */
+const light = 1_000_000;
+
+/** Bytes that a telephone receives in a second: the slow 4G of Lighthouse, 1.6 Mbit/s. */
+const perSecond = 200_000;
+
+/** Pictures of which visitors see nothing, or for which they wait long, whether a page shows them by now or not. */
+export function poorPictures(index: ReadonlyMap<string, Pick<Asset, "bytes" | "unshown">>): Problem[] {
+  return [...index].flatMap(([name, { bytes, unshown }]) => {
+    const place = { file: `${assetFolder}/${name}`, pointer: "", range: [0, 0] as const };
+    if (unshown) return [report("unshown-picture", place, { name, heic: unshown === "heic" })];
+    if (bytes <= light || !assetTypeOf(name).startsWith("image/")) return [];
+    const megabytes = Math.round(bytes / 100_000) / 10;
+    return [report("heavy-picture", place, { name, megabytes, seconds: Math.round(bytes / perSecond) })];
+  });
 }

@@ -17,7 +17,7 @@ import { schemaFolder } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readSchemas } from "../validate/schemas.ts";
-import { createAssetIndex, withDerived } from "./assets.ts";
+import { createAssetIndex, poorPictures, withDerived } from "./assets.ts";
 import { type Chosen, chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
 import { shutAll, unsureDownloads } from "./unsure-downloads.ts";
@@ -115,7 +115,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const hindered = tree.hindered().flatMap(({ path: at, hindrance }) => {
       return hindrance && !isSource(at) ? [unreadable(at, hindrance)] : [];
     });
-    const own = [...hindered, ...[...files.values()].flatMap(check), ...downloads.problems];
+    const own = [...hindered, ...[...files.values()].flatMap(check), ...downloads.problems, ...poorPictures(index)];
     const linked = link({
       files,
       own,

@@ -3,6 +3,7 @@ import type { Entry } from "./entry.ts";
 import { addressProblems } from "./address-problems.ts";
 import { conditionProblems } from "./condition-problems.ts";
 import { linkProblems } from "./link-problems.ts";
+import { pictureProblems } from "./picture-problems.ts";
 import { qualityProblems } from "./quality-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
 import { sourceProblems } from "./source-problems.ts";
@@ -14,6 +15,7 @@ export const catalogue = {
   ...addressProblems,
   ...conditionProblems,
   ...qualityProblems,
+  ...pictureProblems,
 };
 
 /** A problem's name. */

@@ -216,10 +216,6 @@ export const qualityProblems = {
     `The description is also that of ${other}.`,
     "Say what is special about this page.",
   ]),
-  "useless-alt": warning<{ text: string }>(({ text }) => [
-    `${code(text)} does not say what the picture shows.`,
-    'Describe it to somebody who cannot see it, without "picture of". Write "" if it only decorates.',
-  ]),
   "vague-link": warning<{ text: string }>(({ text }) => [
     `${code(text)} does not say where the link leads; many people hear links without the text around them.`,
     "Name what will be found there.",

@@ -18,6 +18,8 @@ export interface Asset {
   /** Pixels, for pictures. */
   width?: number;
   height?: number;
+  /** What browsers show nothing of, though it is called a picture: as telephones write them (HEIC), or none at all. Default: they show it. */
+  unshown?: "heic" | "none";
 }
 
 /** An icon as its SVG children on a 24 x 24 grid: `[["path", {"d": "..."}]]`. */

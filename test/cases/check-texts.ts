@@ -2,11 +2,13 @@
 import path from "node:path";
 import { readGuideText, type GuideText } from "../../engine/derive/plan/guide-text.ts";
 import { createLink } from "../../engine/link/link.ts";
+import { assetTypeOf, poorPictures, unshownIn } from "../../engine/load/assets.ts";
 import { iconNames } from "../../engine/load/icons.ts";
 import { createFileChecker } from "../../engine/mend/check-file.ts";
 import { place, type Placed } from "../../engine/problem/format.ts";
 import { worthSaying } from "../../engine/problem/outcome.ts";
 import type { Problem } from "../../engine/problem/problem.ts";
+import type { Asset } from "../../engine/things/things.ts";
 import { guidePdf } from "../../engine/things/folders.ts";
 import { isSource, isStray } from "../../engine/source/classify.ts";
 import { unreadableSource } from "../../engine/source/unreadable-source.ts";
@@ -37,13 +39,13 @@ export function checkTexts(
   const sources = [...texts].filter(([at]) => isSource(at)).map(([at, text]) => (links.has(at) ? linked(at) : readOnce(at, text)));
   const guides = [...texts].filter(([at]) => isGuide(at)).map(([at, text]) => readGuideOnce(at, text));
   const files = new Map(sources.map(({ of }) => [of.path, of]));
-  const own = [...sources, ...guides].flatMap(({ problems }) => problems);
-  const names = [...texts.keys()].filter((at) => at.startsWith("pages/assets/"));
+  const there = new Map([...texts].filter(([at]) => isAsset(at)).map(([at, text]) => [at.slice("pages/assets/".length), asset(at, text)]));
+  const own = [...[...sources, ...guides].flatMap(({ problems }) => problems), ...poorPictures(there)];
   const between = link({
     files,
     own,
     schemas,
-    assets: new Set([...assets, ...names.map((at) => at.slice("pages/assets/".length)), ...guides.map(pdf)]),
+    assets: new Set([...assets, ...there.keys(), ...guides.map(pdf)]),
     icons: iconNames(),
     today: new Date(2026, 0, 2),
     made: new Map(guides.map((guide) => [pdf(guide), guide.path])),
@@ -51,8 +53,18 @@ export function checkTexts(
     strays: [...texts.keys()].filter(isStray),
   });
   const problems = [...own, ...between];
-  const shown = new Map([...texts, ...[...files].map(([at, { text }]) => [at, text] as const)]);
+  const shown = new Map([...[...texts].filter(([at]) => !isAsset(at)), ...[...files].map(([at, { text }]) => [at, text] as const)]);
   return place(worthSaying(problems), shown);
+}
+
+/** Whether it is a picture or download, whose text has a sign for each of its bytes. */
+export function isAsset(at: string): boolean {
+  return at.startsWith("pages/assets/");
+}
+
+function asset(at: string, text: string): Pick<Asset, "bytes" | "unshown"> {
+  const unshown = assetTypeOf(at).startsWith("image/") ? unshownIn(text) : undefined;
+  return { bytes: text.length, ...(unshown && { unshown }) };
 }
 
 function isGuide(at: string): boolean {

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Placed } from "../../engine/problem/format.ts";
 import { isSource } from "../../engine/source/classify.ts";
-import { checkTexts } from "./check-texts.ts";
+import { checkTexts, isAsset } from "./check-texts.ts";
 
 /** Folders that are no case: what all are built on, and mistakes that are made of the site's and the tutorial's own files. */
 const beside = new Set(["_base", "by-hand", "mutations", "natural"]);
@@ -27,7 +27,7 @@ export function readCase(name: string): Case {
   const paths = new Map([...pathsIn("_base"), ...pathsIn(name)].sort(([a], [b]) => (a < b ? -1 : 1)));
   for (const at of paths.keys()) if (at.endsWith(gone)) [at, at.slice(0, -gone.length)].map((each) => paths.delete(each));
   const links = new Set([...paths].filter(([, file]) => lstatSync(file).isSymbolicLink()).map(([at]) => at));
-  const texts = new Map([...paths].map(([at, file]) => [at, links.has(at) ? "" : readFileSync(file, "utf8")]));
+  const texts = new Map([...paths].map(([at, file]) => [at, links.has(at) ? "" : readFileSync(file, isAsset(at) ? "latin1" : "utf8")]));
   return { texts, placed: checkTexts(texts, [], links), files: [...paths.keys()].filter(isSource).length };
 }
 

@@ -150,12 +150,12 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   "a page of 5 GB": instead(large(5_000_000_000)),
   "a guide of 5 GB": at("pages/guides/large.md", large(5_000_000_000), "unreadable-file"),
   "a file of 5 GB in an archive": at("pages/archives/tool/large", large(5_000_000_000), "unreadable-file"),
-  "a picture of 5 GB": at("pages/assets/large.png", large(5_000_000_000), "unused-asset"),
-  "an empty picture": holding("pages/assets/empty.png", "", "unused-asset"),
+  "a picture of 5 GB": at("pages/assets/large.png", large(5_000_000_000), "unshown-picture"),
+  "an empty picture": holding("pages/assets/empty.png", "", "unshown-picture"),
   "a picture of noise": holding(
     "pages/assets/noise.jpg",
     Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256),
-    "unused-asset",
+    "unshown-picture",
   ),
 
   // Encodings

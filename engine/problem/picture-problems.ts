@@ -1,0 +1,20 @@
+/** Pictures of which visitors, or those who cannot see them, have nothing. */
+import { flaw, warning } from "./entry.ts";
+import { code } from "./near.ts";
+
+export const pictureProblems = {
+  "unshown-picture": flaw<{ name: string; heic: boolean }>(({ name, heic }) => [
+    heic
+      ? `${code(name)} is a picture as telephones write them (HEIC), and most browsers show nothing of it.`
+      : `${code(name)} is called a picture, but what is in it is none that browsers show.`,
+    `${heic ? "Export it as JPEG, and put that" : "Put the picture there anew, as JPEG, PNG, WebP, AVIF, GIF or SVG: it may be empty, or was only renamed. What is no picture belongs"} in pages/assets/ with the ending of what it is.`,
+  ]),
+  "heavy-picture": warning<{ name: string; megabytes: number; seconds: number }>(({ name, megabytes, seconds }) => [
+    `${code(name)} has ${megabytes} MB: a visitor with a telephone waits about ${seconds} seconds for it.`,
+    "Make it smaller: 1,600 pixels on its longer side are enough, as JPEG, WebP or AVIF. The studio does that with what you drop into it.",
+  ]),
+  "useless-alt": warning<{ text: string }>(({ text }) => [
+    `${code(text)} does not say what the picture shows.`,
+    'Describe it to somebody who cannot see it, without "picture of". Write "" if it only decorates.',
+  ]),
+};
