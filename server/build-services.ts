@@ -19,7 +19,7 @@ import { createGateCookies } from "./gates/gate-cookie.ts";
 import { createGatePasswords } from "./gates/gate-password.ts";
 import { createGates } from "./gates/gates.ts";
 import { createHeldGates, type HeldGates } from "./gates/held-gates.ts";
-import { createGateReport, noteGates } from "./gates/report-gates.ts";
+import { createGateReport } from "./gates/report-gates.ts";
 import { openStore } from "./leads/open-store.ts";
 import type { Services } from "./routes/services.ts";
 import { createAcceptableForms } from "./submit/acceptable-forms.ts";
@@ -97,7 +97,6 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const passwords = createGatePasswords(store, config.gatePasswords, secret);
   const cookies = createGateCookies(secret, config.origin.startsWith("https:"), now);
   const reportGates = createGateReport(passwords, config.gatePasswords, log);
-  await noteGates(content.published().site, passwords, log);
   await reportGates(content.published().site);
   const derivedFiles = createDerivedFiles({
     ...derived,

@@ -63,18 +63,25 @@ it("a password that came with space around it into the environment or the store 
 });
 
 it.each([
-  ["another one", "close sesame"],
-  ["none", ""],
+  ["another one", "close sesame", false],
+  ["none", "", false],
+  ["another one, of which the page came only while the server ran,", "close sesame", true],
 ])(
   "a password of the environment that is brought back after %s lets nobody stay in; a restart lets everybody",
-  async (_, between) => {
+  async (_, between, isLate) => {
     const root = mkdtempSync(path.join(tmpdir(), "rounds-"));
     onTestFinished(() => rmSync(root, { recursive: true }));
     writeContent(root, "pages/_site.yaml", siteFile);
     writeContent(root, "pages/index.yaml", pageFile("Home"));
-    writeContent(root, "pages/club.yaml", pageFile("Secret words", "gate: {key: club, title: Members only}\n"));
+    const club = pageFile("Secret words", "gate: {key: club, title: Members only}\n");
+    writeContent(root, "pages/club.yaml", club);
     const withPassword = async (password: string, cookie = ""): Promise<{ isIn: boolean; cookie: string }> => {
+      const comesLate = isLate && password === between;
+      if (comesLate) rmSync(path.join(root, "pages/club.yaml"));
       const server = await startOn(root, { env: password === "" ? {} : { GATE_CLUB_PASSWORD: password } });
+      if (comesLate) writeContent(root, "pages/club.yaml", club);
+      await server.refresh();
+      if (comesLate) await expect.poll(() => server.services.store.gateRound("club")).toBe(1);
       const shown = await fetch(`${server.origin}/club`, { headers: { cookie } });
       const isIn = (await shown.text()).includes("Secret words");
       const answer = await fetch(`${server.origin}/api/verify-password`, {

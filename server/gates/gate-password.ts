@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 export interface GatePasswords {
   /** What a gate's password is known by; changes with the password. Undefined: no password is set, the gate stays shut. */
   stored(gated: GatedPages): Promise<string | undefined>;
-  /** At the start: a password of the environment that is another one than before lets nobody stay in, also one that was in use before that. */
+  /** When a gate is first shown: a password of the environment that is another one than before lets nobody stay in, also one that was in use before that. */
   note(gated: GatedPages): Promise<void>;
 }
 

@@ -4,21 +4,12 @@ import { gateVariable } from "../../engine/things/gate-variable.ts";
 import { type GatedPages, gatesOf, isOfNobody } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 
-/** Notes at the start which passwords there are. */
-export async function noteGates(site: Site | undefined, passwords: GatePasswords, log: Logger): Promise<void> {
-  for (const [key, gated] of site ? gatesOf(site) : []) {
-    await passwords.note(gated).catch((error: unknown) => {
-      log.error({ err: error, gate: key }, "it could not be noted which password a gate has");
-    });
-  }
-}
-
 /**
- * Says which gates of a site stay shut without a password, and which passwords belong to no gate; of the next site what is new in
- * it: a page that got another address in a running server has another variable, and its readers are told that their password is wrong.
+ * Notes which passwords the gates of a site have, and says which gates stay shut without one and which passwords belong to no gate; of
+ * the next site what is new in it: a page that got another address in a running server has another variable, and its readers are told that their password is wrong.
  */
 export function createGateReport(
-  passwords: Pick<GatePasswords, "stored">,
+  passwords: GatePasswords,
   fromEnvironment: ReadonlyMap<string, string>,
   log: Logger,
 ): (site: Site | undefined) => Promise<void> {
@@ -37,7 +28,12 @@ export function createGateReport(
     for (const name of unused)
       if (!told.has(name)) log.warn({ variable: name }, `${name} is set, but no page with a gate has that name.`);
     try {
-      for (const each of gates) if (!told.has(signOf(each))) tellOf(each, await passwords.stored(each[1]), log);
+      for (const each of gates.filter((gate) => !told.has(signOf(gate)))) {
+        await passwords.note(each[1]).catch((error: unknown) => {
+          log.error({ err: error, gate: each[0] }, "it could not be noted which password a gate has");
+        });
+        tellOf(each, await passwords.stored(each[1]), log);
+      }
     } catch (error) {
       before = told;
       throw error;
