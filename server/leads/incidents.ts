@@ -34,8 +34,8 @@ function* noteLane({ lane, since, alone }: LaneWaits, now: Date): Task<void> {
   const isNew = (yield* changeIncident(lane + aloneMark, alone)) !== undefined && alone !== undefined;
   if (changed !== undefined) {
     const isAlone = since === undefined && alone !== undefined;
-    yield* tellOf({ kind: since === undefined ? "well" : "waits", lane, since: changed, isAlone }, now);
-  } else if (isNew && since === undefined) yield* tellOf({ kind: "waits", lane, since: alone, isAlone: true }, now);
+    yield* tellOf({ lane, kind: since === undefined ? "well" : "waits", since: changed, isAlone }, now);
+  } else if (isNew && since === undefined) yield* tellOf({ lane, kind: "waits", since: alone, isAlone: true }, now);
 }
 
 /** Since when the incident is that was made, or taken away; undefined when somebody else was faster, or there is nothing to change. */
@@ -51,8 +51,11 @@ function* changeIncident(name: string, since: string | undefined): Task<string |
   return row && String(row["since"]);
 }
 
-function* tellOf(content: NewsContent, now: Date): Task<void> {
+/** Of what nobody was told yet of this lane the last word alone is true. */
+function* tellOf(content: Exclude<NewsContent, { kind: "leads" }>, now: Date): Task<void> {
   const at = now.toISOString();
+  const head = `${JSON.stringify({ lane: content.lane }).slice(0, -1)},`;
+  yield* query("DELETE FROM desk_mails WHERE substr(content, 1, length(CAST(? AS TEXT))) = ?", head, head);
   const told = yield* query(
     "SELECT account FROM desk_news WHERE waiting = 1 AND account IN (SELECT id FROM desk_accounts WHERE password IS NOT NULL)",
   );
