@@ -3,9 +3,9 @@ import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";
 import { readConfig } from "../server/process/config.ts";
-import { openStore } from "../server/leads/open-store.ts";
 import { askAtTerminal } from "./command/ask-before.ts";
 import { createCommand, print, runCommand } from "./command/command.ts";
+import { openForCommand } from "./command/open-for-command.ts";
 import { add } from "./desk/add.ts";
 import type { WithDesk } from "./desk/context.ts";
 import { news } from "./desk/news.ts";
@@ -15,7 +15,7 @@ const withDesk: WithDesk = async (task) => {
   // A store that is made here holds personal data: it is for its owner only.
   process.umask(0o077);
   const config = readConfig(process.env, judgeVariables(process.env));
-  const store = await openStore({ config });
+  const store = await openForCommand(config);
   try {
     process.exitCode = await task({
       config,

@@ -5,10 +5,10 @@ import { judgeVariables } from "../server/deliver/destinations.ts";
 import { readConfig } from "../server/process/config.ts";
 import { gatesOf } from "../server/gates/gate-list.ts";
 import { passwordFault, setPassword } from "../server/gates/set-password.ts";
-import { openStore } from "../server/leads/open-store.ts";
 import { near } from "../engine/problem/near.ts";
 import { askSecret } from "./ask-secret.ts";
 import { createCommand, runCommand, UsageError } from "./command/command.ts";
+import { openForCommand } from "./command/open-for-command.ts";
 import { loadSite } from "./load-site.ts";
 import { ConfigError } from "../server/process/explain-fault.ts";
 
@@ -33,7 +33,7 @@ async function askPassword(key: string | undefined): Promise<string> {
   if (process.stdin.isTTY && (await askSecret("Once more: ")) !== password) {
     throw new ConfigError(["Nothing was changed: the two were not the same."]);
   }
-  const store = await openStore({ config });
+  const store = await openForCommand(config);
   const said = await setPassword(gated, password, store, config.gatePasswords);
   await store.close();
   return said;

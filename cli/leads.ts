@@ -1,14 +1,14 @@
 /** `npm run leads`: everything that the owner does with the leads, also while the server runs. */
-import { existsSync } from "node:fs";
 import process from "node:process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";
 import { readConfig } from "../server/process/config.ts";
-import { openStore, sqliteFile } from "../server/leads/open-store.ts";
+import { sqliteFile } from "../server/leads/open-store.ts";
 import { askAtTerminal } from "./command/ask-before.ts";
 import { createCommand, print, runCommand } from "./command/command.ts";
+import { isStoreAbsent, openForCommand } from "./command/open-for-command.ts";
 import { act, exportLeads } from "./leads/act.ts";
 import { backup, restore } from "./leads/backup.ts";
 import { confirm } from "./leads/confirm.ts";
@@ -48,15 +48,12 @@ const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {
   // Copies and a store that is made here hold personal data: they are for their owner only.
   process.umask(0o077);
   const config = readConfig(process.env, judgeVariables(process.env));
-  const file = sqliteFile(config);
-  // Of a journal alone whoever opens it is told more.
-  const isAbsent = ![file, `${file}-wal`].some((each) => existsSync(each));
-  if (config.databaseUrl === undefined && isAbsent && absent !== "run") {
-    process.stderr.write(`There are no leads yet: ${file} does not exist.\n`);
+  if (isStoreAbsent(config) && absent !== "run") {
+    process.stderr.write(`There are no leads yet: ${sqliteFile(config)} does not exist.\n`);
     if (absent === "fail") process.exitCode = 1;
     return;
   }
-  const store = await openStore({ config });
+  const store = await openForCommand(config);
   try {
     process.exitCode = await task({
       config,

@@ -27,7 +27,11 @@ symlinkSync(path.join(folder, "nowhere/at/all"), dangling);
 type Environment = Readonly<Record<string, string>>;
 
 /** Starts it as npm does and waits for its end. */
-async function run(args: readonly string[], env: Environment): Promise<{ code: number | null; said: string }> {
+async function run(
+  args: readonly string[],
+  env: Environment,
+  typed = "",
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
@@ -38,8 +42,9 @@ async function run(args: readonly string[], env: Environment): Promise<{ code: n
       DATA_DIR: path.join(folder, "data"),
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin.on("error", () => undefined).end(typed);
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
@@ -150,3 +155,16 @@ describe("faults are said in words", () => {
     expect(code).toBe(1);
   });
 });
+
+it.each([
+  ["gate", "staffing-solutions-access"],
+  ["desk", "list"],
+])(
+  "whoever runs %s where the server's store is not is told that one begins, and of one that is there nothing",
+  async (name, word) => {
+    const DATA_DIR = path.join(folder, `begun-by-${name}`);
+    const words = async (): Promise<string> => (await run([`cli/${name}.ts`, word], { DATA_DIR }, "a password\n")).said;
+    expect(await words()).toMatch(/There was no store, so one begins in \S+leads\.sqlite\. .*DATA_DIR/);
+    expect(await words()).not.toContain("one begins");
+  },
+);
