@@ -71,6 +71,7 @@ it("Retry-After is a number of seconds or a date, and nothing else", () => {
   const now = new Date("2026-03-01T12:00:00.000Z");
   const asked = (value: string): number | undefined => retryAfter({ "retry-after": value }, now);
   expect(asked("120")).toBe(120_000);
+  expect(asked("10.5")).toBe(10_500);
   expect(asked("Sun, 01 Mar 2026 12:01:00 GMT")).toBe(60_000);
   expect(asked("Sun, 01 Mar 2020 12:00:00 GMT")).toBe(0);
   for (const odd of ["", "soon", "1e9", "0x10"]) expect(asked(odd)).toBeUndefined();

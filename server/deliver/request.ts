@@ -91,7 +91,7 @@ async function read(answer: IncomingMessage): Promise<HttpResult> {
 export function retryAfter(headers: IncomingMessage["headers"], now: Date): number | undefined {
   const value = headers["retry-after"]?.trim();
   if (value === undefined || value === "") return undefined;
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
+  const wait = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
