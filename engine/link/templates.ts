@@ -1,5 +1,5 @@
 /** The Liquid templates of a generator, analysed once a file. */
-import { Context, Liquid, type Template as Parsed, Token } from "liquidjs";
+import { Context, Liquid, type Template as Parsed, Token, Tokenizer } from "liquidjs";
 import type { Code } from "../problem/catalogue.ts";
 import { near, perhaps } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
@@ -52,7 +52,7 @@ interface Budget {
   left: number;
 }
 
-const engine = createTemplateLanguage(Liquid);
+const engine = createTemplateLanguage({ Liquid, Tokenizer });
 /** The language counts lines and columns from the first sign of the text for each token; all signs as one line are no work. */
 Token.prototype.getPosition = function (): number[] {
   return [1, this.begin + 1];

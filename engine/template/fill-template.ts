@@ -1,26 +1,25 @@
 import type { Liquid } from "liquidjs";
-import { createTemplateLanguage } from "./template-language.ts";
+import { createTemplateLanguage, type Language } from "./template-language.ts";
 
 let engine: Promise<Liquid> | undefined;
 
 /** Loads the template language when the first prompt is made, so that nobody else pays for it. */
 async function loadEngine(): Promise<Liquid> {
-  const { Liquid } = await importLanguage();
-  return createTemplateLanguage(Liquid);
+  return createTemplateLanguage(await importLanguage());
 }
 
 /**
  * Chromium remembers for as long as a document lives that a script could not be had. Its error names the script's
  * address, and under another query it is another script.
  */
-async function importLanguage(): Promise<{ Liquid: typeof Liquid }> {
+async function importLanguage(): Promise<Language> {
   try {
     return await import("liquidjs");
   } catch (error) {
     const said = String(error);
     const [address] = /^https?:\/\/\S+?\.js/.exec(said.slice(said.indexOf("http"))) ?? [];
     if (address === undefined) throw error;
-    return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as { Liquid: typeof Liquid };
+    return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Language;
   }
 }
 

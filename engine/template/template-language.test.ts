@@ -1,5 +1,5 @@
 /** Whatever an author writes into a template: no file is read, and it comes to an end. */
-import { Liquid } from "liquidjs";
+import { Liquid, Tokenizer } from "liquidjs";
 import { describe, expect, it } from "vitest";
 import { fillTemplate } from "./fill-template.ts";
 import { createTemplateLanguage, fileTags, isTooMuch } from "./template-language.ts";
@@ -62,6 +62,14 @@ describe("a template's limits", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 
+  it.each([
+    "{% for i in (9007199254740992..9007199254740994) %}x{% endfor %}",
+    "{% assign first = 94906265 | times: 94906267 %}{% assign last = first | plus: 9 %}{{ (first..last) | size }}",
+    "{{ list | where_exp: 'each', '(from..from)' }}",
+  ])("numbers that cannot be counted on from are no beginning of a range: %s", async (template) => {
+    await expect(fillTemplate(template, { ...answers, from: "9007199254740992" })).rejects.toThrow("written out");
+  });
+
   it("a long prompt of a long answer is made", async () => {
     const made = await fillTemplate(
       "{{ name }}{% for each in list %}\n- {{ each | upcase }}{% endfor %}{{ list }}",
@@ -83,7 +91,7 @@ describe("a template's files", () => {
   );
 
   it("no tag of the language is left that can take in a file", () => {
-    const known = Object.keys(createTemplateLanguage(Liquid).tags).sort();
+    const known = Object.keys(createTemplateLanguage({ Liquid, Tokenizer }).tags).sort();
     const harmless =
       "# assign break capture case comment continue cycle decrement echo for if increment liquid raw tablerow unless";
     expect(known).toEqual(harmless.split(" "));

@@ -1,8 +1,11 @@
 /** The template language as this site has it: the same in the browser, on the server and in the checker. */
-import type { CaseTag, Context, Emitter, Liquid as Engine, LiquidOptions, Template } from "liquidjs";
+import type { CaseTag, Context, Emitter, Liquid as Engine, LiquidOptions, Template, Tokenizer } from "liquidjs";
 
 /** What is loaded of the language; the browser loads it when the first prompt is made. */
-export type LiquidClass = new (options: LiquidOptions) => Engine;
+export interface Language {
+  Liquid: new (options: LiquidOptions) => Engine;
+  Tokenizer: { prototype: { readGroupOrRange: (this: Tokenizer) => ReturnType<Tokenizer["readGroupOrRange"]> } };
+}
 
 /** Tags that take in another file. There is none to take in: a template is a text of one file. */
 export const fileTags = ["include", "render", "layout", "block"] as const;
@@ -30,7 +33,8 @@ const limitWords = /limit exceeded|Maximum call stack/;
  *
  * The limit counts and looks at no clock: what one machine can make, every machine can.
  */
-export function createTemplateLanguage(Liquid: LiquidClass): Engine {
+export function createTemplateLanguage({ Liquid, Tokenizer: { prototype } }: Language): Engine {
+  boundRanges(prototype);
   const engine = new Liquid({
     jsTruthy: true,
     ownPropertyOnly: true,
@@ -59,6 +63,17 @@ export function createTemplateLanguage(Liquid: LiquidClass): Engine {
     return render(templates, context, counted);
   };
   return engine;
+}
+
+/** Numbers are counted one by one: behind 2 ** 53 the next is the same, and a range of three there has no end. */
+function boundRanges(prototype: Language["Tokenizer"]["prototype"]): void {
+  const read = prototype.readGroupOrRange;
+  prototype.readGroupOrRange = function () {
+    const found = read.call(this);
+    if (found && "lhs" in found && !/^-?\d{1,15}$/.test(found.lhs.getText()))
+      throw this.error("a range has to begin with a number that is written out, such as (1..n)", found.begin);
+    return found;
+  };
 }
 
 /** How many characters each part of a template takes up, up to the next: more than its own tag says what it does. */
