@@ -55,6 +55,11 @@ describe("the environment", () => {
     expect(complaints({ PORT: "x", TRUST_PROXY: "x" }, ["SMTP_URL is no address."])).toHaveLength(3);
   });
 
+  it("what a destination signs or signs in with ends where its line does", () => {
+    const { environment } = readConfig({ WEBHOOK_SECRET: "s3cret\r", CODA_API_TOKEN: "token \n", HUBSPOT_TOKEN: " " });
+    expect(environment).toEqual({ WEBHOOK_SECRET: "s3cret", CODA_API_TOKEN: "token", HUBSPOT_TOKEN: "" });
+  });
+
   it("one GATE_<ROUTE>_PASSWORD per gated page", () => {
     expect(gateVariable("/staffing-solutions")).toBe("GATE_STAFFING_SOLUTIONS_PASSWORD");
     expect(gateVariable("/clients/acme")).toBe("GATE_CLIENTS_ACME_PASSWORD");

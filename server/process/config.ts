@@ -85,7 +85,8 @@ export function readConfig(env: Environment, others: readonly string[] = []): Se
     gatePasswords: readGatePasswords(env),
     metricsToken: text("METRICS_TOKEN"),
     submitsPerMinute: whole("SUBMITS_PER_MINUTE", 600, 1, 1_000_000),
-    environment: env,
+    // What came along at the end of a line, such as \r, is no part of a token or a secret either.
+    environment: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()])),
   };
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
