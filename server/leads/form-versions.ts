@@ -45,28 +45,29 @@ function* showForms(forms: readonly ShownForm[], at: string): Task<void> {
   yield* showThese(forms);
 }
 
-/** Whether anybody may see it stands beside the form's own properties, of which none is called so. */
+/** Who may see it stands beside the form's own properties, of which none is called so. */
 function* showThese(forms: readonly ShownForm[]): Task<void> {
-  for (const { form, deliveries, open } of forms) {
+  for (const { form, deliveries, open, gates } of forms) {
     yield* query(
       `INSERT INTO form_versions (form, version, definition, deliveries) VALUES (?, ?, ?, ?)
        ON CONFLICT (form, version) DO UPDATE
        SET replaced_at = NULL, definition = excluded.definition, deliveries = excluded.deliveries`,
       form.id,
       form.version,
-      JSON.stringify({ ...form, open }),
+      JSON.stringify({ ...form, open, gates }),
       JSON.stringify(deliveries),
     );
   }
 }
 
 function keptFormOf(row: Row): KeptForm {
-  const { open, ...form } = jsonIn(row, "definition") as CompiledForm & Pick<ShownForm, "open">;
+  const { open, gates, ...form } = jsonIn(row, "definition") as CompiledForm & Pick<ShownForm, "open" | "gates">;
   const replacedAt = row["replaced_at"];
   return {
     form: storedForm(form),
     deliveries: jsonIn(row, "deliveries") as ShownForm["deliveries"],
     ...(open !== undefined && { open }),
+    ...(gates && { gates }),
     ...(typeof replacedAt === "string" && { replacedAt }),
   };
 }

@@ -100,6 +100,8 @@ export interface ShownForm {
   deliveries: readonly DeliverySpec[];
   /** Some page shows it to anybody, without a gate. Default: not known, so it is told to nobody who does not have it. */
   open?: boolean;
+  /** The keys of the gates in front of the pages that show it. Default: not known, so it is told to nobody either. */
+  gates?: readonly string[];
 }
 
 /** A form that some process of this store shows, or showed. */

@@ -25,6 +25,8 @@ export interface AcceptableForms {
   deliveries(form: CompiledForm): readonly DeliverySpec[];
   /** Whether any page shows this version to everybody, as far as the processes that show it have said. */
   isOpen(form: CompiledForm): boolean;
+  /** Whether this version is shown behind the gate with this key, as far as the processes that show it have said. */
+  isBehind(form: CompiledForm, key: string): boolean;
   /** Whether any form may be sent to this address. */
   isEndpoint(path: string): boolean;
 }
@@ -57,12 +59,7 @@ export function createAcceptableForms(
   const of = (form: CompiledForm): ShownForm | undefined => all().find((each) => isSame(each.form, form));
   return {
     async show(site) {
-      const open = openForms(site);
-      const shown = [...site.forms.values()].map(({ form, deliveries }) => ({
-        form,
-        deliveries,
-        open: open.has(form.id),
-      }));
+      const shown = shownBy(site);
       // Mostly another file was edited, and its author waits to see it: a commit takes longer than all else.
       if (isNoted && shown.length === current.length && shown.every((each, at) => isKept(each, current[at]))) return;
       isNoted = false;
@@ -83,6 +80,7 @@ export function createAcceptableForms(
       return (own && own.replacedAt === undefined ? own : (shown ?? own))?.deliveries ?? [];
     },
     isOpen: (form) => of(form)?.open === true,
+    isBehind: (form, key) => of(form)?.gates?.includes(key) === true,
     at: (endpoint) => formsAt(endpoint, all()),
     find: (id, version) => all().find(({ form }) => isSame(form, { id, version }))?.form,
     isBeyond: (id, version) => beyond.some(({ form }) => isSame(form, { id, version })),
@@ -108,7 +106,12 @@ function formsAt(endpoint: string, shown: readonly ShownForm[]): readonly Compil
 
 /** A form whose file is as it was is the very same. */
 function isKept(one: ShownForm, other: ShownForm | undefined): boolean {
-  return one.form === other?.form && one.deliveries === other.deliveries && one.open === other.open;
+  return (
+    one.form === other?.form &&
+    one.deliveries === other.deliveries &&
+    one.open === other.open &&
+    isDeepStrictEqual(one.gates, other.gates)
+  );
 }
 
 function isSame(one: Version, other: Version): boolean {
@@ -118,6 +121,15 @@ function isSame(one: Version, other: Version): boolean {
 /** A newer program may know types of field that this one does not. */
 function isUnderstood({ form }: KeptForm): boolean {
   return form.steps.every(({ fields }) => fields.every(({ type }) => fieldTypes.has(type)));
+}
+
+function shownBy(site: Site): readonly ShownForm[] {
+  const open = openForms(site);
+  const gated = [...site.pages.values()].filter(({ gate }) => gate);
+  return [...site.forms.values()].map(({ form, deliveries }) => {
+    const gates = gated.flatMap(({ gate, forms }) => (gate && forms.includes(form.id) ? gate.key : []));
+    return { form, deliveries, open: open.has(form.id), gates };
+  });
 }
 
 /** The forms that stand on a page without a gate, or below every page. */

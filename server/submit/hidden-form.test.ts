@@ -59,6 +59,27 @@ it("a version that another server has behind a gate is told by none that still s
   for (const server of [first, second]) expect(await toldBy(server)).not.toContain(canary);
 });
 
+it("whoever is behind the gate to which a form has moved is not told the words that it had behind another one", async () => {
+  shut();
+  const server = await start({ env: { GATE_TEAM_PASSWORD: "open sesame" } });
+  write("forms/part.yaml", form("Team", ["town"]));
+  write("pages/club.yaml", pageFile("Club", gate));
+  write("pages/team.yaml", pageFile("Team", gate.replace("club-access", "team")) + block);
+  await server.refresh();
+  const post = (address: string, body: object, cookie = ""): Promise<Response> =>
+    fetch(server.origin + address, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  const entered = await post("/api/verify-password", { pageName: "team", password: "open sesame" });
+  const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(await (await post("/api/questions", {}, cookie)).text()).toContain('"town":"This is missing."');
+  expect(await (await post("/api/questions", { [canary]: "" }, cookie)).text()).toContain(
+    `"${canary}":"This is no part of the form."`,
+  );
+});
+
 it("a form that comes slowly is judged by the site of when it was there: words that came behind a gate meanwhile are not told", async () => {
   open();
   const server = await start();

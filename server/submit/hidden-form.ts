@@ -15,14 +15,14 @@ export async function isHidden(
   site: Site | undefined,
   form: CompiledForm,
 ): Promise<boolean> {
-  // A page shows its own version. Another one, of another process or of another moment, was open if that was noted with it.
+  // A page shows its own version. Of another one, of another process or of another moment, it was noted who may see it.
   const isOpen = site?.forms.get(form.id)?.form.version === form.version || acceptable.isOpen(form);
   if (isOpen && (!site || site.chrome.footer.form?.form === form.id)) return false;
   if (!site) return true;
   const keys = new Set<string>();
   for (const { gate, forms } of site.pages.values()) {
     if (!forms.includes(form.id)) continue;
-    if (gate) keys.add(gate.key);
+    if (gate && (isOpen || acceptable.isBehind(form, gate.key))) keys.add(gate.key);
     else if (isOpen) return false;
   }
   if (keys.size === 0) return !acceptable.isOpen(form);
