@@ -125,11 +125,16 @@ function isUnderstood({ form }: KeptForm): boolean {
 
 function shownBy(site: Site): readonly ShownForm[] {
   const open = openForms(site);
-  const gated = [...site.pages.values()].filter(({ gate }) => gate);
-  return [...site.forms.values()].map(({ form, deliveries }) => {
-    const gates = gated.flatMap(({ gate, forms }) => (gate && forms.includes(form.id) ? gate.key : []));
-    return { form, deliveries, open: open.has(form.id), gates };
-  });
+  const behind = new Map<string, Set<string>>();
+  for (const { gate, forms } of site.pages.values())
+    if (gate) for (const id of forms) behind.set(id, (behind.get(id) ?? new Set()).add(gate.key));
+  const keysOf = (id: string): string[] => [...(behind.get(id) ?? [])].sort();
+  return [...site.forms.values()].map(({ form, deliveries }) => ({
+    form,
+    deliveries,
+    open: open.has(form.id),
+    gates: keysOf(form.id),
+  }));
 }
 
 /** The forms that stand on a page without a gate, or below every page. */
