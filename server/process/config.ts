@@ -111,9 +111,11 @@ function readOrigin(value: string | undefined, wrong: string[]): string | undefi
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   const usable = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash;
-  if (usable && !url.username) return url.origin;
+  const named = url?.username || url?.password;
+  if (usable && !named) return url.origin;
   wrong.push(
-    `SITE_URL is "${value}", but has to be the site's address without a path, such as https://www.example.com.`,
+    // A password is for no log.
+    `SITE_URL ${named ? "names a user" : `is "${value}"`}, but has to be the site's address without a path, such as https://www.example.com.`,
   );
   return undefined;
 }
