@@ -63,6 +63,32 @@ it.each(["at-once", "daily"] as const)(
   },
 );
 
+it.each([20_000, 60_000])(
+  "no lead is passed over that came just before a clock was set back by %i ms",
+  async (back) => {
+    const engine = openSqliteEngine(":memory:");
+    onTestFinished(() => engine.close());
+    const clock = testClock();
+    const store = createStore(engine, clock);
+    const { id } = await addAccount(store, "ada@example.org", "owner");
+    await store.news.setWish(id, { leads: "at-once", forms: [], waiting: false });
+    for (const nth of [1, 2]) {
+      await store.add({ form: "inquiry", formVersion: "v1", payload: { nth } });
+      if (nth === 1) clock.set(-back);
+      clock.pass(3000);
+    }
+    const told: number[] = [];
+    for (let look = 0; look < 100; look += 1) {
+      clock.pass(15_000);
+      await store.news.noteLeads("UTC");
+      const mails = await store.news.takeMails(9);
+      for (const { content } of mails)
+        if (content.kind === "leads") told.push(...content.forms.map(({ count }) => count));
+    }
+    expect(told).toEqual([2]);
+  },
+);
+
 it("whoever could not be told yet hears the last word about a lane alone: neither that it began when it is over, nor the other way round", async () => {
   const engine = openSqliteEngine(":memory:");
   onTestFinished(() => engine.close());

@@ -133,10 +133,16 @@ function newsDay(moment: Date | string, zone: string): string {
 }
 
 async function noteLeadsFor(row: Row, engine: Engine, now: Date): Promise<void> {
+  const told = Number(row["told_until"]);
+  // None beyond one that may still come: it would be passed over for good, as where the clock was set back a little in between.
   const rows = await engine.read(
     `SELECT form, count(*) AS count, max(lead) AS last FROM lead_index
-     WHERE lead > ? AND quarantined = 0 AND ${hasCome("received_at")} GROUP BY form ORDER BY form`,
-    Number(row["told_until"]),
+     WHERE lead > ? AND quarantined = 0
+       AND lead < (SELECT coalesce(min(lead), ?) FROM lead_index WHERE lead > ? AND NOT ${hasCome("received_at")})
+     GROUP BY form ORDER BY form`,
+    told,
+    Number.MAX_SAFE_INTEGER,
+    told,
     ...boundsOf(now, settling, ahead),
   );
   if (rows.length === 0) return;
