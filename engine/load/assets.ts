@@ -71,25 +71,30 @@ export function createAssetIndex(root: string): (files?: FilesBelow) => Readonly
 
 function readAsset(root: string, name: string, found: Found): Asset {
   const asset: Asset = { url: `/assets/${name}`, type: assetTypeOf(name), bytes: found.bytes };
-  return asset.type.startsWith("image/") ? { ...asset, ...lookAt(path.join(root, found.path)) } : asset;
+  return asset.type.startsWith("image/") ? { ...asset, ...lookAt(path.join(root, found.path), asset.type) } : asset;
 }
 
 /** What the head of a picture tells, where every format says what it is and how large; nothing when it cannot be read. */
-function lookAt(file: string): Pick<Asset, "width" | "height" | "unshown"> {
+function lookAt(file: string, type: string): Pick<Asset, "width" | "height" | "unshown"> {
   try {
     const head = readHead(file, 65_536);
-    const unshown = unshownIn(Buffer.from(head).toString("latin1"));
+    const unshown = unshownIn(type, Buffer.from(head).toString("latin1"));
     return { ...dimensions(head), ...(unshown && { unshown }) };
   } catch {
     return {};
   }
 }
 
-/** What of a picture is not shown, by how files of each format begin: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, AVIF and drawings too. */
-export function unshownIn(head: string): Asset["unshown"] {
-  const shown =
-    /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|BM|\0\0[^\0]\0|RIFF[^]{4}WEBP|[^]{4}ftyp[^]{0,60}avi[fs])|<\0?s\0?v\0?g\b/i;
-  if (shown.test(head)) return undefined;
+/** How files of each format begin, AVIF too: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern. */
+const points = /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|BM|\0\0[^\0]\0|RIFF[^]{4}WEBP|[^]{4}ftyp[^]{0,60}avi[fs])/;
+
+/** A drawing, whose names may have a prefix: programs write `<ns0:svg>`. */
+const drawing = /<(?:[\w.-]{1,99}:)?svg\b/i;
+
+/** What of a picture is not shown. Browsers look for the format of points themselves, and never for a drawing: that has to be called one. */
+export function unshownIn(type: string, head: string): Asset["unshown"] {
+  const shown = type === "image/svg+xml" ? drawing.test(head.replaceAll("\0", "")) : points.test(head);
+  if (shown) return undefined;
   return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(head) ? "heic" : "none";
 }
 

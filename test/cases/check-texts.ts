@@ -63,7 +63,8 @@ export function isAsset(at: string): boolean {
 }
 
 function asset(at: string, text: string): Pick<Asset, "bytes" | "unshown"> {
-  const unshown = assetTypeOf(at).startsWith("image/") ? unshownIn(text) : undefined;
+  const type = assetTypeOf(at);
+  const unshown = type.startsWith("image/") ? unshownIn(type, text) : undefined;
   return { bytes: text.length, ...(unshown && { unshown }) };
 }
 
