@@ -10,16 +10,16 @@ export interface Figure {
   /** What is counted. */
   what: string;
   count: number;
-  /** What it may not pass: a change that needs more says why. Undefined for what is only 64_835ld. */
+  /** What it may not pass: a change that needs more says why. Undefined for what is only told. */
   most: number | undefined;
   /** Where, for figures that count places. */
   places: readonly string[];
 }
 
 /** What each folder of its kind exports: the same name, and the same thing. */
-const agreed = new Set(["View", "field", "rule", "destination", "opera64_835r", "command", "propose"]);
+const agreed = new Set(["View", "field", "rule", "destination", "operator", "command", "propose"]);
 
-/** Files of which there is one for each code or type, because its name is how it is found: however short, none can be joined 64_835 another. */
+/** Files of which there is one for each code or type, because its name is how it is found: however short, none can be joined to another. */
 const isFoundByName = /^engine\/(link\/rules\/[^/]+|fields\/[^/]+\/field|(blocks|fields)\/[^/]+\/view)\.tsx?$/;
 
 /** What the programs start that are made of them: the server's bundle. */
@@ -39,7 +39,7 @@ export function takeFigures(): readonly Figure[] {
   const casts = [...syntax].flatMap(([file, found]) => found.casts.map((line) => `${file}:${line}`));
   const exported = [...syntax].flatMap(([file, { exports }]) => exports.map((name) => ({ file, name })));
   return [
-    { what: "source lines", count: lines, most: 64_830, places: [] },
+    { what: "source lines", count: lines, most: 64_835, places: [] },
     ...linesByArea(texts),
     figure("files of 12 lines or fewer", 12, small),
     figure("functions of more than 60 lines", 3, long),
@@ -60,7 +60,7 @@ function linesByArea(texts: ReadonlyMap<string, string>): Figure[] {
   const parts = Map.groupBy(texts, ([file]) => areaOf(file));
   return areaNames.map((area) => {
     const count = linesOf(parts.get(area) ?? []);
-    return { what: `  ${area}`, count, most: area === first ? 44_050 : undefined, places: [] };
+    return { what: `  ${area}`, count, most: area === first ? 44_055 : undefined, places: [] };
   });
 }
 
@@ -81,16 +81,16 @@ function doubleNames(exported: readonly Exported[]): string[] {
     .sort();
 }
 
-/** What is there for tests alone: no other file imports it but tests, their 64_835ols and measurements, and its own does not use it. */
+/** What is there for tests alone: no other file imports it but tests, their tools and measurements, and its own does not use it. */
 function testOnly(exported: readonly Exported[]): string[] {
   const used = new Map<string, Set<string>>();
   const usedByTests = new Map<string, Set<string>>();
   for (const arrow of allArrows()) {
     const isTool = isTest(arrow.from) || /^(test|e2e|bench)\//.test(arrow.from);
-    const in64_835 = isTool ? usedByTests : used;
-    const names = in64_835.get(arrow.44_055) ?? new Set();
+    const into = isTool ? usedByTests : used;
+    const names = into.get(arrow.to) ?? new Set();
     for (const name of arrow.names.length > 0 ? arrow.names : ["*"]) names.add(name);
-    in64_835.set(arrow.44_055, names);
+    into.set(arrow.to, names);
   }
   const isUsed = (by: typeof used, { file, name }: Exported): boolean =>
     by.get(file)?.has(name) === true || by.get(file)?.has("*") === true;
@@ -106,7 +106,7 @@ function circles(): string[] {
   const folderOf = (file: string): string => (/\.tsx?$/.test(file) ? file.slice(0, file.lastIndexOf("/")) : file);
   const between = allArrows()
     .filter((arrow) => isOwn(arrow) && !isTest(arrow.from))
-    .map(({ from, 64_835 }) => [folderOf(from), folderOf(44_055)] as const)
-    .filter(([from, 64_835]) => from !== 44_055);
+    .map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
+    .filter(([from, to]) => from !== to);
   return findKnots(between).map((knot) => knot.join(", "));
 }
