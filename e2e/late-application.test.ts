@@ -48,6 +48,8 @@ it("who typed into a form whose scripts neither come nor fail has all of it with
   await expect.poll(() => form.locator('[name="firstName"]').inputValue()).toBe("Ada");
 });
 
+const answers = { firstName: "Ada", lastName: "Byron", email: "ada@example.org", company: "Engines" };
+
 it("the Enter key goes on to a form's next step when the application comes, and sends nothing before", async () => {
   const page = await openVisit(website());
   const posts: string[] = [];
@@ -55,11 +57,32 @@ it("the Enter key goes on to a form's next step when the application comes, and 
   const release = await holdApplication(page);
   await page.goto(cases.contact.path, { waitUntil: "domcontentloaded" });
   const form = formOn(page, "contact");
-  const answers = { firstName: "Ada", lastName: "Byron", email: "ada@example.org", company: "Engines" };
   for (const [name, text] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(text);
   await form.locator('[name="company"]').press("Enter");
   release();
   await form.getByRole("group", { name: "Brief Company Details" }).waitFor();
+  expect(posts).toEqual([]);
+});
+
+it("who comes back to a form that was begun, and is in its first step by then, stays there: the Enter key goes on to the second and sends nothing", async () => {
+  const page = await openVisit(website());
+  const posts: string[] = [];
+  page.on("request", (request) => request.url().endsWith(cases.contact.endpoint) && posts.push(request.url()));
+  await page.goto(cases.contact.path);
+  await untilHydrated(page);
+  const form = formOn(page, "contact");
+  for (const [name, text] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(text);
+  for (const step of ["Brief Company Details", "AI Adoption Inquiry", "Timeline & Additional Comments"]) {
+    await form.getByRole("button", { name: "Next", exact: true }).click();
+    await form.getByRole("group", { name: step }).waitFor();
+  }
+  const release = await holdApplication(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await form.locator('[name="firstName"]').fill("Augusta");
+  await form.locator('[name="firstName"]').press("Enter");
+  release();
+  await form.getByRole("group", { name: "Brief Company Details" }).waitFor();
+  await expect.poll(() => form.locator('[name="company"]').inputValue()).toBe("Engines");
   expect(posts).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** A form's logic while it is shown: its steps, its draft, its faults and its sending. */
-import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createFormAtoms, type FormAtoms } from "../../ask/field-atoms.ts";
 import { useFirstFocus } from "../../ask/raw-controls.ts";
 import { useToday } from "../../render/context/use-today.ts";
@@ -8,6 +8,7 @@ import { useMirror } from "../../ask/use-mirror.ts";
 import type { RawValues } from "../../field-type/field-type.ts";
 import { usePageData } from "../../render/context/page-context.tsx";
 import { initialRaw } from "../../render/controls/initial-raw.ts";
+import { type EarlyValues, EarlyValuesContext } from "../../render/parts/early-input.tsx";
 import type { CompiledForm } from "../../site/form-spec.ts";
 import type { ReturnedForm } from "../../site/page-data.ts";
 import { fieldsOf } from "../../submission/fields-of.ts";
@@ -62,12 +63,12 @@ export function useFilling(props: FillingOptions): Filling {
   useEffect(() => {
     if (returned) keep();
   }, [returned, keep]);
+  const early = useContext(EarlyValuesContext);
   const readDraft = useCallback((): RawValues | undefined => {
-    if (returned) return undefined;
-    const draft = drafting.read();
-    if (draft) restore(draft.step);
+    const draft = returned ? undefined : drafting.read();
+    if (draft && !isInHand(element.current, early)) restore(draft.step);
     return draft?.values;
-  }, [returned, drafting, restore]);
+  }, [returned, drafting, restore, early]);
   const mirror = useMirror(element, fields, atoms, readDraft);
   const firstAlert = useMemo(
     () => (returned?.error ? makeAlert(returned.error, returned.fields) : undefined),
@@ -103,4 +104,9 @@ export function useFilling(props: FillingOptions): Filling {
   };
 
   return { element, raw, atoms, steps, sending, change, goTo, onSubmit, follow };
+}
+
+/** Whether the visitor is in the step that the server showed: there they stay, for Enter pressed in it would send from the last. */
+function isInHand(form: HTMLFormElement | null, early: EarlyValues): boolean {
+  return [document.activeElement, ...early.keys()].some((each) => each && form?.contains(each));
 }
