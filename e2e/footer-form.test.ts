@@ -5,6 +5,7 @@ import { serveBuilt } from "./built-site.ts";
 import { cases, fill, formOn } from "./every-form.ts";
 import { leadsWith } from "./forms/stored-leads.ts";
 import { sampleSite } from "./sample-pages.ts";
+import { testField, testForm, testSite } from "../test/server/site.ts";
 import { website } from "./website.ts";
 
 /** The scripts that the page asks for from now on. */
@@ -16,8 +17,8 @@ function scriptsOf(page: Page): string[] {
 
 const formScript = (scripts: readonly string[]): boolean => scripts.some((url) => /\/form-[^/]*\.js$/.test(url));
 
-async function visit(): Promise<{ page: Page; scripts: string[]; complaints: string[] }> {
-  const { origin } = await serveBuilt(sampleSite());
+async function visit(site = sampleSite()): Promise<{ page: Page; scripts: string[]; complaints: string[] }> {
+  const { origin } = await serveBuilt(site);
   const page = await openVisit(origin, { viewport: { width: 1000, height: 600 } });
   const scripts = scriptsOf(page);
   const complaints = complaintsOf(page);
@@ -37,6 +38,19 @@ describe("the form in the footer", () => {
     await loaded;
     await expect.poll(() => field(page).inputValue()).toBe("Ada");
     expect(complaints).toEqual([]);
+  });
+
+  it("is alive with the page where it has several steps, of which it is never sent the first alone", async () => {
+    const steps = ["One", "Two"].map((title) => ({ title, fields: [testField(title)] }));
+    const { page, scripts } = await visit({
+      ...sampleSite(),
+      forms: testSite({ forms: [testForm("news", { steps })] }).forms,
+    });
+    expect(formScript(scripts)).toBe(true);
+    const first = page.getByRole("contentinfo").locator('input[name="One"]');
+    await first.fill("Ada");
+    await first.press("Enter");
+    await page.getByRole("contentinfo").getByRole("group", { name: "Two" }).waitFor();
   });
 
   it("stays with what was typed when the visitor goes on to another page", async () => {

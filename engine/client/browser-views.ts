@@ -28,10 +28,15 @@ export const browserViews: Views = {
   prompt: () => prompt,
 };
 
-/** Loads the views of the document's first page, without the footer's form where that is the page's only one. */
+/**
+ * Loads the views of the document's first page, without the footer's form where that is the page's only one and works by
+ * itself: one of several steps does not, for the Enter key would send its first one.
+ */
 export async function loadFirstViews(data: PageData): Promise<void> {
   await load(ownViews(data));
-  const footer = blocks.has("form") ? undefined : document.querySelector("form")?.closest("footer");
+  const form = document.querySelector("form");
+  const waits = !blocks.has("form") && !form?.querySelector('[type="button"]');
+  const footer = waits && form?.closest("footer");
   if (!footer) return load(formViews(data));
   deferred = deferToFooter(footer, async () => {
     await load(formViews(data));
