@@ -9,6 +9,7 @@ import { createDerivedFiles } from "./assets/derived-files.ts";
 import { createFindAsset } from "./assets/find-asset.ts";
 import type { ServerConfig } from "./process/config.ts";
 import { createLastGood } from "./content/last-good.ts";
+import { createGitLook } from "./content/git-look.ts";
 import { createLiveContent } from "./content/live-content.ts";
 import { watchFolders } from "./content/watch-folders.ts";
 import { startNews } from "./desk/send-news.ts";
@@ -65,6 +66,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const { config, log, renderDocument, files, quiet, held = createHeldGates() } = options;
   let follower: Follower | undefined;
   const root = config.siteDir;
+  const folders = ["pages", "forms", "prompts"];
   const onError = (error: Error): void => log.error({ err: error }, "a connection to the database broke");
   const onGone = (error: Error): void => log.error({ err: error, alert: "leads-gone" }, "leads are gone");
   const onClock = (seconds: number): void =>
@@ -86,6 +88,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     lastFlawed,
     keepsBehind: options.keepsBehind,
     today: now,
+    written: createGitLook([root, ...folders.map((folder) => path.join(root, folder))]),
   });
   const content = await createLiveContent({
     loader,
@@ -130,7 +133,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
   const unwatchSpace = watchFreeSpace(config.dataDir, log);
   const unwatch = watchFolders({
     root,
-    folders: ["pages", "forms", "prompts"],
+    folders,
     ...(quiet !== undefined && { quiet }),
     onChange: (changed) => {
       follower?.changed(changed);

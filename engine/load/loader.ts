@@ -1,5 +1,4 @@
 /** The one loader: from the project's folder to a Site. Server, development server, command line and tests call it. */
-import path from "node:path";
 import { pagePath } from "../link/page-path.ts";
 import type { Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
@@ -12,7 +11,7 @@ import { themeOf } from "../link/theme-of.ts";
 import { createFileChecker } from "../mend/check-file.ts";
 import { worthSaying } from "../problem/outcome.ts";
 import type { Problem } from "../problem/problem.ts";
-import { isSource, isStray, placeFor } from "../source/classify.ts";
+import { isSource, placeFor } from "../source/classify.ts";
 import { schemaFolder } from "../source/modeline.ts";
 import { readSource } from "../source/read-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -21,11 +20,10 @@ import { createAssetIndex, poorPictures, withDerived } from "./assets.ts";
 import { type Chosen, chooseVersions, type LastGood } from "./choose-versions.ts";
 import { findIcon, iconNames } from "./icons.ts";
 import { shutAll, unsureDownloads } from "./unsure-downloads.ts";
-import { createFileTree, type FileTree } from "../source/file-tree.ts";
-import { isMissing, type Found } from "../source/scan.ts";
-import { hindranceOf } from "../problem/hindrance.ts";
-import { largestText, readPlainFile } from "../source/read-plain-file.ts";
-import { unreadable, unreadableSource } from "../source/unreadable-source.ts";
+import { createFileTree } from "../source/file-tree.ts";
+import type { Found } from "../source/scan.ts";
+import { unreadable } from "../source/unreadable-source.ts";
+import { readFiles, readWhole } from "./read-files.ts";
 import { isServed } from "../things/served-addresses.ts";
 import { siteFile } from "../things/folders.ts";
 import { rememberFor } from "../things/remember.ts";
@@ -53,6 +51,8 @@ export interface LoaderOptions {
   origin?: string;
   /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Asked before anything is waited for. Default: none. */
   drafts?: () => ReadonlyMap<string, string>;
+  /** What was written of the files by a program that writes many, another value after each time; undefined while it does. Default: there is none. */
+  written?: () => string | undefined;
   /** What shows the site. An open page takes data from no other program: it may read another shape. Default: one for all. */
   program?: string;
 }
@@ -98,10 +98,13 @@ export function createLoader(options: LoaderOptions): Loader {
   let shown: Map<string, SourceFile> | undefined;
   let compiler: Awaited<ReturnType<typeof importCompiler>> | undefined;
 
-  const load = (drafts: ReadonlyMap<string, string>, changed?: readonly string[]): Loaded => {
+  const read = (drafts: ReadonlyMap<string, string>, changed?: readonly string[]) => {
     tree.look(first ? undefined : changed);
     first = false;
-    const { files, strays } = readFiles(root, editorSchemas, tree, sources);
+    const downloads = readDownloads((folder) => tree.files(folder), drafts);
+    return { ...readFiles(root, editorSchemas, tree, sources), downloads };
+  };
+  const load = (drafts: ReadonlyMap<string, string>, { files, strays, downloads }: ReturnType<typeof read>): Loaded => {
     for (const name of drafted.keys()) if (!drafts.has(name)) drafted.delete(name);
     for (const [name, text] of drafts) {
       if (!isSource(name)) continue;
@@ -111,7 +114,6 @@ export function createLoader(options: LoaderOptions): Loader {
       files.set(name, file);
     }
     const index = assetIndex((folder) => tree.files(folder));
-    const downloads = readDownloads((folder) => tree.files(folder), drafts);
     const hindered = tree.hindered().flatMap(({ path: at, hindrance }) => {
       return hindrance && !isSource(at) ? [unreadable(at, hindrance)] : [];
     });
@@ -168,7 +170,8 @@ export function createLoader(options: LoaderOptions): Loader {
     load: async (changed) => {
       const drafts = options.drafts?.() ?? new Map<string, string>();
       if (options.compile !== false) compiler ??= await importCompiler();
-      return load(drafts, changed);
+      if (first || !options.written) return load(drafts, read(drafts, changed));
+      return load(drafts, await readWhole((again) => read(drafts, again ? undefined : changed), options.written));
     },
     forget(paths) {
       for (const forgetful of [shown, lastGood, lastFlawed]) for (const at of paths) forgetful?.delete(at);
@@ -195,53 +198,6 @@ const isFragment = (file: SourceFile): boolean => file.kind === "fragment";
 
 function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined {
   return folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined);
-}
-
-function readFiles(
-  root: string,
-  editorSchemas: string,
-  tree: FileTree,
-  sources: Map<string, { found: Found; file: SourceFile }>,
-): { files: Map<string, SourceFile>; strays: string[] } {
-  const files = new Map<string, SourceFile>();
-  const strays: string[] = [];
-  for (const { path: at, hindrance } of tree.hindered())
-    if (hindrance && isSource(at)) files.set(at, unreadableSource(at, hindrance));
-  for (const found of tree.files()) {
-    const before = sources.get(found.path);
-    if (before?.found === found) {
-      files.set(found.path, before.file);
-      continue;
-    }
-    // A file below pages/assets is a download, unless it is one of these.
-    if (!isSource(found.path)) {
-      if (isStray(found.path)) strays.push(found.path);
-      continue;
-    }
-    const file = readFile(root, editorSchemas, found.path, before?.file);
-    if (!file) continue;
-    // What could not be read may be readable the next time, although its time and size stay the same.
-    if (file.value !== undefined || file.text !== "") sources.set(found.path, { found, file });
-    files.set(found.path, file);
-  }
-  if (sources.size > files.size) for (const name of sources.keys()) if (!files.has(name)) sources.delete(name);
-  return { files, strays };
-}
-
-/** Reads one file; the same text gives the same SourceFile, so that nothing below is done again. */
-function readFile(
-  root: string,
-  editorSchemas: string,
-  name: string,
-  before: SourceFile | undefined,
-): SourceFile | undefined {
-  try {
-    const text = readPlainFile(path.join(root, name), largestText).toString("utf8");
-    return before?.text === text ? before : readSource(name, text, editorSchemas);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    return isMissing(error) ? undefined : unreadableSource(name, hindranceOf(error));
-  }
 }
 
 /** Where pages lie; what the server answers itself stays its own. */

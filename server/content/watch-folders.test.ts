@@ -1,5 +1,5 @@
 /** What the watcher alone tells, without the regular looks: every way in which editors, Git and people change files. */
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -121,34 +121,6 @@ it("a folder that is not there, as on a website without forms, costs no look at 
   mkdirSync(at("prompts"));
   await expect.poll(() => told).toContain("anything");
 });
-
-it.each([
-  [".git", "", ""],
-  ["elsewhere/worktrees/site", "gitdir: elsewhere/worktrees/site\n", ""],
-  ["pages/.git", "", ""],
-  ["forms/.git", "", "a link to a folder in the repository"],
-])(
-  "while Git writes a branch nothing is told of half of it, by what changes or by the regular looks: %s",
-  async (own, said, link) => {
-    const lock = at(`${own}/index.lock`);
-    mkdirSync(path.dirname(lock), { recursive: true });
-    if (said) writeFileSync(at(".git"), said);
-    if (link) renameSync(at("pages"), at("forms/texts"));
-    if (link) symlinkSync("forms/texts", at("pages"));
-    start({ folders: ["pages", "prompts"], look: 20 });
-    write(`${own}/index.lock`);
-    write(x);
-    await sleep(50);
-    mkdirSync(at("prompts"));
-    write("prompts/first.yaml");
-    await sleep(100);
-    expect(told).toEqual([]);
-    rmSync(lock);
-    await expect.poll(() => told).toContain("anything");
-    // What was named until then may be a half as well.
-    expect(told).not.toContain(x);
-  },
-);
 
 it("what changed while this process was busy is told of together with what it had heard of before", async () => {
   const calls: (readonly string[])[] = [];

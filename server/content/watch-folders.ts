@@ -1,6 +1,6 @@
 /** Tells when something below some folders changes. */
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { inodeOf } from "./git-look.ts";
 import { type Tell, type WatchedTree, watchTree } from "./watch-tree.ts";
 
 export interface WatchOptions {
@@ -24,16 +24,6 @@ interface Watched {
   identity: string;
 }
 
-/** Undefined where there is none. The birth tells it from a later one that got the same number. */
-function identityOf(place: string): string | undefined {
-  try {
-    const { ino, birthtimeMs } = statSync(place);
-    return `${ino} ${birthtimeMs}`;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Undefined where the system can watch no more, or may not look: then there are the regular looks. */
 function treeOf(place: string, tell: Tell, lost: () => void): WatchedTree | undefined {
   try {
@@ -55,52 +45,13 @@ const mostNamed = 1000;
 /** Milliseconds for which changes that follow each other are waited for. */
 const longest = 1000;
 
-/** Milliseconds for which Git is waited for: what was killed leaves its lock. */
-const longestGit = 30_000;
-
-/**
- * Tells whether Git is writing any of these: it holds this lock until a branch is there as a whole. Of half of one, new words may
- * be shown where the half before had others, such as those of a fragment that by now is for a client alone.
- */
-function createGitLook(places: readonly string[]): () => boolean {
-  const locks = [...new Set(places.map(gitLockOf))];
-  const seen = new Map<string, { identity: string | undefined; since: number }>();
-  const isHeld = (lock: string): boolean => {
-    const identity = identityOf(lock);
-    const before = seen.get(lock);
-    const since = identity === before?.identity ? (before?.since ?? 0) : performance.now();
-    seen.set(lock, { identity, since });
-    return identity !== undefined && performance.now() - since < longestGit;
-  };
-  return () => locks.some(isHeld);
-}
-
-/** Where a place really lies decides: a website, and its folders, may be links into a repository, or repositories of their own. */
-function gitLockOf(place: string): string {
-  let folder = existsSync(place) ? realpathSync(place) : place;
-  while (!existsSync(path.join(folder, ".git")) && folder !== path.dirname(folder)) folder = path.dirname(folder);
-  return path.join(gitFolder(path.join(folder, ".git")), "index.lock");
-}
-
-/** Of a worktree or a submodule it lies elsewhere, and a file says where. */
-function gitFolder(place: string): string {
-  try {
-    const said = /^gitdir: (.+)/m.exec(readFileSync(place, "utf8"))?.[1] ?? "";
-    return path.resolve(path.dirname(place), said);
-  } catch {
-    return place;
-  }
-}
-
 interface BatchOptions extends Pick<WatchOptions, "onChange"> {
   quiet: number;
   alone: number;
-  /** Nothing is told for as long as it says yes. */
-  isHalf: () => boolean;
 }
 
 /** Joins what is told until it is quiet for as many milliseconds, or as `alone` after one file; `note` takes null for anything. */
-function createBatch({ quiet, alone, isHalf, onChange }: BatchOptions): { note: Tell; close: () => void } {
+function createBatch({ quiet, alone, onChange }: BatchOptions): { note: Tell; close: () => void } {
   const named = new Set<string>();
   let unnamed = false;
   let waiting: NodeJS.Timeout | undefined;
@@ -114,10 +65,6 @@ function createBatch({ quiet, alone, isHalf, onChange }: BatchOptions): { note: 
     waiting = setTimeout(() => setImmediate(() => mine === armed && tell()), milliseconds);
   };
   const tell = (): void => {
-    if (isHalf()) {
-      unnamed = true;
-      return arm(quiet);
-    }
     const changed = unnamed ? undefined : [...named];
     waiting = undefined;
     unnamed = false;
@@ -144,8 +91,7 @@ function createBatch({ quiet, alone, isHalf, onChange }: BatchOptions): { note: 
 export function watchFolders({ root, folders, onChange, ...given }: WatchOptions): () => void {
   const { quiet, alone, look, trust } = { ...watchTimes, ...given };
   const watched = new Map<string, Watched>();
-  const isHalf = createGitLook([root, ...folders.map((folder) => path.join(root, folder))]);
-  const batch = createBatch({ quiet, alone: Math.min(alone, quiet), isHalf, onChange });
+  const batch = createBatch({ quiet, alone: Math.min(alone, quiet), onChange });
   /** Whether something changed since everything was looked at. */
   let doubtful = false;
   const note = (folder: string, name: string | null): void => {
@@ -159,7 +105,7 @@ export function watchFolders({ root, folders, onChange, ...given }: WatchOptions
   /** Watches the folder that has this name now; true when it is another than before. */
   const start = (folder: string): boolean => {
     const place = path.join(root, folder);
-    const identity = identityOf(place);
+    const identity = inodeOf(place);
     if (identity === watched.get(folder)?.identity) return false;
     forget(folder);
     if (identity === undefined) return true;
@@ -177,12 +123,9 @@ export function watchFolders({ root, folders, onChange, ...given }: WatchOptions
   const regular = setInterval(() => {
     const others = folders.filter((folder) => start(folder));
     if (others.length > 0) doubtful = true;
-    if (isHalf()) return;
     looks += 1;
     // In a folder that is not there nothing changes: it is found once it is.
-    const isWatched = folders.every(
-      (folder) => watched.has(folder) || identityOf(path.join(root, folder)) === undefined,
-    );
+    const isWatched = folders.every((folder) => watched.has(folder) || inodeOf(path.join(root, folder)) === undefined);
     if (isWatched && looks % trust !== 0 && !doubtful) return;
     doubtful = false;
     onChange();
