@@ -1,7 +1,7 @@
 /** Two settled values compared along the schema that describes them both. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { schemaOf } from "../validate/walk.ts";
-import { align } from "./align.ts";
+import { align, type Pair } from "./align.ts";
 import type { Difference } from "./difference.ts";
 import type { Risk } from "./risk.ts";
 import { likenessOf } from "./likeness.ts";
@@ -74,7 +74,8 @@ function compareLists(
   const nameOf = (entry: unknown, place: number): string =>
     nameEntry(at.path.at(-1) ?? "", schema, entry, place, schemas);
   const found: Difference[] = [];
-  for (const pair of align(before, after, likenessOf(schema, schemas))) {
+  const pairs = align(before, after, likenessOf(schema, schemas));
+  for (const pair of pairs) {
     const entry = pair.after ?? pair.before;
     const path = [...around, nameOf(entry, pair.at)];
     const own = schemaOf(schema, entry, schemas);
@@ -86,9 +87,23 @@ function compareLists(
     const previous = after[pair.at - 1];
     const follows = pair.at === 0 ? "" : nameOf(previous, pair.at - 1);
     if (pair.moved) found.push({ kind: "moved", ...here, follows });
-    found.push(...compareEntry(pair.before, pair.after, schema, schemas, { ...at, path, key: "" }));
+    const inside = compareEntry(pair.before, pair.after, schema, schemas, { ...at, path, key: "" });
+    const isLabel = (each: Difference): boolean => each.key === "label" && each.keys.length === at.keys.length + 1;
+    const isMixedUp = inside.some(isLabel) && tookWords(pair, pairs, at.key);
+    for (const each of inside) found.push(isMixedUp && isLabel(each) ? { ...each, risk: each.risk ?? "breaks" } : each);
   }
   return found;
+}
+
+/** Whether visitors choose or fill in, by words that stood for one answer, another that is there as well: each is then taken for the other. */
+function tookWords({ after: entry }: Pair<unknown>, pairs: readonly Pair<unknown>[], list: string): boolean {
+  const words = labelOf(entry);
+  if (words === undefined || (list !== "options" && list !== "fields")) return false;
+  return pairs.some(({ before, after }) => labelOf(before) === words && ![undefined, words].includes(labelOf(after)));
+}
+
+function labelOf(entry: unknown): string | undefined {
+  return isRecord(entry) && typeof entry["label"] === "string" ? entry["label"] : undefined;
 }
 
 /** The parts of an entry; of a block those that its own type describes. */
