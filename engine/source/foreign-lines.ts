@@ -10,13 +10,31 @@ export function foreignLine(file: string, text: string): Problem | undefined {
 }
 
 function conflict(file: string, text: string): Problem | undefined {
-  const marks = [...text.matchAll(/^(<{7}|={7}|>{7}|\|{7})(?= |\r?$).*$/gm)];
+  const marks = marksIn(text);
   const [first] = marks;
-  if (!first) return undefined;
-  const mark = first[1] ?? "";
-  const place = { file, pointer: "", range: [first.index, first.index + first[0].length] as const };
   const alone = marks.length === 1;
-  return report("conflict-mark", place, { mark, alone }, alone ? without(text, lineAt(text, first.index)) : undefined);
+  return first && markAt(file, first, alone, alone ? without(text, lineAt(text, first.index)) : undefined);
+}
+
+/** Both versions of lines, in a text where seven signs alone may underline a heading. */
+export function bothVersions(file: string, text: string): Problem | undefined {
+  const marks = marksIn(text);
+  const first =
+    marks[
+      marks
+        .map(([line]) => line[0])
+        .join("")
+        .search(/<\|?=>/)
+    ];
+  return first && markAt(file, first, false);
+}
+
+function marksIn(text: string): RegExpExecArray[] {
+  return [...text.matchAll(/^(<{7}|={7}|>{7}|\|{7})(?= |\r?$).*$/gm)];
+}
+
+function markAt(file: string, { 0: line, 1: mark = "", index }: RegExpExecArray, alone: boolean, fix?: Fix): Problem {
+  return report("conflict-mark", { file, pointer: "", range: [index, index + line.length] }, { mark, alone }, fix);
 }
 
 /** A fence at the very left cannot be part of a text; one that is indented as deep as the file's other lines is none either. */

@@ -67,3 +67,11 @@ it.each(["gate: club", "gaet: club-access", "access: {key: club}"])(
     expect(readGuideText("pages/guides/a.md", good.replace("Policy", "Access: for all of us")).gate).toBeUndefined();
   },
 );
+
+describe("the text of a guide", () => {
+  it("is not shown with both versions of lines that two people changed, and may have a heading with a line of seven signs", () => {
+    const versions = "<<<<<<< HEAD\nIt costs 100.\n||||||| base\n=======\nIt costs 200.\n>>>>>>> other\n";
+    expect(found(`${good}\nPrices\n=======\n\n${versions}`)[0]).toMatch(/^15:1 conflict-mark Keep one of the two /);
+    expect(found(`${good}\nPrices\n=======\n\n>>>>>>> quoted\n`)).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import { report, type Place } from "../../problem/report.ts";
 import { controlSign, escapedSign } from "../../source/control-signs.ts";
 import { duplicateKeys } from "../../source/duplicate-keys.ts";
 import { explainSyntax } from "../../source/explain-syntax.ts";
+import { bothVersions } from "../../source/foreign-lines.ts";
 import { lineAt, rewritten, wordsQuoted } from "../../source/line.ts";
 import { plainData } from "../../source/multiplies.ts";
 import { pathProblem } from "../../source/path-problem.ts";
@@ -59,7 +60,7 @@ export function readGuideText(path: string, raw: string): GuideText {
   const gate = guideGate(text)?.key ?? (mayNameGate(text) ? "" : undefined);
   const base = { path, text, gate, body: text.slice(whole.length).replaceAll("\r\n", "\n") };
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
-  const hindrance = pathProblem(path) ?? controlSign(path, text);
+  const hindrance = pathProblem(path) ?? controlSign(path, text) ?? bothVersions(path, text);
   if (hindrance) return faulty([hindrance]);
   // A line across far below is no end of a head: reading what is so long takes time by its square.
   if (yaml === undefined || yaml.length > longestHead) return faulty([withoutHead(path, text)]);
