@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { writeAll } from "./changed-files.ts";
+import { changeInWords, writeAll } from "./changed-files.ts";
 import { fixFiles } from "./fix-files.ts";
 import { renameThing } from "./rename.ts";
 
@@ -165,4 +165,10 @@ it("nothing that stands there is written over by a move, and no link is moved", 
   expect(() => writeAll(site, [], new Map([["pages/offer.yaml", "pages/index.yaml"]]))).toThrow("there already");
   expect(() => writeAll(site, [], new Map([["pages/link.yaml", "pages/a.yaml"]]))).toThrow("no file");
   expect(all(around)).toEqual(before);
+});
+
+it("a line of Windows is shown as one line, before and after", () => {
+  const raw = "title: A\r\nprice: 1\r\n";
+  const shown = changeInWords({ file: "pages/offer.yaml", raw, edits: [{ start: 17, end: 18, text: "2" }] });
+  expect(shown).toBe("--- pages/offer.yaml\n@@ line 2 @@\n- price: 1\n+ price: 2\n");
 });

@@ -32,7 +32,7 @@ export function changeInWords({ file, raw, edits }: Change): string {
       const before = raw.slice(from, to);
       const after = raw.slice(from, edit.start) + edit.text + raw.slice(edit.end, Math.max(edit.end, to));
       const marked = (sign: string, lines: string): string =>
-        lines === "" ? "" : `${lines.replace(/\r?\n$/, "").replaceAll(/^/gm, `${sign} `)}\n`;
+        lines === "" ? "" : `${lines.replace(/\r?\n?$/, "").replaceAll(/(?<![^\n])/g, `${sign} `)}\n`;
       return `@@ line ${raw.slice(0, from).split("\n").length} @@\n${marked("-", before)}${marked("+", after)}`;
     });
   return `--- ${file}\n${shown.join("")}`;
