@@ -11,6 +11,8 @@ export function keepFormVersions(
   now: () => Date,
   sweep: () => void,
 ): Pick<Store, "showForms" | "stillShows" | "keptForms" | "shownForm"> {
+  // As it was read last: there is one for each edit of a week, and all are asked for every few seconds, by strangers too.
+  let known = new Map<string, Definition>();
   return {
     showForms: (forms) => engine.run(() => showForms(forms, now().toISOString())),
     async stillShows(forms) {
@@ -27,7 +29,11 @@ export function keepFormVersions(
          ORDER BY replaced_at IS NOT NULL, replaced_at DESC, form, version`,
         since,
       );
-      return rows.map(keptFormOf);
+      const before = known;
+      known = new Map(
+        rows.map((row) => [String(row["definition"]), before.get(String(row["definition"])) ?? readDefinition(row)]),
+      );
+      return rows.map((row) => keptFormOf(row, known.get(String(row["definition"]))));
     },
     async shownForm(form, version) {
       const [row] = await engine.read(
@@ -60,14 +66,18 @@ function* showThese(forms: readonly ShownForm[]): Task<void> {
   }
 }
 
-function keptFormOf(row: Row): KeptForm {
+type Definition = Pick<KeptForm, "form" | "open" | "gates">;
+
+function readDefinition(row: Row): Definition {
   const { open, gates, ...form } = jsonIn(row, "definition") as CompiledForm & Pick<ShownForm, "open" | "gates">;
+  return { form: storedForm(form), ...(open !== undefined && { open }), ...(gates && { gates }) };
+}
+
+function keptFormOf(row: Row, definition = readDefinition(row)): KeptForm {
   const replacedAt = row["replaced_at"];
   return {
-    form: storedForm(form),
+    ...definition,
     deliveries: jsonIn(row, "deliveries") as ShownForm["deliveries"],
-    ...(open !== undefined && { open }),
-    ...(gates && { gates }),
     ...(typeof replacedAt === "string" && { replacedAt }),
   };
 }
