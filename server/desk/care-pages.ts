@@ -79,6 +79,7 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Pr
       ${byHand(leads, address, ask)}
       <form method="post" action="/_desk/erase" class="row">
         ${tokenField(visit.token)}<input type="hidden" name="address" value="${address}" />
+        <input type="hidden" name="shown" value="${markOf(leads)}" />
         <label
           >Type the address to confirm: it cannot be taken back<input
             name="typed"
@@ -90,6 +91,11 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Pr
       </form>
     </section>`,
   );
+}
+
+/** What was shown before somebody confirms it: how many, and the last one. */
+function markOf(leads: readonly Lead[]): string {
+  return `${leads.length} ${leads.at(-1)?.id}`;
 }
 
 function foundLine(lead: Lead, { services }: DeskAsk): Html {
@@ -131,6 +137,10 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
   if (leads.length === 0) {
     const words = `Nothing is stored for ${address} any more. If it was erased just now: the log has the ids of the leads.`;
     return showErase(ask, visit, undefined, html`<p role="status">${words} <a href="/_desk/log">Log</a></p>`);
+  }
+  const shown = ask.fields.get("shown");
+  if (shown !== null && shown !== markOf(leads)) {
+    return lookBeforeErasing(ask, visit, "Nothing was erased: what there is has changed since you looked. See below.");
   }
   const gone: Lead[] = [];
   // As many as an entry of the log holds. Noted first: what is cut off in between has been done in part.

@@ -36,6 +36,21 @@ it("an owner erases a person after they have seen what, and typed the address; t
   for (const words of ["looked for a person", "erase", "olga@example.org"]) expect(log).toContain(words);
 });
 
+it("a lead that came after an owner looked is not erased with those that they saw", async () => {
+  const server = await startTestServer();
+  const owner = await enterDesk(server, "owner");
+  await addLead(server);
+  const person = { address: "ada@example.org", typed: "ada@example.org" };
+  const look = async () => fieldsIn(await (await owner.post("/_desk/erase/look", person)).text());
+  const before = await look();
+  await addLead(server, { payload: { email: "ada@example.org", message: "What does it cost?" } });
+  const late = await owner.post("/_desk/erase", { ...before, ...person });
+  expect([late.status, (await late.text()).includes("2 leads of ada@example.org")]).toEqual([422, true]);
+  expect(await server.leads()).toHaveLength(2);
+  expect((await owner.post("/_desk/erase", { ...(await look()), ...person })).status).toBe(200);
+  expect(await server.leads()).toEqual([]);
+});
+
 it("a person is found also where the address was pasted with signs that nobody sees, there or here", async () => {
   const server = await startTestServer();
   const owner = await enterDesk(server, "owner", "olga@example.org");
