@@ -63,3 +63,11 @@ function* tellOf(content: Exclude<NewsContent, { kind: "leads" }>, now: Date): T
     yield* addMail({ id: randomUUID(), account: String(each["account"]), madeAt: at, due: at, content });
   }
 }
+
+/** Whether what a message says is so still: it may have been on its way while that changed, and have come back. */
+export function* isSoStill(content: NewsContent): Task<boolean> {
+  if (content.kind === "leads") return true;
+  const name = content.kind === "waits" && content.isAlone ? content.lane + aloneMark : content.lane;
+  const [row] = yield* query("SELECT since FROM desk_incidents WHERE lane = ?", name);
+  return content.kind === "well" ? !row : row?.["since"] === content.since;
+}

@@ -113,3 +113,37 @@ it("whoever could not be told yet hears the last word about a lane alone: neithe
   clock.pass(120_000);
   expect((await told()).sort()).toEqual(["email waits", "email x waits"]);
 });
+
+it("what was being sent while it ceased to be true is not told later: neither that a lane stands still, nor that none does", async () => {
+  const engine = openSqliteEngine(":memory:");
+  onTestFinished(() => engine.close());
+  const clock = testClock();
+  const { news, ...store } = createStore(engine, clock);
+  const { id } = await addAccount({ news, ...store }, "ada@example.org", "owner");
+  await news.setWish(id, { leads: "never", forms: [], waiting: true });
+  const note = (state: "waits" | "alone" | "well") => {
+    clock.pass(60_000);
+    const since = clock.now().toISOString();
+    const lane = { lane: "email", since: undefined, alone: undefined };
+    return news.noteLanes([{ ...lane, ...(state !== "well" && { [state === "waits" ? "since" : "alone"]: since }) }]);
+  };
+  /** What is told where the mail server says nothing for so long that this happens before it is given up. */
+  const told = async (meanwhile?: Parameters<typeof note>[0]): Promise<string[]> => {
+    clock.pass(60_000);
+    const mails = await news.takeMails(9);
+    if (meanwhile) await note(meanwhile);
+    for (const each of mails) await news.putBack(each, clock.now());
+    return mails.map(({ content }) => `${content.kind}${"isAlone" in content && content.isAlone ? " alone" : ""}`);
+  };
+  await note("waits");
+  expect(await told("well")).toEqual(["waits"]);
+  expect(await told("waits")).toEqual(["well"]);
+  expect(await told()).toEqual(["waits"]);
+  expect(await told("alone")).toEqual(["waits"]);
+  expect(await told()).toEqual(["well alone"]);
+  await note("well");
+  await note("alone");
+  expect(await told()).toEqual(["waits alone"]);
+  expect(await told("waits")).toEqual(["waits alone"]);
+  expect(await told()).toEqual(["waits"]);
+});

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { addDays, type Clock, localTime } from "./days.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
-import { type LaneWaits, noteLanes } from "./incidents.ts";
+import { isSoStill, type LaneWaits, noteLanes } from "./incidents.ts";
 import { addMail, mailOf, type NewsContent, type NewsMail } from "./news-mails.ts";
 
 /** When somebody is told of new leads. */
@@ -31,7 +31,7 @@ export interface News {
   noteLeads(zone: string): Promise<void>;
   /** Writes messages about lanes that began or ceased to stand still, and about leads that are refused alone. */
   noteLanes(lanes: readonly LaneWaits[]): Promise<void>;
-  /** Takes messages that are due out of the store: nobody else sends them. */
+  /** Takes messages that are due out of the store: nobody else sends them. What is not so any more is not among them. */
   takeMails(limit: number): Promise<readonly NewsMail[]>;
   /** Puts one back that was not sent. */
   putBack(mail: NewsMail, due: Date): Promise<void>;
@@ -85,7 +85,9 @@ export function createNews(engine: Engine, now: () => Date): News {
           ...bounds,
           limit,
         );
-        return rows.map(mailOf);
+        const mails: NewsMail[] = [];
+        for (const mail of rows.map(mailOf)) if (yield* isSoStill(mail.content)) mails.push(mail);
+        return mails;
       });
     },
     async putBack({ id, account, madeAt, content }, due) {
