@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
 import { holdApplication } from "./built-site.ts";
 import { cases, formOn } from "./every-form.ts";
-import { website } from "./website.ts";
+import { unlock, website } from "./website.ts";
 
 it("who typed into a page that was edited meanwhile has all of its form, as without script", async () => {
   const page = await openVisit(website());
@@ -84,6 +84,20 @@ it("who comes back to a form that was begun, and is in its first step by then, s
   await form.getByRole("group", { name: "Brief Company Details" }).waitFor();
   await expect.poll(() => form.locator('[name="company"]').inputValue()).toBe("Engines");
   expect(posts).toEqual([]);
+});
+
+it("of several choices that were pressed the last one holds, also where it was pressed before", async () => {
+  const page = await openVisit(website());
+  await unlock(page, "/iplan");
+  const release = await holdApplication(page);
+  await page.goto("/iplan", { waitUntil: "domcontentloaded" });
+  for (const name of ["Operations", "Compliance", "Operations"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+  }
+  release();
+  await untilHydrated(page);
+  const chosen = page.locator('button[aria-pressed="true"]');
+  await expect.poll(() => chosen.allInnerTexts()).toEqual(["Operations"]);
 });
 
 it("what a link asks for beside a form that was sent stays in the address", async () => {

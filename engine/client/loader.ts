@@ -111,6 +111,8 @@ function hold(event: Event): void {
   event.preventDefault();
   // The application may have begun already: were it to hear of this press too, the button would be pressed twice.
   event.stopPropagation();
+  // The last press of several is done last: of choices it is the one that holds.
+  pressed.delete(button);
   pressed.add(button);
   load();
 }
