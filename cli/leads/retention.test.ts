@@ -96,6 +96,18 @@ describe("retention applies the days that are set per form", () => {
     expect(await store.desk.leadCounts()).toHaveLength(0);
   });
 
+  it("nor does a run that is dated years ahead vouch for a clock that stands ahead", async () => {
+    let now = Date.now() + 4000 * day;
+    const { store, run } = openTestDesk({ site, now: () => new Date(now) });
+    expect((await run(retention)).code).toBe(0);
+    now -= 4000 * day;
+    await store.add({ form: "inquiry", formVersion: "v1", payload: {} });
+    now += 3000 * day;
+    const { code, out } = await run(retention);
+    expect([code, out]).toEqual([1, expect.stringContaining("It ran 1000 days ahead of now, if the clock is right")]);
+    expect(await store.desk.leadCounts()).toHaveLength(1);
+  });
+
   it("what runs for one form each night has run, also when all forms together were last done long ago", async () => {
     let now = Date.now();
     const { store, run } = openTestDesk({ site, now: () => new Date(now) });

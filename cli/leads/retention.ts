@@ -48,10 +48,12 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   // What was done of one form alone is not the run that keeps what was promised: it is noted by a name of its own.
   const names = only === undefined ? ["retention"] : ["retention", `retention of ${only}`];
   const runs = await Promise.all(names.map((name) => store.lastRun(name)));
-  const last = Math.max(...runs.map((run) => (run ? Date.parse(run.at) : -Infinity)));
-  const pause = Number.isFinite(last) ? Math.round((store.now().getTime() - last) / day) : 0;
-  if (!dryRun && total > 0 && !ask && !yes && pause > longestPause) {
-    const what = `It ran ${numbered(pause, "day")} ago, if the clock is right: see whether it is.`;
+  const pauses = runs.flatMap((run) => (run ? [Math.round((store.now().getTime() - Date.parse(run.at)) / day)] : []));
+  // A run that is dated ahead was one by a clock that was wrong, as this one's may be.
+  const [pause = 0] = pauses.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  if (!dryRun && total > 0 && !ask && !yes && Math.abs(pause) > longestPause) {
+    const ran = numbered(Math.abs(pause), "day") + (pause < 0 ? " ahead of now" : " ago");
+    const what = `It ran ${ran}, if the clock is right: see whether it is.`;
     print(`${what} Then run it once with --yes, which deletes ${numbered(total, "lead")}. Nothing was deleted.\n`);
     return 1;
   }

@@ -48,8 +48,9 @@ async function retentionPart({ services }: DeskAsk): Promise<Html> {
   const { now, zone } = clock;
   const last = await services.store.lastRun("retention");
   // It is run every night from cron: the server itself deletes nothing.
-  const next = new Date(Math.max(now.getTime(), last ? Date.parse(last.at) + day : 0));
-  const isLate = last !== undefined && now.getTime() - Date.parse(last.at) > 1.5 * day;
+  // One that is dated ahead was by a clock that was wrong: it says nothing of the nights until then.
+  const isLate = last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) > 1.5 * day;
+  const next = new Date(Math.max(now.getTime(), last && !isLate ? Date.parse(last.at) + day : 0));
   const forms = services.published().site?.forms;
   const periods = [...(forms ?? [])].flatMap(([form, { keepDays }]) =>
     keepDays === undefined ? [] : [[form, keepDays] as const],

@@ -34,6 +34,14 @@ it("upkeep tells when old leads were deleted last, what the next run would delet
   expect(ran).not.toContain("What the privacy policy promises");
   server.pass(2 * day);
   expect(await look("d@example.org")).toContain("the next one is expected now.");
+  // It ran once while the clock stood years ahead, and never since.
+  server.pass(4000 * day);
+  await store.noteRun("retention", "no leads deleted");
+  server.pass(-4000 * day);
+  const since = await look("e@example.org");
+  expect(since).toContain("the next one is expected now.");
+  expect(since).toContain("What the privacy policy promises");
+  expect(since).toContain(row("1 lead", 1));
 });
 
 it("an owner makes a whole copy of the store with one press, which is noted; never more than the disk has room for", async () => {
