@@ -181,6 +181,31 @@ it("nor what becomes uncertain after the list was shown: a delivery that nobody 
   ]);
 });
 
+it("nor what somebody else has sent again while all are gone through, and what fails then", async () => {
+  let meanwhile = async (): Promise<void> => undefined;
+  const server = await startTestServer({
+    store: (own) => {
+      const confirm: Store["desk"]["confirm"] = async (...asked) => {
+        await meanwhile();
+        return own.desk.confirm(...asked);
+      };
+      return { ...own, desk: { ...own.desk, confirm } };
+    },
+  });
+  const { desk } = server.services.store;
+  const operator = await enterDesk(server, "operator");
+  const crm = { deliveries: [{ destination: "crm", lane: "crm" }] };
+  const lead = await addLead(server, crm);
+  await settle(server, "crm", "unknown");
+  server.pass(60_000);
+  meanwhile = async () => {
+    await desk.replay({ states: ["unknown"], lead });
+    await settle(server, "crm", "dead");
+  };
+  await operator.post("/_desk/act", { lead, action: "confirm", sure: "yes" });
+  expect(await desk.stateCounts()).toEqual([{ destination: "crm", state: "dead", count: 1 }]);
+});
+
 it("what failed while the clock was ahead is sent again with all others when it is set back", async () => {
   const server = await startTestServer();
   const year = 365 * 86_400_000;

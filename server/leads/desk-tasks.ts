@@ -81,16 +81,18 @@ function* replayLead(lead: string, state: DeliveryState, destination: string, at
   return replayed.length;
 }
 
-/** Somebody looked: the lead is there, and is not sent again. */
-export function* confirmDelivery(lead: string, destination: string, at: string): Task<boolean> {
+/** Somebody looked: the lead is there, and is not sent again. `since`: as long as it is as it was then; default: however it is by now. */
+export function* confirmDelivery(lead: string, destination: string, at: string, since?: string): Task<boolean> {
   const detail = seenByHand;
   const confirmed = yield* query(
     `UPDATE deliveries SET state = 'confirmed', due_at = NULL, lease = NULL, updated_at = ?, detail = ?
-     WHERE lead = ? AND destination = ? AND state IN ('unknown', 'dead', 'sent') RETURNING lead`,
+     WHERE lead = ? AND destination = ? AND state IN ('unknown', 'dead', 'sent') AND updated_at = coalesce(?, updated_at)
+     RETURNING lead`,
     at,
     detail,
     lead,
     destination,
+    since ?? null,
   );
   if (confirmed.length === 0) return false;
   const event = "INSERT INTO delivery_events (lead, destination, at, state, detail) VALUES (?, ?, ?, 'confirmed', ?)";

@@ -43,8 +43,8 @@ export interface Desk {
   history(lead: string): Promise<LeadHistory>;
   /** Makes deliveries again, some leads at a time, and ends all pauses. Resolves with how many. */
   replay(filter: ReplayFilter): Promise<number>;
-  /** Notes that somebody saw the lead at the destination. False when it is not unknown, dead or sent there. */
-  confirm(lead: string, destination: string): Promise<boolean>;
+  /** Notes that somebody saw the lead at the destination. False when it is not unknown, dead or sent there, or not as it was `since`. */
+  confirm(lead: string, destination: string, since?: string): Promise<boolean>;
   /** Lets a quarantined lead go its ways. False when there is none of that id. */
   release(lead: string): Promise<boolean>;
   /** Deletes leads with all that belongs to them, some at a time; each at once or not at all. `only`: those that are so still. `tell`: is told of each. Resolves with how many. */
@@ -79,7 +79,8 @@ export function createDesk(engine: Engine, now: () => Date): Desk {
       return { suspicion, events: events.map(eventOf) };
     },
     replay: (filter) => replayDeliveries(filter, now().toISOString(), engine),
-    confirm: (lead, destination) => engine.run(() => confirmDelivery(lead, destination, now().toISOString())),
+    confirm: (lead, destination, since) =>
+      engine.run(() => confirmDelivery(lead, destination, now().toISOString(), since)),
     release: (lead) => engine.run(() => releaseLead(lead, now().toISOString(), engine.dialect)),
     erase: (leads, only, tell) => eraseLeads(leads, engine, { fits: only && goesIf[only], tell }),
     async counts() {

@@ -60,8 +60,9 @@ export const leadActs: readonly LeadAct[] = [
     counts: (lead) => inState(lead, "unknown").length,
     act: withEach(async (store, lead) => {
       let done = 0;
-      for (const { destination } of inState(lead, "unknown")) {
-        if (await store.desk.confirm(lead.id, destination)) done += 1;
+      for (const { destination, updatedAt } of inState(lead, "unknown")) {
+        // Somebody else may have had it sent again since the leads were read, and it failed.
+        if (await store.desk.confirm(lead.id, destination, updatedAt)) done += 1;
       }
       return done;
     }),
