@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { gateVariable } from "../../engine/things/gate-variable.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 import type { Store } from "../leads/store.ts";
-import { type GatedPages, isOfNobody } from "./gate-list.ts";
+import { type GatedPages, keyOfNobody } from "./gate-list.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 export interface GatePasswords {
@@ -63,7 +63,7 @@ export function createGatePasswords(
     async stored(gated) {
       const { key } = gated.gate;
       // The variable goes by the page's address: it has the password of the gate before.
-      if (isOfNobody(key) || givenFor(gated).isUnclear) return undefined;
+      if (key === keyOfNobody || givenFor(gated).isUnclear) return undefined;
       return givenFor(gated).password === undefined ? store.gatePassword(key) : hashOf(gated, await roundOf(key));
     },
     async note(gated) {

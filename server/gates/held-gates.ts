@@ -2,7 +2,7 @@
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { filesBehindGates, gatesOfMade, notForEverybody } from "../../engine/site/private-files.ts";
 import { versionOf } from "../../engine/site/version.ts";
-import { isOfNobody, keyOfNobody } from "./gate-list.ts";
+import { keyOfNobody } from "./gate-list.ts";
 import { createSecretBlocks, type PlacedGate } from "./secret-blocks.ts";
 
 export interface HeldGates {
@@ -38,7 +38,8 @@ export function createHeldGates(): HeldGates {
         changed.set(page.path, { ...page, gate, gateAt: at, index: false });
         if (gate.key !== page.gate?.key) waiting.push(page.file);
         const what = isKept ? "lets nobody in, for it had" : whatBecomes(page, gate, at);
-        held.push(`${page.file} ${what} the gate "${before.gate.key}": restart the server to let it take effect.`);
+        const whose = before.gate.key === keyOfNobody ? "a gate that is nobody's" : `the gate "${before.gate.key}"`;
+        held.push(`${page.file} ${what} ${whose}: restart the server to let it take effect.`);
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);
       secrets.remember(enforced);
@@ -51,7 +52,7 @@ export function createHeldGates(): HeldGates {
 function whatBecomes(page: CompiledPage, gate: Gate, at: string): string {
   if (gate === page.gate) return `keeps the password of ${at} at`;
   if (page.gate || at === page.path) return "opens or weakens";
-  if (isOfNobody(gate.key)) return "shows what stood only behind several gates, and so is nobody's, behind";
+  if (gate.key === keyOfNobody) return "shows what stood only behind several gates, and so is behind";
   return `shows what stood only behind ${at}, or has an address of it, and so is behind`;
 }
 
@@ -111,7 +112,7 @@ export const nothingHeld: HeldGates = { enforce: (site) => ({ site, held: [], wa
 function hold(before: Gate, asked: Gate | undefined): Gate {
   if (!asked) return before;
   // The new words are not for those who are in, the old ones not for those who are to be.
-  if (asked.key !== before.key) return { ...asked, key: keyOfNobody(before.key, asked.key) };
+  if (asked.key !== before.key) return { ...asked, key: keyOfNobody };
   const weaker =
     (asked.ignoreCase && !before.ignoreCase) || (asked.remember === "browser" && before.remember === "session");
   return weaker ? { ...asked, ignoreCase: before.ignoreCase, remember: before.remember } : asked;

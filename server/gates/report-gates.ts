@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
 import { gateVariable } from "../../engine/things/gate-variable.ts";
-import { type GatedPages, gatesOf, isOfNobody } from "./gate-list.ts";
+import { type GatedPages, gatesOf, keyOfNobody } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 
 /**
@@ -16,7 +16,7 @@ export function createGateReport(
   let before: ReadonlySet<string> = new Set();
   return async (site) => {
     const all = site ? [...gatesOf(site)] : [];
-    const gates = all.filter(([key]) => !isOfNobody(key));
+    const gates = all.filter(([key]) => key !== keyOfNobody);
     // Also of a gate that is nobody's until a restart: that asks for it.
     const variables = new Set(
       all.flatMap(([, { pages }]) => pages.map(({ path, gateAt = path }) => gateVariable(gateAt))),

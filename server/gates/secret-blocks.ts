@@ -60,7 +60,7 @@ function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate 
   const [only, another] = [...gates.values()].filter(({ gate }) => all.every((each) => each.has(gate.key)));
   if (only && !another) return only;
   const [first] = gates.values();
-  return first && { ...first, gate: { ...first.gate, key: keyOfNobody(...gates.keys()) } };
+  return first && { ...first, gate: { ...first.gate, key: keyOfNobody } };
 }
 
 /**
