@@ -15,7 +15,9 @@ import { createHeldGates } from "../../server/gates/held-gates.ts";
 import { testGate, testPage, testSite } from "../server/site.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
-const check = createFileChecker(readSchemas(path.resolve(import.meta.dirname, "../..")));
+const schemas = readSchemas(path.resolve(import.meta.dirname, "../.."));
+const check = createFileChecker(schemas);
+const icons = iconNames();
 
 const form = `title: Many
 endpoint: /api/many
@@ -83,8 +85,6 @@ it("a template of one name over and over", async () => {
 });
 
 it("names that nothing has, beside very many that something has", async () => {
-  const schemas = readSchemas(path.resolve(import.meta.dirname, "../.."));
-  const icons = iconNames();
   const names = (size: number, first: string): string[] =>
     Array.from({ length: size }, (_, at) => `${first}${((at * 7919) % 65_521).toString(36)}`);
   const listed = (size: number, line: (name: string) => string): string => names(size, "k").map(line).join("");
@@ -149,4 +149,15 @@ it("a copy of a page of many blocks that lost its gate, beside many pages", asyn
     return held.enforce(testSite({ pages: [...pages, testPage("/copy", { blocks })] }));
   };
   expect(await judgeCosts([{ name: "copy", size: 500, work }])).toEqual([]);
+});
+
+it("fragments each of which includes the next", async () => {
+  const part = (at: number) =>
+    readSource(`pages/_shared/s${at}.yaml`, `blocks:\n  - {type: include, fragment: s${at + 1}}\n`);
+  const sizes = new Map([70, 700].map((size) => [size, Array.from({ length: size }, (_, at) => part(at))]));
+  const work = (size: number): unknown => {
+    const files = new Map(sizes.get(size)?.map((file) => [file.path, file]));
+    return createLink()({ files, schemas, assets: new Set(), icons, today: new Date() });
+  };
+  expect(await judgeCosts([{ name: "chain", size: 70, work }])).toEqual([]);
 });

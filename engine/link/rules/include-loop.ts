@@ -1,7 +1,8 @@
 import { report } from "../../problem/report.ts";
-import { expand, most } from "../expand.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { most } from "../expand.ts";
+import { type Include, includesOf } from "../includes.ts";
 import type { Rule } from "../rule.ts";
-import { isRecord } from "../../things/values.ts";
 
 /** No fragment includes itself, also not through others, and fragments within fragments do not multiply without end. */
 export const rule: Rule = function* ({ named, view }) {
@@ -12,14 +13,37 @@ export const rule: Rule = function* ({ named, view }) {
   }
   const fragments = named("fragment");
   const seen = new Set<string>();
-  for (const { name, path, value } of fragments.values()) {
-    if (!isRecord(value)) continue;
-    const { loops } = expand([{ type: "include", fragment: name }], fragments, { file: path, pointer: "/blocks" });
-    for (const { place, chain } of loops) {
-      // The same round is found once from each fragment on it.
-      const round = chain.slice(1).sort().join(" ");
-      if (!seen.has(round)) yield report("include-loop", place, { chain: [...chain] });
-      seen.add(round);
+  for (const { name } of fragments.values()) {
+    for (const [{ path }, { pointer }, chain] of loopsFrom(name, fragments, seen)) {
+      yield report("include-loop", { file: path, pointer: `${pointer}/fragment` }, { chain });
     }
   }
 };
+
+/**
+ * The includes that lead back, with the names on the way round. Of each fragment what it includes is looked at once, whoever
+ * includes it: filled in for each of them, parts within parts took the square of their number.
+ */
+function* loopsFrom(
+  first: string,
+  fragments: ReadonlyMap<string, SourceFile>,
+  seen: Set<string>,
+): Generator<[SourceFile, Include, string[]]> {
+  const way = new Map<string, [SourceFile, Iterator<Include>]>();
+  const stack: string[] = [];
+  const enter = (name: string): void => {
+    const file = fragments.get(name);
+    if (!file || seen.has(name)) return;
+    seen.add(name);
+    stack.push(name);
+    way.set(name, [file, includesOf(file).values()]);
+  };
+  enter(first);
+  for (let name = first, at = way.get(name); at; name = stack.at(-1) ?? "", at = way.get(name)) {
+    const [file, includes] = at;
+    const next = includes.next();
+    if (next.done) way.delete(stack.pop() ?? "");
+    else if (!way.has(next.value.fragment)) enter(next.value.fragment);
+    else yield [file, next.value, [...stack.slice(stack.indexOf(next.value.fragment)), next.value.fragment]];
+  }
+}
