@@ -32,7 +32,7 @@ const firstVisits: Readonly<Record<string, Cost>> = {
   "/": { document: 13_330, stylesheet: 11_500, font: 30_500, script: 85_400, requests: 12 },
   "/company/contact": { document: 11_800, stylesheet: 11_500, font: 30_500, script: 100_500, requests: 17 },
   "/resources": { document: 12_910, stylesheet: 11_500, font: 30_500, script: 86_200, requests: 15 },
-  "/privacy": { document: 10_430, stylesheet: 11_500, font: 30_500, script: 83_900, requests: 9 },
+  "/privacy": { document: 10_450, stylesheet: 11_500, font: 30_500, script: 83_900, requests: 9 },
   "/gcp-ai": { document: 15_000, stylesheet: 11_500, font: 30_500, script: 100_700, requests: 20 },
   "/cfmv": { document: 34_800, stylesheet: 11_500, font: 30_500, script: 119_000, requests: 25 },
   "/ccs": { document: 10_800, stylesheet: 11_500, font: 30_500, script: 112_800, requests: 16 },
