@@ -48,7 +48,7 @@ export function createAcceptableForms(
   const all = (): readonly ShownForm[] => {
     if (others.length === 0) return current;
     const since = oldest();
-    return [...current, ...others.filter(({ replacedAt }) => replacedAt === undefined || replacedAt >= since)];
+    return [...current, ...others.filter((each) => isValid(each, since))];
   };
   const look = createLook(async () => {
     const kept = await store.keptForms(oldest());
@@ -56,7 +56,10 @@ export function createAcceptableForms(
     others = foreign.filter(isUnderstood).map((each) => asBefore(each, others));
     beyond = foreign.filter((each) => !isUnderstood(each));
   });
-  const of = (form: CompiledForm): ShownForm | undefined => all().find((each) => isSame(each.form, form));
+  // Asked of each version for one post: no list of all is made for it.
+  const of = (form: CompiledForm): ShownForm | undefined =>
+    current.find((each) => isSame(each.form, form)) ??
+    others.find((each) => isSame(each.form, form) && isValid(each, oldest()));
   return {
     async show(site) {
       const shown = shownBy(site);
@@ -96,6 +99,11 @@ export function createAcceptableForms(
 function asBefore(each: KeptForm, known: readonly KeptForm[]): KeptForm {
   const before = known.find(({ form }) => isSame(form, each.form));
   return before && isDeepStrictEqual(before.form, each.form) ? { ...each, form: before.form } : each;
+}
+
+/** Whether visitors may still have it open who saw it later than `since` (ISO 8601, UTC). */
+function isValid({ replacedAt }: KeptForm, since: string): boolean {
+  return replacedAt === undefined || replacedAt >= since;
 }
 
 type Version = Pick<CompiledForm, "id" | "version">;

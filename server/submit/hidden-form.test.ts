@@ -4,6 +4,9 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { editedProject, gate } from "../../test/content/edited-project.ts";
 import { pageFile, type Running } from "../../test/content/small-project.ts";
+import { startTestServer } from "../../test/server/server.ts";
+import { testForm, testPage, testSite } from "../../test/server/site.ts";
+import { isHidden } from "./hidden-form.ts";
 
 const block = "  - {type: form, form: part}\n";
 const canary = "mergerPrice";
@@ -128,4 +131,23 @@ it("answers that a hidden version refuses are taken when an open one takes them,
   const kept: unknown[] = [];
   for await (const { formVersion, payload } of store.leads()) kept.push([formVersion, payload]);
   expect(kept).toEqual([[published().site?.forms.get("part")?.form.version, { day: past }]]);
+});
+
+it("what is asked of each version of the last week is looked for on no page again: there is one for each edit", async () => {
+  let looks = 0;
+  const page = testPage("/", { forms: ["inquiry"] });
+  const counted = new Proxy(page, {
+    get: (target, name) => {
+      looks += name === "forms" ? 1 : 0;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const site = testSite({ pages: [counted], forms: [testForm("inquiry")] });
+  const server = await startTestServer({ site });
+  const isHiddenIn = (version: string): Promise<boolean> =>
+    isHidden(undefined as never, server.services, site, { ...testForm("inquiry"), version });
+  await isHiddenIn("old");
+  looks = 0;
+  for (let nth = 1; nth < 50; nth += 1) expect(await isHiddenIn(`old ${nth}`)).toBe(true);
+  expect(looks).toBe(0);
 });
