@@ -125,9 +125,11 @@ export const qualityProblems = {
     `Two choices of this field send the same value, ${code(value)}, so nobody can tell which was chosen.`,
     "Give each choice a value of its own.",
   ]),
-  "empty-range": error<{ min: string; max: string }>(({ min, max }) => [
+  "empty-range": error<{ min: string; max: string; isBetween: boolean }>(({ min, max, isBetween }) => [
     `Nothing can be answered: the least is ${code(min)}, the most ${code(max)}.`,
-    "Change one of them, so that `min` comes before `max`.",
+    isBetween
+      ? "Change one of them, or say with `decimals` how many digits may stand behind the point: none, unless you do."
+      : "Change one of them, so that `min` comes before `max`.",
   ]),
   "too-much-asked": warning<{ characters: number; most: number }>(({ characters, most }) => [
     `The answers to this form can have ${characters.toLocaleString("en")} characters together, but no more than ${most.toLocaleString("en")} can be sent at once.`,

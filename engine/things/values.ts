@@ -35,7 +35,8 @@ export function kindOfValue(value: unknown): string {
   if (isRecord(value)) return "a group of properties";
   if (value === null) return "empty";
   if (typeof value === "string") return "a text";
-  return typeof value === "number" ? "a number" : "true or false";
+  if (typeof value !== "number") return "true or false";
+  return Number.isFinite(value) ? "a number" : String(value);
 }
 
 /** What YAML took a text for that stands without quotes. */

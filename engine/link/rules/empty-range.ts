@@ -8,12 +8,20 @@ export const rule: Rule = function* ({ named, today }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     for (const { pointer, value, type } of declaredFields(file)) {
       const [min, max] = [value["min"], value["max"]].map((limit) => asComparable(type, limit, today));
-      if (min === undefined || max === undefined || min <= max) continue;
-      const words = { min: String(value["min"]), max: String(value["max"]) };
+      if (min === undefined || max === undefined || firstFrom(min, value["decimals"]) <= max) continue;
+      const words = { min: String(value["min"]), max: String(value["max"]), isBetween: min <= max };
       yield report("empty-range", { file: file.path, pointer: `${pointer}/max` }, words);
     }
   }
 };
+
+/** The least that can be answered: of a number with so many digits behind the point, which are none unless the field says so. */
+function firstFrom(min: string | number, decimals: unknown): string | number {
+  if (typeof min !== "number") return min;
+  const digits = typeof decimals === "number" ? Math.min(Math.max(Math.trunc(decimals), 0), 6) : 0;
+  const rounded = Number(min.toFixed(digits));
+  return rounded < min ? Number((rounded + 10 ** -digits).toFixed(digits)) : rounded;
+}
 
 function asComparable(type: unknown, limit: unknown, today: Date): string | number | undefined {
   if (type === "number") return typeof limit === "number" ? limit : undefined;
