@@ -57,3 +57,18 @@ it("what versions of a form have in common is compiled once for all of them", ()
   costOf(8);
   expect(costOf(0)).toBeLessThan(costOf(8) / 3);
 });
+
+it("what versions of a form take alike is held against them once", () => {
+  const match = createMatchPayload(payloadSchema);
+  const readsOf = (versions: number): number => {
+    let reads = 0;
+    const payload = new Proxy({}, { getOwnPropertyDescriptor: () => void (reads += 1) });
+    const field = (nth: number) => testField("text", "f", { label: [`Label ${nth}`] });
+    const forms = Array.from({ length: versions }, (_, nth) =>
+      testForm([field(nth)], { version: `${versions} ${nth}` }),
+    );
+    expect(match(forms, payload, testToday)).toHaveProperty("refusal");
+    return reads;
+  };
+  expect(readsOf(100)).toBe(readsOf(1));
+});

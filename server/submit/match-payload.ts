@@ -17,6 +17,8 @@ export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown, to
 interface PayloadJudge {
   properties: ReadonlyMap<string, ValueJudge>;
   required: readonly string[];
+  /** The schema. */
+  text: string;
 }
 
 interface ValueJudge {
@@ -28,24 +30,33 @@ interface ValueJudge {
 
 /**
  * `payloadSchema` gives the JSON Schema (draft-07) of a form's payload; each form version's is compiled once, and only what none
- * of the others has: there may be hundreds, each of which takes some milliseconds.
+ * of the others has: there may be hundreds, each of which takes some milliseconds. Versions that take the same are asked once.
  */
 export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSchema): MatchPayload {
   const judges = new WeakMap<CompiledForm, PayloadJudge>();
   return (forms, payload, today) => {
     let common: Map<string, ValueJudge> | undefined;
+    let alike: Map<string, PayloadJudge> | undefined;
     const judgeOf = (form: CompiledForm): PayloadJudge => {
       const known = judges.get(form);
       if (known) return known;
       common ??= new Map(forms.flatMap((each) => valuesOf(judges.get(each))));
-      const judge = compile(payloadSchema(form), common);
+      alike ??= new Map(forms.flatMap((each) => judges.get(each) ?? []).map((each) => [each.text, each]));
+      const schema = payloadSchema(form);
+      const text = JSON.stringify(schema);
+      const judge = alike.get(text) ?? { ...compile(schema, common), text };
+      alike.set(text, judge);
       judges.set(form, judge);
       return judge;
     };
     let best: { form: CompiledForm; faults: readonly RefusedValue[]; distance: number } | undefined;
     const names = isRecord(payload) ? Object.keys(payload) : [];
+    const asked = new Set<PayloadJudge>();
     for (const form of forms) {
-      const faults = faultsOf(judgeOf(form), payload, names);
+      const judge = judgeOf(form);
+      if (asked.has(judge)) continue;
+      asked.add(judge);
+      const faults = faultsOf(judge, payload, names);
       if (faults.length === 0) {
         const refusal = judgePayload(form, Object(payload), today);
         return refusal ? { refusal } : { form };
@@ -64,7 +75,10 @@ function valuesOf(judge: PayloadJudge | undefined): (readonly [string, ValueJudg
 }
 
 /** An Ajv holds on to all that it ever compiled: each form has its own, which goes when no form needs anything of it. */
-function compile({ properties = {}, required = [] }: JsonSchema, common: Map<string, ValueJudge>): PayloadJudge {
+function compile(
+  { properties = {}, required = [] }: JsonSchema,
+  common: Map<string, ValueJudge>,
+): Omit<PayloadJudge, "text"> {
   // It ends at the first thing that is wrong with a property: what is too long is looked at by no pattern.
   const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false, meta: false, validateSchema: false });
   const judges = Object.entries(properties).map(([name, schema]) => {

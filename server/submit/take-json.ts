@@ -36,8 +36,10 @@ export async function takeJson(
   let forms = await candidates(ctx, services);
   let found = match(forms, payload, today);
   if ("refusal" in found && (await learns(services))) {
+    const before = forms;
     forms = await candidates(ctx, services);
-    found = match(forms, payload, today);
+    const isSame = forms.length === before.length && forms.every((form, at) => form === before[at]);
+    if (!isSame) found = match(forms, payload, today);
   }
   if ("refusal" in found) {
     const hidden = await Promise.all(forms.map((form) => isHidden(ctx, services, site, form)));
