@@ -148,11 +148,14 @@ async function usage(about: "usage" | "turns" = "turns"): Promise<{ megabytes: n
   return { megabytes: Math.round(said.resident / 1_000_000), turn: said.turn.toFixed(1) };
 }
 
-/** Prints what each kind of request took, and how it was answered. */
+/** Prints what each kind of request took, and all together, and how it was answered. */
 function report({ of }: Kept): void {
-  for (const kind of ["page", "download", "gate", "form"] as const) {
-    const counted = of.get(kind);
-    if (!counted) continue;
+  const all: Counted = { waits: createHistogram(), statuses: new Map() };
+  for (const { waits, statuses } of of.values()) {
+    all.waits.add(waits);
+    for (const [status, count] of statuses) all.statuses.set(status, (all.statuses.get(status) ?? 0) + count);
+  }
+  for (const [kind, counted] of [...of, ["all", all] as const]) {
     const at = (percent: number): string => (counted.waits.percentile(percent) / 1000).toFixed(1);
     const statuses = [...counted.statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
     console.log(`${kind.padEnd(9)} p50 ${at(50)} ms, p99 ${at(99)} ms, longest ${at(100)} ms; ${statuses}`);
