@@ -19,13 +19,8 @@ function conflict(file: string, text: string): Problem | undefined {
 /** Both versions of lines, in a text where seven signs alone may underline a heading. */
 export function bothVersions(file: string, text: string): Problem | undefined {
   const marks = marksIn(text);
-  const first =
-    marks[
-      marks
-        .map(([line]) => line[0])
-        .join("")
-        .search(/<\|?=>/)
-    ];
+  const signs = marks.map(([line]) => line[0]).join("");
+  const first = marks[signs.search(/<\|?=>/)];
   return first && markAt(file, first, false);
 }
 

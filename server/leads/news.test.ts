@@ -2,17 +2,23 @@ import { expect, it, onTestFinished } from "vitest";
 import { addAccount } from "../../test/server/desk-visitor.ts";
 import { testClock } from "../../test/server/site.ts";
 import { createStore } from "./create-store.ts";
-import { createNews, newsPause } from "./news.ts";
+import { createNews, newsPause, type NewsWish } from "./news.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 
-it("the next lead is told of also when the last one was erased between being counted and being noted as told", async () => {
+/** A store with one account, which wishes to be told so. */
+async function whoIsTold(wish: NewsWish) {
   const engine = openSqliteEngine(":memory:");
   onTestFinished(() => engine.close());
   const clock = testClock();
   const store = createStore(engine, clock);
-  const add = (name: string) => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
   const { id } = await addAccount(store, "ada@example.org", "owner");
-  await store.news.setWish(id, { leads: "at-once", forms: [], waiting: false });
+  await store.news.setWish(id, wish);
+  return { engine, clock, store, news: store.news };
+}
+
+it("the next lead is told of also when the last one was erased between being counted and being noted as told", async () => {
+  const { engine, store, clock } = await whoIsTold({ leads: "at-once", forms: [], waiting: false });
+  const add = (name: string) => store.add({ form: "inquiry", formVersion: "v1", payload: { name } });
   await add("Ada");
   const last = await add("Bob");
   clock.pass(60_000);
@@ -32,13 +38,8 @@ it("the next lead is told of also when the last one was erased between being cou
 it.each(["at-once", "daily"] as const)(
   "who is told %s is told on when a clock that was ahead is set back, and what was to be sent then is sent",
   async (leads) => {
-    const engine = openSqliteEngine(":memory:");
-    onTestFinished(() => engine.close());
-    const clock = testClock();
-    const store = createStore(engine, clock);
+    const { store, clock } = await whoIsTold({ leads, forms: [], waiting: false });
     const [day, year] = [86_400_000, 365 * 86_400_000];
-    const { id } = await addAccount(store, "ada@example.org", "owner");
-    await store.news.setWish(id, { leads, forms: [], waiting: false });
     const told = async (): Promise<number[]> => {
       clock.pass(day);
       await store.news.noteLeads("UTC");
@@ -66,12 +67,7 @@ it.each(["at-once", "daily"] as const)(
 it.each([20_000, 60_000])(
   "no lead is passed over that came just before a clock was set back by %i ms",
   async (back) => {
-    const engine = openSqliteEngine(":memory:");
-    onTestFinished(() => engine.close());
-    const clock = testClock();
-    const store = createStore(engine, clock);
-    const { id } = await addAccount(store, "ada@example.org", "owner");
-    await store.news.setWish(id, { leads: "at-once", forms: [], waiting: false });
+    const { store, clock } = await whoIsTold({ leads: "at-once", forms: [], waiting: false });
     for (const nth of [1, 2]) {
       await store.add({ form: "inquiry", formVersion: "v1", payload: { nth } });
       if (nth === 1) clock.set(-back);
@@ -90,12 +86,7 @@ it.each([20_000, 60_000])(
 );
 
 it("whoever could not be told yet hears the last word about a lane alone: neither that it began when it is over, nor the other way round", async () => {
-  const engine = openSqliteEngine(":memory:");
-  onTestFinished(() => engine.close());
-  const clock = testClock();
-  const { news, ...store } = createStore(engine, clock);
-  const { id } = await addAccount({ news, ...store }, "ada@example.org", "owner");
-  await news.setWish(id, { leads: "never", forms: [], waiting: true });
+  const { news, clock } = await whoIsTold({ leads: "never", forms: [], waiting: true });
   const note = (lane: string, isOver: boolean) =>
     news.noteLanes([{ lane, since: isOver ? undefined : clock.now().toISOString(), alone: undefined }]);
   const told = async (): Promise<string[]> => {
@@ -115,12 +106,7 @@ it("whoever could not be told yet hears the last word about a lane alone: neithe
 });
 
 it("what was being sent while it ceased to be true is not told later: neither that a lane stands still, nor that none does", async () => {
-  const engine = openSqliteEngine(":memory:");
-  onTestFinished(() => engine.close());
-  const clock = testClock();
-  const { news, ...store } = createStore(engine, clock);
-  const { id } = await addAccount({ news, ...store }, "ada@example.org", "owner");
-  await news.setWish(id, { leads: "never", forms: [], waiting: true });
+  const { news, clock } = await whoIsTold({ leads: "never", forms: [], waiting: true });
   const note = (state: "waits" | "alone" | "well") => {
     clock.pass(60_000);
     const since = clock.now().toISOString();

@@ -4,6 +4,7 @@ import type { Site } from "../../engine/site/site.ts";
 import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts";
 import { fieldTypes } from "../../engine/submission/field-types.ts";
 import type { KeptForm, ShownForm, Store } from "../leads/store.ts";
+import { formPlaces } from "./form-places.ts";
 import { createLook } from "./look.ts";
 
 export interface AcceptableForms {
@@ -132,22 +133,10 @@ function isUnderstood({ form }: KeptForm): boolean {
 }
 
 function shownBy(site: Site): readonly ShownForm[] {
-  const open = openForms(site);
-  const behind = new Map<string, Set<string>>();
-  for (const { gate, forms } of site.pages.values())
-    if (gate) for (const id of forms) behind.set(id, (behind.get(id) ?? new Set()).add(gate.key));
-  const keysOf = (id: string): string[] => [...(behind.get(id) ?? [])].sort();
-  return [...site.forms.values()].map(({ form, deliveries }) => ({
-    form,
-    deliveries,
-    open: open.has(form.id),
-    gates: keysOf(form.id),
-  }));
-}
-
-/** The forms that stand on a page without a gate, or below every page. */
-function openForms(site: Site): ReadonlySet<string> {
-  const open = new Set([...site.pages.values()].flatMap(({ gate, forms }) => (gate ? [] : forms)));
-  const footer = site.chrome.footer.form?.form;
-  return footer === undefined ? open : open.add(footer);
+  const places = formPlaces(site);
+  return [...site.forms.values()].map(({ form, deliveries }) => {
+    const gates = [...(places.get(form.id) ?? [])];
+    const keys = new Set(gates.flatMap((gate) => gate?.key ?? []));
+    return { form, deliveries, open: gates.includes(undefined), gates: [...keys].sort() };
+  });
 }

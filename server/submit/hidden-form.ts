@@ -1,16 +1,8 @@
 import type { Context } from "koa";
-import { rememberFor } from "../../engine/things/remember.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
-import type { CompiledPage, Site } from "../../engine/site/site.ts";
+import type { Site } from "../../engine/site/site.ts";
+import { formPlaces } from "./form-places.ts";
 import type { SubmitServices } from "./submit-services.ts";
-
-/** The gates of the pages that a form stands on, by its id; undefined for those of everybody. It is asked of each version of the last week. */
-const placesIn = rememberFor(({ pages }: Site): ReadonlyMap<string, ReadonlySet<CompiledPage["gate"]>> => {
-  const places = new Map<string, Set<CompiledPage["gate"]>>();
-  for (const { gate, forms } of pages.values())
-    for (const id of forms) places.set(id, (places.get(id) ?? new Set()).add(gate));
-  return places;
-});
 
 /**
  * Whether a form is shown only behind gates none of which is open to this visitor.
@@ -26,10 +18,9 @@ export async function isHidden(
 ): Promise<boolean> {
   // A page shows its own version. Of another one, of another process or of another moment, it was noted who may see it.
   const isOpen = site?.forms.get(form.id)?.form.version === form.version || acceptable.isOpen(form);
-  if (isOpen && (!site || site.chrome.footer.form?.form === form.id)) return false;
-  if (!site) return true;
+  if (!site) return !isOpen;
   const keys = new Set<string>();
-  for (const gate of placesIn(site).get(form.id) ?? []) {
+  for (const gate of formPlaces(site).get(form.id) ?? []) {
     if (gate && (isOpen || acceptable.isBehind(form, gate.key))) keys.add(gate.key);
     else if (isOpen) return false;
   }
