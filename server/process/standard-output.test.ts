@@ -1,4 +1,9 @@
-import { expect, it } from "vitest";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { expect, it, onTestFinished } from "vitest";
 import { createLog } from "./create-log.ts";
 import { standardOutput } from "./standard-output.ts";
 
@@ -57,3 +62,30 @@ it("a reader who is always too slow is waited for a little, and not again at eac
   expect(taken).toBeGreaterThan(10);
   expect(offers).toBeLessThan(2 * 200 + 20);
 });
+
+it.skipIf(process.platform !== "linux")(
+  "a terminal that takes nothing (Ctrl-S, a connection that froze) stops nothing either",
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "frozen-terminal-"));
+    const done = path.join(folder, "done");
+    const program = `
+      import { writeFileSync } from "node:fs";
+      import { standardOutput } from ${JSON.stringify(path.join(import.meta.dirname, "standard-output.ts"))};
+      const output = standardOutput();
+      for (let nth = 0; nth < 20_000; nth += 1) output.write("x".repeat(100) + "\\n");
+      writeFileSync(${JSON.stringify(done)}, String(process.stdout.isTTY));
+    `;
+    const file = path.join(folder, "program.ts");
+    writeFileSync(file, program);
+    // It gives a program a terminal, and hands on what comes out of it: to nobody here, so that it takes nothing more in the end.
+    const terminal = spawn("script", ["-qfc", `'${process.execPath}' '${file}'`, "/dev/null"], {
+      stdio: ["ignore", "pipe", "ignore"],
+      detached: true,
+    });
+    onTestFinished(() => {
+      process.kill(-(terminal.pid ?? 0), "SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    });
+    await expect.poll(() => existsSync(done) && readFileSync(done, "utf8")).toBe("true");
+  },
+);
