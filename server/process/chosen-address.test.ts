@@ -22,9 +22,14 @@ describe("the port that the system chooses", () => {
     expect((await withChosenPort(createServer(), asked, listen)).origin).toBe("https://www.example.com");
   });
 
-  it("is not looked for when the operator named one", async () => {
+  it("is not looked for when the operator named one, which is tried before anything is opened and let go", async () => {
     const asked = readConfig({ PORT: "3000" });
-    const never = (): Promise<void> => Promise.reject(new Error("listens too early"));
-    expect(await withChosenPort(createServer(), asked, never)).toBe(asked);
+    const server = createServer();
+    let tried: Server | undefined;
+    const isFree = (trial: Server): Promise<void> => listen((tried = trial));
+    expect(await withChosenPort(server, asked, isFree)).toBe(asked);
+    expect([server.listening, tried?.listening]).toEqual([false, false]);
+    const isTaken = (): Promise<void> => Promise.reject(new Error("taken"));
+    await expect(withChosenPort(server, asked, isTaken)).rejects.toThrow("taken");
   });
 });

@@ -1,17 +1,26 @@
 /** The configuration with the port that the system chose, so that absolute links of the site name it. */
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { readConfig, type ServerConfig } from "./config.ts";
 
 /**
  * With PORT=0 listens at once and returns the configuration with the chosen port; else returns it as it is, and the caller
  * listens when everything is ready. Nobody knows a chosen port before it is said, so nobody asks too early.
+ *
+ * A named port is tried here, before anything is opened: who is started by mistake beside a server would bring its store to
+ * another shape, or end the visits behind its gates, before it fails.
  */
 export async function withChosenPort(
   server: Server,
   config: ServerConfig,
   listen: (server: Server, config: ServerConfig) => Promise<void>,
 ): Promise<ServerConfig> {
-  if (config.port !== 0) return config;
+  if (config.port !== 0) {
+    const trial = createServer();
+    await listen(trial, config);
+    trial.close();
+    trial.closeAllConnections();
+    return config;
+  }
   await listen(server, config);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

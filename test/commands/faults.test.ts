@@ -1,6 +1,6 @@
 /** What an operator can mend ends the server and the commands with a sentence and a way out, never with a stack. */
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createListener } from "node:net";
 import { tmpdir } from "node:os";
@@ -143,14 +143,19 @@ describe("faults are said in words", () => {
     expect(code).toBe(1);
   });
 
-  it.each([["start", start] as const, ["dev", dev] as const])("%s: the port is in use", async (_name, args) => {
+  it.each([
+    ["start", start],
+    ["dev", dev],
+  ] as const)("%s: the port is in use, which is said before anything else is done", async (name, args) => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = String(typeof address === "object" ? address?.port : "");
-    const { code, said } = await run(args, { PORT: port });
+    const DATA_DIR = path.join(folder, `never-begun-by-${name}`);
+    const { code, said } = await run(args, { PORT: port, DATA_DIR });
     expect(said).toContain(`Port ${port} is in use. Stop what uses it, or choose another one: PORT=`);
+    expect(existsSync(DATA_DIR)).toBe(false);
     expect(said).not.toMatch(/^\s+at |node:internal/m);
     expect(code).toBe(1);
   });
