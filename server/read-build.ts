@@ -1,6 +1,7 @@
 /** What the build made: the renderer, and the browser's files with the addresses of those that a document names. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ClientFiles, RenderDocument } from "../engine/document/rendered.ts";
 import { ConfigError } from "./process/explain-fault.ts";
 import { projectRoot } from "./process/site-dir.ts";
@@ -26,7 +27,11 @@ export async function readBuild(dist = path.join(projectRoot, "dist")): Promise<
         `The site is not built to its end: ${missing} is missing. See whether another build is at it, then start it with "npm start".`,
       ]);
     }
-    const bundle = (await import(path.join(dist, "server/entry-server.js"))) as Pick<Build, "renderDocument">;
+    // As an address: a folder may be called "#1" or "100%".
+    const bundle = (await import(pathToFileURL(path.join(dist, "server/entry-server.js")).href)) as Pick<
+      Build,
+      "renderDocument"
+    >;
     return { files, clientFiles, renderDocument: bundle.renderDocument };
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
