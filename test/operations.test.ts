@@ -36,6 +36,10 @@ function found(pattern: RegExp, text = code): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].sort();
 }
 
+it("no command that is written in a crontab word by word holds a sign by which cron would end it", () => {
+  expect([...runbook.matchAll(/`npm run [^`]*`/g)].flat().filter((command) => command.includes("%"))).toEqual([]);
+});
+
 describe("the tables", () => {
   it("name each alert that the log can have, and no other", () => {
     const written = found(/alert: ["`]([a-z-]+)["`]/g);

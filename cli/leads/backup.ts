@@ -1,10 +1,10 @@
 import { numbered } from "../../engine/things/plain-text.ts";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { destinationOf, destinations } from "../../server/deliver/destinations.ts";
 import { sqliteFile } from "../../server/leads/open-store.ts";
-import { backUp, restoreBackup } from "../../server/leads/restore-backup.ts";
+import { backUp, nameOfCopy, restoreBackup } from "../../server/leads/restore-backup.ts";
 import { UsageError } from "../command/command.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
@@ -12,11 +12,13 @@ import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 export function backup(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("backup")
     .description("copy the store to a new file, also while the server runs")
-    .argument("<FILE>", "the new file")
+    .argument("<FILE>", "the new file, or a folder in which it is called by its moment")
     .action((name) =>
       withLeads(
         async ({ config, store, print }) => {
-          const file = fileOf(config, name);
+          const given = fileOf(config, name);
+          const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
+          const file = isFolder ? path.join(given, nameOfCopy(store.now())) : given;
           if (!existsSync(path.dirname(file))) throw new UsageError(`There is no folder ${path.dirname(file)}.`);
           backUp(sqliteFile(config), file);
           await store.noteRun("backup", path.basename(file));

@@ -161,6 +161,7 @@ describe("npm run leads", () => {
     expect(statSync(copy).mode & 0o077).toBe(0);
     expect((await leads(["backup", `${copy}2`], { DATA_DIR: path.join(dataDir, "other") })).code).toBe(1);
     const before = readFileSync(copy);
+    expect((await leads(["backup", dataDir])).out).toMatch(/leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\. It holds/);
     await store.desk.erase([id]);
     const later = await add({ payload: { email: "new@example.org" } });
     const { out } = await leads(["restore", copy]);

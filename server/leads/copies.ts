@@ -5,7 +5,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { inMegabytes, worryingSpace } from "../process/free-space.ts";
 import { copyFolder, sqliteFile } from "./open-store.ts";
-import { partOfCopy } from "./restore-backup.ts";
+import { nameOfCopy, partOfCopy } from "./restore-backup.ts";
 
 /** What became of making one; `refused` says why not, in a sentence. */
 export type MadeCopy = { name: string } | { refused: string };
@@ -39,7 +39,7 @@ export async function makeCopy(dataDir: string, free: number, now: Date): Promis
       refused: `The disk has no room for it: it takes about ${inMegabytes(bytes)}, and leads need some as well.`,
     };
   }
-  const name = `leads-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
+  const name = nameOfCopy(now);
   const copy = path.join(folder, name);
   if ([copy, partOfCopy(copy)].some((each) => existsSync(each)))
     return { refused: "A copy of this second is there already." };

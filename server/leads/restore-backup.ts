@@ -35,6 +35,11 @@ export function partOfCopy(copy: string): string {
   return `${copy}.part`;
 }
 
+/** What a copy is called for which nobody gave a name: by its second. */
+export function nameOfCopy(now: Date): string {
+  return `leads-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
+}
+
 /** Milliseconds in which somebody who makes a copy writes to it. */
 const longestSilence = 3_600_000;
 
