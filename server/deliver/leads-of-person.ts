@@ -35,7 +35,9 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
       const where = destinations.get(kind)?.found;
       const title = destinationTitle(destination);
       const place = where === undefined ? `${title}:` : `${title}, ${where}:`;
-      places.set(place, [...(places.get(place) ?? []), `${id} (${state})`]);
+      const there = places.get(place) ?? [];
+      there.push(`${id} (${state})`);
+      places.set(place, there);
     }
   }
   return places;
