@@ -4,8 +4,53 @@ import path from "node:path";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { siteFile, writeContent } from "../test/content/small-project.ts";
-import { buildServices } from "./build-services.ts";
+import { buildServices, type Built } from "./build-services.ts";
 import { readConfig } from "./process/config.ts";
+
+/** A server with these words on its form, whose leads go to this place. */
+async function serve(dataDir: string, words: string, place: string): Promise<Built> {
+  const root = mkdtempSync(path.join(tmpdir(), "build-services-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeContent(root, "pages/_site.yaml", siteFile);
+  writeContent(
+    root,
+    "forms/inquiry.yaml",
+    `title: ${words}
+endpoint: /api/take
+fields: [{type: text, name: name, label: Name}]
+buttons: {submit: Send, busy: Sending}
+failure: {alert: "No"}
+success: {title: "Yes", text: It came.}
+payload: {name: {field: name}}
+deliver: [{to: webhook, url: "https://${place}.example/"}]
+`,
+  );
+  return buildServices({
+    config: readConfig({ SITE_DIR: root, DATA_DIR: dataDir }),
+    log: pino({ level: "silent" }),
+    renderDocument: () => Promise.resolve({ html: "", scriptHashes: [], styleHashes: [] }),
+    files: () => ({ loader: "", application: [], styles: [] }),
+  });
+}
+
+it("answers to a form that a server showed which has ended go where the files of those say that run", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "build-services-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const old = await serve(dataDir, "Write to us", "colleague-who-left");
+  // An update that starts the new one first.
+  const { services, close } = await serve(dataDir, "Ask us", "colleague");
+  onTestFinished(close);
+  const form = old.services.forms.current("inquiry")?.form;
+  if (!form) throw new Error("The form is not shown");
+  const places = async (): Promise<unknown> => {
+    await services.forms.remind();
+    return services.forms.deliveries(form).map(({ settings }) => settings["url"]);
+  };
+  await old.services.forms.remind();
+  expect(await places()).toEqual(["https://colleague-who-left.example/"]);
+  await old.close();
+  expect(await places()).toEqual(["https://colleague.example/"]);
+});
 
 it("who runs the site is alerted where the store's journal was cut short and no visitor is refused who would tell of it", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "build-services-"));

@@ -164,13 +164,14 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
     },
     async close() {
       unwatch();
-      unremind();
+      const withdrawn = unremind();
       unwatchSpace();
       await derivedFiles.close();
       lastGood.flush();
       lastFlawed.flush();
       await stopNews();
       await delivery.stop();
+      await withdrawn;
       await store.close();
     },
   };

@@ -10,11 +10,12 @@ export function keepFormVersions(
   engine: Engine,
   now: () => Date,
   sweep: () => void,
-): Pick<Store, "showForms" | "stillShows" | "keptForms" | "shownForm"> {
+): Pick<Store, "showForms" | "hideForms" | "stillShows" | "keptForms" | "shownForm"> {
   // As it was read last: there is one for each edit of a week, and all are asked for every few seconds, by strangers too.
   let known = new Map<string, Definition>();
   return {
     showForms: (forms) => engine.run(() => showForms(forms, now().toISOString())),
+    hideForms: (forms) => engine.run(() => hideForms(forms, now().toISOString())),
     async stillShows(forms) {
       sweep();
       // Asked often, and mostly there is nothing to write.
@@ -49,6 +50,11 @@ export function keepFormVersions(
 function* showForms(forms: readonly ShownForm[], at: string): Task<void> {
   yield* query("UPDATE form_versions SET replaced_at = coalesce(replaced_at, ?)", at);
   yield* showThese(forms);
+}
+
+function* hideForms(forms: readonly ShownForm[], at: string): Task<void> {
+  const replaced = "UPDATE form_versions SET replaced_at = coalesce(replaced_at, ?) WHERE form = ? AND version = ?";
+  for (const { form } of forms) yield* query(replaced, at, form.id, form.version);
 }
 
 /** Who may see it stands beside the form's own properties, of which none is called so. */

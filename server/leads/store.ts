@@ -148,6 +148,8 @@ export interface Store {
   figures: Figures;
   /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
   showForms(forms: readonly ShownForm[]): Promise<void>;
+  /** Notes that a process shows these no more. Others that do say so again. */
+  hideForms(forms: readonly ShownForm[]): Promise<void>;
   /** Notes that these are shown still: another process that shows other versions takes them for replaced. */
   stillShows(forms: readonly ShownForm[]): Promise<void>;
   /** Forms that are shown, by whatever process, and those replaced at or after this moment (ISO 8601, UTC), which come last. */

@@ -11,6 +11,7 @@ it("a change of the content writes to the store only where it touches a form, or
       if (fails) throw new Error("The disk is full.");
       noted.push(forms);
     },
+    hideForms: () => Promise.resolve(),
     stillShows: async () => undefined,
     keptForms: async () => [],
   };
@@ -34,6 +35,7 @@ it("a version that others show is the very same at each look, as long as it says
   let kept: readonly KeptForm[] = [{ form: old, deliveries: [] }];
   const store = {
     showForms: async () => undefined,
+    hideForms: () => Promise.resolve(),
     stillShows: async () => undefined,
     keptForms: async () => structuredClone(kept),
   };

@@ -14,6 +14,8 @@ export interface AcceptableForms {
   learn(): Promise<void>;
   /** Says to other processes of other versions that these forms are shown still, and learns theirs. */
   remind(): Promise<void>;
+  /** Says that this process shows them no more, as it ends: else what comes of them went where its files said, for as long as no other starts. */
+  withdraw(): Promise<void>;
   /** The forms of an endpoint, those shown now first. */
   at(endpoint: string): readonly CompiledForm[];
   /** The form in the version that the visitor has; undefined when it is not taken any more. */
@@ -37,7 +39,7 @@ const validity = 7 * 24 * 3600 * 1000;
 
 /** Keeps form versions in the store, so that they outlive a restart and are known to all processes. */
 export function createAcceptableForms(
-  store: Pick<Store, "showForms" | "stillShows" | "keptForms">,
+  store: Pick<Store, "showForms" | "hideForms" | "stillShows" | "keptForms">,
   now: () => Date,
 ): AcceptableForms {
   let current: readonly ShownForm[] = [];
@@ -77,6 +79,7 @@ export function createAcceptableForms(
       await store.stillShows(current);
       await look();
     },
+    withdraw: () => store.hideForms(current),
     current: (id) => current.find(({ form }) => form.id === id),
     deliveries(form) {
       const shown = current.find((each) => each.form.id === form.id);
