@@ -18,11 +18,11 @@ export function gatesOfMade(site: Site | undefined, name: string): ReadonlySet<s
 }
 
 /** The guides and archives that are behind a gate by their own heads or because a page behind one offers them, with the gates' keys. */
-export function filesBehindGates(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
-  const gates = new Map<string, ReadonlySet<string>>();
+export const filesBehindGates = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
+  const gates = new Map<string, Set<string>>();
   for (const page of site.pages.values()) {
     if (!page.gate) continue;
-    for (const name of offeredBy(site, page)) gates.set(name, new Set([...(gates.get(name) ?? []), page.gate.key]));
+    for (const name of offeredBy(site, page)) gates.set(name, (gates.get(name) ?? new Set()).add(page.gate.key));
   }
   for (const [address, key] of site.privateAssets) {
     const name = address.replace("/assets/", "");
@@ -30,7 +30,7 @@ export function filesBehindGates(site: Site): ReadonlyMap<string, ReadonlySet<st
     if (isMade(name) && key !== "") gates.set(name, new Set([key]));
   }
   return gates;
-}
+});
 
 /**
  * The gates in front of a file as far as the pages behind gates tell, which are few: what an open page offers as well is

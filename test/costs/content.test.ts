@@ -151,6 +151,16 @@ it("a copy of a page of many blocks that lost its gate, beside many pages", asyn
   expect(await judgeCosts([{ name: "copy", size: 500, work }])).toEqual([]);
 });
 
+it("guides that the pages of many gates offer", async () => {
+  const text = Array.from({ length: 8 }, (_, at) => ({ a: ["Plan"], href: `/assets/guides/plan-${at}.pdf` }));
+  const blocks = [{ type: "text", key: "t", continues: false, props: { text } }];
+  const clients = Array.from({ length: 2000 }, (_, at) =>
+    testPage(`/client-${at}`, { blocks, gate: testGate(`client-${at}`) }),
+  );
+  const work = (size: number): unknown => createHeldGates().enforce(testSite({ pages: clients.slice(0, size) }));
+  expect(await judgeCosts([{ name: "offers", size: 200, work }])).toEqual([]);
+});
+
 it("fragments each of which includes the next", async () => {
   const part = (at: number) =>
     readSource(`pages/_shared/s${at}.yaml`, `blocks:\n  - {type: include, fragment: s${at + 1}}\n`);
