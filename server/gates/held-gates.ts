@@ -38,7 +38,7 @@ export function createHeldGates(): HeldGates {
         changed.set(page.path, { ...page, gate, gateAt: at, index: false });
         if (gate.key !== page.gate?.key) waiting.push(page.file);
         const what = isKept ? "lets nobody in, for it had" : whatBecomes(page, gate, at);
-        const whose = before.gate.key === keyOfNobody ? "a gate that is nobody's" : `the gate "${before.gate.key}"`;
+        const whose = gateIn([before.gate.key]);
         held.push(`${page.file} ${what} ${whose}: restart the server to let it take effect.`);
       }
       const enforced = changed.size === 0 ? site : withGates(site, changed);
@@ -46,6 +46,12 @@ export function createHeldGates(): HeldGates {
       return { site: holdFiles(enforced, says, held), held, waiting };
     },
   };
+}
+
+/** Of several none is named: /healthz tells everybody, and what all clients are offered would tell who they are. */
+function gateIn([key, another]: Iterable<string>): string {
+  if (another !== undefined) return "several gates";
+  return key === keyOfNobody ? "a gate that is nobody's" : `the gate "${key}"`;
 }
 
 /** Of a page that never had a gate its author is told why it is behind one: nothing in its file says so. */
@@ -91,12 +97,12 @@ function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
       const gates = gatesOfMade(enforced, name);
       // What is shut until a mistake is mended opens to nobody at a restart either.
       if (!gates?.size || gates.has("")) continue;
-      held.push(`${name} loses the gate "${[...keys].join(" or ")}": restart the server to let it take effect.`);
+      held.push(`${name} loses ${gateIn(keys)}: restart the server to let it take effect.`);
     }
     const shut = notForEverybody(enforced, new Map(copies).keys());
     for (const [name, keys] of copies) {
       if (!shut.has(name) || site.shutFiles?.has(name)) continue;
-      const whose = keys.size > 0 ? `behind the gate "${[...keys].join(" or ")}"` : "nobody's";
+      const whose = keys.size > 0 ? `behind ${gateIn(keys)}` : "nobody's";
       held.push(
         `${name} says what a file behind a gate does, and so is ${whose}: offer it on a page without one to let everybody have it.`,
       );

@@ -65,7 +65,7 @@ async function healthOf(services: Services, canWrite: () => Promise<boolean>): P
 }
 
 /** How a sentence begins that says what becomes of a guide or an archive. */
-const madeFile = /^(?:guides|archives)\/.*(?= (?:loses the gate|says what a file) )/;
+const madeFile = /^(?:guides|archives)\/.*(?= (?:loses|says what a file) )/;
 
 /** A page's file is named by its address; any other name may say what the file holds. */
 function nameOf(file: string): string {
