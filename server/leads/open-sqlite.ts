@@ -14,13 +14,13 @@ import { ConfigError } from "../process/explain-fault.ts";
  * written by a newer version of the program, and when only its journal is there.
  */
 export function openSqlite(file: string): DatabaseSync {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   const isThere = bytesAt(file) > 0;
   if (!isThere) keepLoneJournal(file);
   const isNew = !existsSync(file);
   const database = new DatabaseSync(isThere ? presentFile(file, "rw") : file, { timeout: 5000 });
   try {
-    if (isNew && process.getuid?.() === 0) giveToFolder(file);
+    if (isNew) giveToFolder(file);
     prepare(database);
   } catch (error) {
     // Left open, it would keep the index of a journal that was cut short, also from whoever tries again.
@@ -30,8 +30,17 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
+/** Each one that is made belongs to whose folder it is in, as what is made there does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveToFolder(folder);
+}
+
 /** A command that root runs before the first start would make a store that the server, as a user of its own, cannot open. SQLite gives what it keeps beside the file to whose that is. */
 function giveToFolder(file: string): void {
+  if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(file));
   try {
     if (statSync(file, { throwIfNoEntry: false })) lchownSync(file, uid, gid);

@@ -215,10 +215,14 @@ it("where somebody put an old journal in the place of the one in use, as who cop
 });
 
 it.runIf(process.getuid?.() === 0)("what root begins in the folder of another user, that user can open", async () => {
-  const dataDir = folder();
-  chownSync(dataDir, 65_534, 65_534);
-  const { store, file, add } = await openOne({ dataDir, databaseUrl: undefined });
-  onTestFinished(() => store.close());
-  await add("Ada");
-  expect(["", "-wal", "-shm"].map((end) => statSync(file + end).uid)).toEqual([65_534, 65_534, 65_534]);
+  const around = folder();
+  chownSync(around, 65_534, 65_534);
+  for (const dataDir of [around, path.join(around, "own/data")]) {
+    const { store, file, add } = await openOne({ dataDir, databaseUrl: undefined });
+    onTestFinished(() => store.close());
+    await add("Ada");
+    const places = [dataDir, file, `${file}-wal`, `${file}-shm`];
+    expect(places.map((place) => statSync(place).uid)).toEqual(places.map(() => 65_534));
+  }
+  expect(statSync(path.join(around, "own")).uid).toBe(65_534);
 });
