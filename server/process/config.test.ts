@@ -42,6 +42,7 @@ describe("the environment", () => {
     [{ SITE_URL: "www.example.com" }, "has to be the site's address"],
     [{ SITE_URL: "https://example.com/path" }, "without a path"],
     [{ SITE_URL: "https://:secret@example.com" }, "SITE_URL names a user, but has to be the site's address"],
+    [{ SITE_URL: "ada:secret@example.com" }, "SITE_URL names a user, but has to be the site's address"],
     [{ SITE_URL: "javascript:alert(1)" }, "has to be the site's address"],
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY is "yes"'],
     [{ SESSION_SECRET: "short" }, "at least 32 characters"],

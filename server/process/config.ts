@@ -111,7 +111,7 @@ function readOrigin(value: string | undefined, wrong: string[]): string | undefi
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   const usable = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash;
-  const named = url?.username || url?.password;
+  const named = value.includes("@");
   if (usable && !named) return url.origin;
   wrong.push(
     // A password is for no log.
