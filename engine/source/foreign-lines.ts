@@ -16,11 +16,11 @@ function conflict(file: string, text: string): Problem | undefined {
   return first && markAt(file, first, alone, alone ? without(text, lineAt(text, first.index)) : undefined);
 }
 
-/** Both versions of lines, in a text where seven signs alone may underline a heading. */
+/** Both versions of lines, in a text where seven signs alone may underline a heading, also in one of the versions. */
 export function bothVersions(file: string, text: string): Problem | undefined {
   const marks = marksIn(text);
   const signs = marks.map(([line]) => line[0]).join("");
-  const first = marks[signs.search(/<\|?=>/)];
+  const first = marks[signs.search(/<[|=]+>/)];
   return first && markAt(file, first, false);
 }
 

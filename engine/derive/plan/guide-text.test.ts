@@ -71,6 +71,8 @@ it.each(["gate: club", "gaet: club-access", "access: {key: club}"])(
 describe("the text of a guide", () => {
   it("is not shown with both versions of lines that two people changed, and may have a heading with a line of seven signs", () => {
     const versions = "<<<<<<< HEAD\nIt costs 100.\n||||||| base\n=======\nIt costs 200.\n>>>>>>> other\n";
+    const headed = versions.replace("It costs", "Prices\n=======\nIt costs");
+    expect(found(`${good}\n${headed}`)[0]).toMatch(/^12:1 conflict-mark /);
     expect(found(`${good}\nPrices\n=======\n\n${versions}`)[0]).toMatch(/^15:1 conflict-mark Keep one of the two /);
     expect(found(`${good}\nPrices\n=======\n\n>>>>>>> quoted\n`)).toEqual([]);
   });
