@@ -104,3 +104,18 @@ it("what left for elsewhere while somebody thought about it is named as well", a
   const { run } = openTestDesk({ site, store: { ...store, leads } });
   expect((await run(erase, ["ada@example.org"], "yes")).out).toContain(`${spam} (pending)`);
 });
+
+it("what came while somebody thought about it is not deleted, for nobody was asked about it, and is told of", async () => {
+  const { store, count } = await openOldDesk();
+  const lead = { form: "news", formVersion: "v1", payload: { email: "ada@example.org" } };
+  let isFirst = true;
+  const leads: typeof store.leads = async function* (filter) {
+    yield* store.leads(filter);
+    if (isFirst) await store.add(lead);
+    isFirst = false;
+  };
+  const { run } = openTestDesk({ site, store: { ...store, leads } });
+  const { out, code } = await run(erase, ["ada@example.org"], "yes");
+  expect([await count(), code]).toEqual([1, 1]);
+  expect(out).toContain("1 lead came since and is still here: run this again.");
+});

@@ -29,21 +29,22 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   const printPlaces = (places: Iterable<readonly [string, readonly string[]]>): void => {
     for (const [place, leads] of places) print(`  ${place}\n${leads.map((lead) => `    ${lead}\n`).join("")}`);
   };
-  const { length } = await leadsOfPerson(store, address);
-  if (length === 0) {
+  const asked = new Set((await leadsOfPerson(store, address)).map(({ id }) => id));
+  if (asked.size === 0) {
     print(`Nothing is stored for ${address}.\n`);
     return 0;
   }
   const { forms } = await site();
   if (!dryRun) {
-    const what = `${numbered(length, "lead")} of ${address} ${length === 1 ? "is" : "are"} about to be deleted for good.`;
+    const what = `${numbered(asked.size, "lead")} of ${address} ${asked.size === 1 ? "is" : "are"} about to be deleted for good.`;
     if (!(await mayDo(what, yes, ask))) {
       print("Nothing was deleted.\n");
       return 1;
     }
   }
-  // Looked for once more: until somebody answers, leads come and leave for elsewhere.
-  const found = await leadsOfPerson(store, address);
+  // Looked for once more: until somebody answers, leads come and leave for elsewhere. Of what came nobody was asked.
+  const there = await leadsOfPerson(store, address);
+  const found = there.filter(({ id }) => yes || asked.has(id));
   const elsewhere = placesOf(found, forms);
   // Said before anything is deleted: afterwards nothing would be there to tell it, if this ends in between.
   print("To be deleted by hand:\n");
@@ -59,5 +60,8 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
   }
   print(`\n${dryRun ? "Would be deleted" : "Deleted"} here:\n`);
   for (const { id, form, receivedAt } of found) print(`  ${id}  ${receivedAt}  ${form}\n`);
-  return 0;
+  const since = there.length - found.length;
+  if (since === 0) return 0;
+  print(`\n${numbered(since, "lead")} came since and ${since === 1 ? "is" : "are"} still here: run this again.\n`);
+  return 1;
 }
