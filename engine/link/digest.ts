@@ -135,11 +135,13 @@ function fitted(found: Digest): Digest {
 
 const files: ReadonlySet<string> = new Set<Reference>(["form", "generator", "library", "fragment"]);
 
+const addresses: ReadonlySet<string> = new Set<Reference>(["link", "asset", "embed"]);
+
 function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
   const kind = schema["x-ref"];
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
-  // A fact names no file: nobody could tell who shows it.
-  if (kind && !(files.has(kind) ? /^$|\{\{-?\s*with\./ : /^$|\{\{/).test(text))
+  // A fact names nothing but an address: nobody could tell who shows a file, or whether there is such a field.
+  if (kind && !(addresses.has(kind) ? /^$|\{\{/ : /^$|\{\{-?\s*with\./).test(text))
     found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   if ((kind === "link" || kind === "asset") && findFacts(text).length > 0)
     found.byFact.push(createRef(kind, text, placeAt(pointer), pointer));

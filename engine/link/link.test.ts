@@ -84,7 +84,44 @@ describe("rules", () => {
 
   it("one file in rules/ is one rule, named like its problem", () => {
     const files = readdirSync(path.join(import.meta.dirname, "rules")).map((name) => name.replace(".ts", ""));
-    expect(files.filter((name) => !(name in catalogue))).toEqual(["handed-value"]);
+    expect(files.filter((name) => !(name in catalogue))).toEqual(["handed-value", "value-by-fact"]);
+  });
+
+  it("what a fact comes to has the shape that its place needs", () => {
+    const site =
+      "facts: {look: heroo, band: band, mail: nobody, day: tomorrow, short: x, long: A text of twenty signs}\n";
+    const page = (look: string, about: string): string =>
+      `title: x\ndescription: "{{ facts.${about} }}"\nblocks:\n  - {type: hero, title: x, variant: "{{ facts.${look} }}"}\n`;
+    const form = `title: x\nendpoint: /api/x\npayload: {day: "{day}"}\nfields: [{type: date, name: day, label: x, min: "{{facts.day}}"}]\n`;
+    const deliver = `deliver: [{to: webhook, url: "{{ facts.mail }}"}, {to: email, subject: x, replyTo: "{{ facts.mail }}"}]\n`;
+    const files = {
+      "pages/_site.yaml": `${site}email: "{{ facts.mail }}"\n`,
+      "pages/a.yaml": page("look", "short"),
+      "pages/b.yaml": page("band", "long"),
+      "pages/c.yaml": page("nothing", "nothing"),
+      "forms/a.yaml": form + deliver,
+    };
+    expect(problems(files).filter((each) => !each.startsWith("unknown-fact"))).toEqual([
+      "unknown-payload forms/a.yaml /deliver/1/replyTo",
+      "unfit-text pages/_site.yaml /email",
+      "text-length pages/a.yaml /description",
+      "unknown-value pages/a.yaml /blocks/0/variant",
+      "unfit-text forms/a.yaml /fields/0/min",
+      "unfit-text forms/a.yaml /deliver/0/url",
+    ]);
+  });
+
+  it("of a value that does not fit by a fact the fact's name is not mended", () => {
+    const site = readSource("pages/_site.yaml", "facts: {look: centerd}\n");
+    const page = readSource("pages/a.yaml", 'blocks: [{type: hero, title: x, variant: "{{ facts.look }}"}]\n');
+    const files = new Map([site, page].map((file) => [file.path, file]));
+    const told = createLink()({ files, schemas, assets: new Set(), icons: new Set(), today: new Date() });
+    expect(told.filter(({ code }) => code === "unknown-value")).toEqual([
+      expect.not.objectContaining({ fix: expect.anything() as unknown }),
+    ]);
+    expect(told.find(({ code }) => code === "unknown-value")?.message).toBe(
+      "With its facts filled in: `variant` cannot be `centerd`.",
+    );
   });
 
   it("a wrong value is a problem of the page that hands it over, not of the fragment", () => {

@@ -29,7 +29,12 @@ const textual = new Set(["pattern", "format", "enum", "const", "minLength", "max
 
 function isFilledInLater({ keyword, data }: Mistake): boolean {
   if (typeof data !== "string" || !data.includes("{{")) return false;
-  return textual.has(keyword) || /^\s*\{\{\s*with\.[^{}]*\}\}\s*$/.test(data);
+  return isTextual(keyword) || /^\s*\{\{\s*with\.[^{}]*\}\}\s*$/.test(data);
+}
+
+/** Whether a keyword judges what a text says: of one whose value is filled in later nobody can tell yet. */
+export function isTextual(keyword: string): boolean {
+  return textual.has(keyword);
 }
 
 /** Whether a pointer is the other one or leads below it. */
