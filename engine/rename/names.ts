@@ -1,5 +1,6 @@
 /** Names, where they are written, and the edits that change them. */
 import type { Edit } from "../problem/fix.ts";
+import { anyOf, near } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
 import type { Project } from "../link/project.ts";
 import { isSource } from "../source/classify.ts";
@@ -57,10 +58,17 @@ export function moveFile(names: Names, file: SourceFile, target: string): void {
 }
 
 /** The name of a file, and what an address is made of. */
-export const fileName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z][a-z0-9]*(-[a-z0-9]+)*)*$/;
+export const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Names that somebody reads to find theirs. */
+const mostTold = 40;
 
 /** The words for a name that nothing has. */
 export function unknown(kind: Renamable, name: string, known: ReadonlySet<string>): RenameError {
-  const list = known.size === 0 ? "none" : [...known].sort().join(", ");
-  return new RenameError(`There is no ${kind} “${name}”. There are: ${list}.`);
+  const all = [...known].sort();
+  const meant = near(name, all);
+  const more = all.length > mostTold ? ` and ${all.length - mostTold} more` : "";
+  const list = all.length === 0 ? "none" : all.slice(0, mostTold).join(", ") + more;
+  const there = meant.length > 0 ? `Did you mean ${anyOf(meant)}?` : `There are: ${list}.`;
+  return new RenameError(`There is no ${kind} “${name}”. ${there}`);
 }

@@ -1,7 +1,7 @@
 /** A page at another address: the old one becomes an alias. */
 import type { Edit } from "../problem/fix.ts";
 import { guideDigests } from "../link/guide-digest.ts";
-import { pagePath } from "../link/page-path.ts";
+import { aliasesOf, pagePath } from "../link/page-path.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names } from "./names.ts";
 import { gateKey } from "../link/file-parts.ts";
@@ -15,7 +15,9 @@ export function renamePage(names: Names, from: string, to: string): void {
   if (from === "/") throw new RenameError("The home page is the one without a name: it cannot have another.");
   if (!to.startsWith("/") || !fileName.test(to.slice(1)))
     throw new RenameError(`“${to}” is no address: it has small letters, digits and hyphens, as ${from} does.`);
-  if (project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);
+  // One of its own old addresses may be its address again.
+  const own = aliasesOf(page).indexOf(to);
+  if (own < 0 && project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);
   moveFile(names, page, `pages${to}.yaml`);
   for (const each of names.files.values()) {
     for (const { target, place } of project.refs(each, "link")) {
@@ -27,7 +29,8 @@ export function renamePage(names: Names, from: string, to: string): void {
       if (target?.kind === "page" && target.path === from) replaceAt(names, file, place, from, to);
     }
   }
-  addEdit(names, page.path, aliasEdit(page, from));
+  if (own < 0) addEdit(names, page.path, aliasEdit(page, from));
+  else replaceAt(names, page.path, { file: page.path, pointer: `/aliases/${own}` }, to, from);
   names.notes.push(`${from} still shows the page: it is an alias from now on.`);
   if (gateKey(page) !== undefined) {
     names.notes.push(`If a variable sets the password of ${from}, set the one of ${to} before this goes live.`);
@@ -40,11 +43,16 @@ function aliasEdit(page: SourceFile, path: string): Edit {
   const list = page.locate({ file: page.path, pointer: "/aliases" });
   const isThere = list.found && /^aliases:/m.test(text);
   const end = isThere ? list.end.offset : page.locate({ file: page.path, pointer: "/description" }).end.offset;
-  if (isThere && text[end - 1] === "]") return { start: end - 1, end: end - 1, text: `, ${path}` };
-  const last = text.slice(0, end).trimEnd().length;
-  const line = text.indexOf("\n", last);
-  const at = line < 0 ? text.length : line;
-  if (!isThere) return { start: at, end: at, text: `\naliases: [${path}]` };
+  const isFlow = isThere && text[end - 1] === "]";
+  const last = text.slice(0, isFlow ? end - 1 : end).trimEnd().length;
+  if (isFlow) {
+    const parted = { "[": "", ",": " " }[text.charAt(last - 1)] ?? ", ";
+    return { start: last, end: last, text: `${parted}${path}` };
+  }
+  const line = /\r?\n/.exec(text.slice(last));
+  const at = line ? last + line.index : text.length;
+  const newLine = text.includes("\r\n") ? "\r\n" : "\n";
+  if (!isThere) return { start: at, end: at, text: `${newLine}aliases: [${path}]` };
   const indent = /^([ \t]*)-/m.exec(text.slice(list.start.offset - list.start.column + 1))?.[1] ?? "  ";
-  return { start: at, end: at, text: `\n${indent}- ${path}` };
+  return { start: at, end: at, text: `${newLine}${indent}- ${path}` };
 }
