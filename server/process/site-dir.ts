@@ -22,6 +22,18 @@ export function readSiteDir(env: Readonly<Record<string, string | undefined>>): 
   ]);
 }
 
+/**
+ * What is wrong where a website has a folder of its own, but what the server writes has none: two websites of one installation
+ * would show each other's last good pages, and each would deliver the other's leads to where its own go.
+ */
+export function judgeDataDir(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const site = env["SITE_DIR"]?.trim();
+  if (!site || env["DATA_DIR"]?.trim() || path.resolve(site) === projectRoot) return [];
+  return [
+    `SITE_DIR is set, but DATA_DIR is not: with other websites of this installation, this one would share the leads in ${path.resolve("data")}. Set DATA_DIR to a folder of this website's own, or to that one where no other uses it.`,
+  ];
+}
+
 function faultOf(folder: string): string | undefined {
   if (!existsSync(folder)) return `there is no folder ${folder}`;
   if (!statSync(folder).isDirectory()) return "that is a file";
