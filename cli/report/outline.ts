@@ -1,5 +1,5 @@
 /** Where two pictures of a page differ: what only moved down or up is not outlined. */
-import { longestRise } from "../../engine/diff/align.ts";
+import { type Gap, gapsBetween } from "../../engine/diff/gaps.ts";
 import type pixelmatch from "pixelmatch";
 import sharp from "sharp";
 
@@ -23,12 +23,6 @@ interface Picture {
   pixels: Buffer;
 }
 
-/** A run of rows of the former picture that became a run of the later one. */
-interface Gap {
-  before: [from: number, to: number];
-  after: [from: number, to: number];
-}
-
 /** Rows between two changes that are told as one. */
 const between = 24;
 /** Rows by which a browser may put something higher or lower without a change. */
@@ -42,7 +36,7 @@ const most = 60;
 /** Compares two PNGs of the same width. */
 export async function outline(before: Buffer, after: Buffer): Promise<Outlines> {
   const [old, now] = await Promise.all([read(before), read(after)]);
-  const gaps = gapsBetween(rowsOf(old), rowsOf(now));
+  const gaps = gapsBetween(rowsOf(old), rowsOf(now), between);
   const { default: compare } = await import("pixelmatch");
   const found: { before: Outlined[]; after: Outlined[] } = { before: [], after: [] };
   for (const { before: a, after: b } of gaps) {
@@ -115,48 +109,6 @@ function rowsOf({ width, height, pixels }: Picture): Int32Array {
     rows[y] = sum;
   }
   return rows;
-}
-
-/** The runs that are not the same in both: between the rows that stand once in each, as far as their order holds. */
-function gapsBetween(old: Int32Array, now: Int32Array): Gap[] {
-  const gaps: Gap[] = [];
-  let [a, b] = [0, 0];
-  const skip = (toA: number, toB: number): void => {
-    let [endA, endB] = [toA, toB];
-    while (a < endA && b < endB && old[a] === now[b]) [a, b] = [a + 1, b + 1];
-    while (endA > a && endB > b && old[endA - 1] === now[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
-    if (endA > a || endB > b) gaps.push({ before: [a, endA], after: [b, endB] });
-    [a, b] = [toA, toB];
-  };
-  for (const [toA, toB] of anchors(old, now)) skip(toA, toB);
-  skip(old.length, now.length);
-  return joined(gaps);
-}
-
-/** The rows that stand once in each picture, as far as their order is the same. */
-function anchors(old: Int32Array, now: Int32Array): [number, number][] {
-  const once = (rows: Int32Array): Map<number, number> => {
-    const places = new Map<number, number>();
-    rows.forEach((row, at) => places.set(row, places.has(row) ? -1 : at));
-    return places;
-  };
-  const places = once(old);
-  const pairs = [...once(now)].map(([row, at]): [number, number] => [places.get(row) ?? -1, at]);
-  const both = pairs.filter(([from, at]) => from >= 0 && at >= 0);
-  const stay = longestRise(both.map(([from]) => from));
-  return both.filter(([from]) => stay.has(from));
-}
-
-function joined(gaps: readonly Gap[]): Gap[] {
-  const result: Gap[] = [];
-  for (const gap of gaps) {
-    const last = result.at(-1);
-    if (last && gap.after[0] - last.after[1] < between && gap.before[0] - last.before[1] < between) {
-      last.before[1] = gap.before[1];
-      last.after[1] = gap.after[1];
-    } else result.push({ before: [...gap.before], after: [...gap.after] });
-  }
-  return result;
 }
 
 /** Boxes around the differing pixels of a mask, by cells that touch. */

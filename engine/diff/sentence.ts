@@ -5,6 +5,7 @@ import { nameField, tellingWords } from "./name-part.ts";
 import { isTicked, isYes, riskOf, saysYes } from "./risk-of.ts";
 import { inShort, leadsOf } from "./short-change.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
+import { withoutUnseen } from "../things/signs.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
 /** What promises something is said to its end, for behind many words that change there may be others; a comment holds some such texts. */
@@ -74,8 +75,21 @@ function detailsOf(difference: Difference, entry: unknown): string {
 }
 
 function changed(difference: Difference): string {
+  const [old, now] = [wordsOf(difference.before), wordsOf(difference.after)];
+  return changedWords(difference, old, now) + unseenIn(old, now);
+}
+
+/** What nobody would see of a change: signs without a look, and letters of another alphabet that look like ours. */
+function unseenIn(old: string, now: string): string {
+  if (old !== now && withoutUnseen(old) === withoutUnseen(now)) return ", by signs that nobody sees";
+  const isMixed = (word: string): boolean =>
+    /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+  const strange = now.match(/\p{L}+/gu)?.find((word) => isMixed(word) && !old.includes(word));
+  return strange === undefined ? "" : `; “${strange}” has letters of two alphabets`;
+}
+
+function changedWords(difference: Difference, old: string, now: string): string {
   const { schema, before, after, key } = difference;
-  const [old, now] = [wordsOf(before), wordsOf(after)];
   if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
   if (!isText(schema) && key !== "label") {
     const [was, is] = [shown(schema, before), shown(schema, after)];

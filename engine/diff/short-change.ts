@@ -1,3 +1,4 @@
+import { type Gap, gapsBetween } from "./gaps.ts";
 import { parseInline, parseMarkdown } from "../compile/markdown.ts";
 import { isRecord } from "../things/values.ts";
 
@@ -9,16 +10,27 @@ export interface ShortChange {
 
 /** How many unchanged words stay on each side. */
 const around = 3;
-/** How many changed words are shown of each version. */
+/** How many changed words are shown of each version, in a row, and how many such rows. */
 const most = 30;
+const mostRuns = 12;
 /** What `to` or `profile` says where it is no name of something, such as of a destination. */
 const address = /^(?:[/#]|https?:|mailto:|tel:)[^]*/i;
 
-/** Shortens two versions of a text to where they differ; what was left out is an ellipsis. */
+/** Shortens two versions of a text to where they differ; what was left out is an ellipsis, or a count where it changed too. */
 export function shortChange(before: string, after: string, longest = most): ShortChange {
   const [a, b] = [before.split(/\s+/).filter(Boolean), after.split(/\s+/).filter(Boolean)];
   const { start, end } = sameAround(a, b);
-  return { before: excerpt(a, start, end, longest), after: excerpt(b, start, end, longest) };
+  const whole: Gap = { before: [start, a.length - end], after: [start, b.length - end] };
+  const isShort = Math.max(a.length, b.length) - start - end <= longest + 2 * around;
+  // Leaving out one or two words saves nothing.
+  const gaps = isShort ? [whole] : gapsBetween(a, b, 2 * around + 3);
+  const excerptOf = (words: readonly string[], side: keyof Gap): string =>
+    excerpt(
+      words,
+      gaps.map((gap) => gap[side]),
+      longest,
+    );
+  return { before: excerptOf(a, "before"), after: excerptOf(b, "after") };
 }
 
 /** How many entries two lists share at their beginnings, and at their ends. */
@@ -64,14 +76,16 @@ export function leadsOf(value: unknown): readonly string[] {
   );
 }
 
-function excerpt(words: readonly string[], start: number, end: number, longest: number): string {
-  const from = Math.max(0, start - around);
-  const to = Math.min(words.length, words.length - end + around);
-  const shown = words.slice(from, to);
-  const cut = shown.length > longest + 2 * around;
-  const kept = cut ? [...shown.slice(0, longest), "…"] : shown;
-  const tail = cut ? 0 : words.length - to;
-  // Leaving out one or two words saves nothing.
-  const head = from <= 2 ? words.slice(0, from) : ["…"];
-  return [...head, ...kept, ...(tail <= 2 ? words.slice(words.length - tail) : ["…"])].join(" ");
+/** Each run with a few words around it. Of those that are not shown it is said how many they are: nobody takes them for the same. */
+function excerpt(words: readonly string[], runs: readonly Gap["before"][], longest: number): string {
+  const parts = runs.slice(0, mostRuns).map(([start, end]) => {
+    const from = start - around <= 2 ? 0 : start - around;
+    const to = end + around >= words.length - 2 ? words.length : end + around;
+    const left = end - start - longest;
+    const isCut = left > 2 * around;
+    const shown = isCut ? [...words.slice(from, start + longest), `[${left} more words]`] : words.slice(from, to);
+    return [...(from === 0 ? [] : ["…"]), ...shown, ...(isCut || to === words.length ? [] : ["…"])].join(" ");
+  });
+  const others = runs.length - parts.length;
+  return [...parts, ...(others > 0 ? [`[${others} more changes]`] : [])].join(" ").replaceAll("… …", "…");
 }
