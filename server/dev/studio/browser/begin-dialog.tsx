@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { AskedQuestion, BeginAnswer } from "../talk.ts";
 import { Dialog } from "./dialog.tsx";
 import { useBeginning } from "./use-beginning.ts";
@@ -26,10 +26,11 @@ export function BeginDialog(props: BeginProps): ReactNode {
   const { starters, kind, name, answers, password, after, told, faults, failure, answer, makeFirst, finish } =
     useBeginning(props);
   const starter = starters.find((each) => each.kind === kind);
+  const { form, lookAtFaults } = useFaults();
   const whole = faults.filter(({ flag }) => flag === "").map(({ says }) => says);
   return (
     <Dialog title="Begin something new" onClose={props.onClose}>
-      <form onSubmit={(event) => void finish(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void finish(event).then(lookAtFaults)} noValidate>
         <fieldset className="kinds">
           <legend>What is it?</legend>
           {starters.map((each) => (
@@ -77,6 +78,16 @@ export function BeginDialog(props: BeginProps): ReactNode {
       </form>
     </Dialog>
   );
+}
+
+/** The form, and what takes whoever wanted to go on to the first answer that is wrong. */
+function useFaults(): { form: RefObject<HTMLFormElement | null>; lookAtFaults: () => void } {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries]);
+  return { form, lookAtFaults: () => setTries((before) => before + 1) };
 }
 
 interface AnswerProps {

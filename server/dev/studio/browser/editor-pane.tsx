@@ -1,6 +1,6 @@
 import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { StudioProblem } from "../talk.ts";
 import { applyFix, offsetsOf } from "./editor-state.ts";
 import type { Shown } from "./open-files.ts";
@@ -26,13 +26,15 @@ export function EditorPane({ workspace, shown }: { workspace: Workspace; shown: 
     view.dispatch(setDiagnostics(view.state, marks));
   }, [current, look]);
 
-  return (
-    <div
-      className="editor"
-      ref={holder}
-      hidden={current === undefined || (shown.open.get(current)?.theirs?.base ?? "") !== ""}
-    />
-  );
+  const theirs = shown.open.get(current ?? "")?.theirs;
+  const wasAsked = useRef(false);
+  // The button with which somebody chose between two versions is gone, and the focus with it.
+  useLayoutEffect(() => {
+    if (wasAsked.current && !theirs && document.activeElement === document.body) editor.current?.focus();
+    wasAsked.current = theirs !== undefined;
+  }, [theirs]);
+
+  return <div className="editor" ref={holder} hidden={current === undefined || (theirs?.base ?? "") !== ""} />;
 }
 
 /** A problem as the editor marks it: at least one sign wide, for what is missing has no width. */

@@ -124,7 +124,7 @@ function Group({ title, files, workspace, shown }: GroupProps): ReactNode {
               <button
                 type="button"
                 aria-current={shown.current === path || undefined}
-                onClick={() => void workspace.open(path)}
+                onClick={() => void workspace.open(path).then(() => workspace.edit(() => undefined))}
               >
                 <span>{address ?? path.replace(/^[a-z]+\//, "")}</span> <small>{name}</small>
                 {notes.length > 0 && <em>{notes.join(", ")}</em>}

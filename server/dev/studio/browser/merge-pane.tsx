@@ -1,5 +1,6 @@
 import { MergeView } from "@codemirror/merge";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { EditorView } from "@codemirror/view";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { FileAnswer } from "../talk-of-texts.ts";
 import { fileTextOf, readingExtensions, shapeOf } from "./editor-state.ts";
 import { lineChanges } from "./line-changes.ts";
@@ -46,15 +47,19 @@ function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
   const { path, saved, state } = file;
   // What was typed when the two came beside each other; what is typed here later goes the other way.
   const mine = useRef(state);
-  useEffect(() => {
+  const writes = useRef(false);
+  // Before the focus is lost with the text that is hidden now: whoever was writing writes on.
+  useLayoutEffect(() => {
     const { current: parent } = holder;
     if (!parent) return undefined;
+    const isWriting = writes.current || document.activeElement?.closest(".editor") instanceof Element;
     const other = shapeOf(theirs);
     const view = new MergeView({
       parent,
       a: { doc: other.text, extensions: readingExtensions(`Theirs: ${path}`, path, other.lineEnd, false) },
       b: {
         doc: mine.current.doc,
+        selection: mine.current.selection,
         extensions: [
           readingExtensions(`Yours: ${path}`, path, mine.current.lineBreak, true),
           workspace.keepsTyping(path),
@@ -62,18 +67,13 @@ function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
       },
       diffConfig: { override: lineChanges },
       revertControls: "a-to-b",
-      renderRevertControl: () => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.title = "Take theirs here";
-        button.setAttribute("aria-label", "Take theirs here");
-        button.textContent = "→";
-        return button;
-      },
+      renderRevertControl: arrow,
       collapseUnchanged: { margin: 3, minSize: 8 },
     });
     merge.current = view;
+    if (isWriting) writeIn(view.b);
     return () => {
+      writes.current = view.b.hasFocus;
       // Theirs may change once more: what was typed here meanwhile stands beside that, too.
       mine.current = view.b.state;
       view.destroy();
@@ -99,4 +99,18 @@ function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
       <div className="sides" ref={holder} />
     </section>
   );
+}
+
+function arrow(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.title = "Take theirs here";
+  button.setAttribute("aria-label", "Take theirs here");
+  button.textContent = "→";
+  return button;
+}
+
+function writeIn(view: EditorView): void {
+  view.focus();
+  view.dispatch({ scrollIntoView: true });
 }

@@ -28,6 +28,8 @@ export interface Shown {
   lookState: string;
   /** The last thing that happened, for everybody to read. */
   said: string;
+  /** How often something was said: who listens hears the same words anew. */
+  times: number;
   /** The server did not answer the last time, and is asked again and again. */
   away: boolean;
 }
@@ -40,6 +42,7 @@ export const nothingShown: Shown = {
   look: undefined,
   lookState: "",
   said: "",
+  times: 0,
   away: false,
 };
 

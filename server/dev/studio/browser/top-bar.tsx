@@ -45,7 +45,9 @@ export function TopBar({ workspace, shown, wide, onWide, onAsk }: TopBarProps): 
         </button>
       )}
       <output className="said" data-away={shown.away}>
-        {shown.away && shown.said !== noAnswer ? `${shown.said} ${noAnswer}` : shown.said}
+        <span key={shown.times}>
+          {shown.away && shown.said !== noAnswer ? `${shown.said} ${noAnswer}` : shown.said}
+        </span>
       </output>
       <button type="button" className="quiet" aria-keyshortcuts="?" onClick={() => onAsk("keys")}>
         Keys

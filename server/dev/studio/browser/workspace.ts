@@ -156,7 +156,7 @@ export class Workspace {
 
   /** Says what happened. */
   say(said: string): void {
-    this.#change({ said });
+    this.#change({ said, times: this.#shown.times + 1 });
   }
 
   /** The editor shows the current file's state in this view, and hands over what is typed. */
