@@ -141,8 +141,9 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
     const words = `It would be more than ${mostAtOnce} leads: narrow the filter. For whoever runs the site there is no limit: npm run leads -- act ACTION`;
     return refuse(ask, visit, 422, "That is too much at once", words);
   }
-  if (count.changes === 0) return nothingToDo(ask, visit);
-  if (fields.get("sure") !== "yes") {
+  const isSure = fields.get("sure") === "yes";
+  if (count.changes === 0) return nothingToDo(ask, visit, isSure ? doneAlready : undefined);
+  if (!isSure) {
     return askFirst(ask, visit, { title: act.label, says: act.says(count.changes), button: "Do it" });
   }
   const end = performance.now() + longestAct;
@@ -166,6 +167,9 @@ async function countOf(leads: AsyncIterable<InboxLead>): Promise<number> {
   for await (const _ of leads) count += 1;
   return count;
 }
+
+/** Whoever was asked before had leads to do it with. */
+const doneAlready = "It is done already: by a first press of the button, or by somebody else.";
 
 function nothingToDo(ask: DeskAsk, visit: Visit, words = "None of these leads is in a state that this fits."): void {
   return refuse(ask, visit, 422, "Nothing to do", words, inboxAddress(cameWith(ask)));

@@ -64,3 +64,13 @@ it("what is done with each of many leads leaves connections of the database to e
   expect((await operator.post("/_desk/act", all)).headers.get("location")).toContain("done=20");
   expect(most).toBe(4);
 });
+
+it("who presses the button twice is told that it is done, and not that it fits none of these leads", async () => {
+  const server = await startTestServer();
+  const operator = await enterDesk(server, "operator");
+  const sure = { action: "status-done", lead: await addLead(server), sure: "yes" };
+  expect((await operator.post("/_desk/act", sure)).status).toBe(303);
+  expect(await (await operator.post("/_desk/act", sure)).text()).toContain(
+    "It is done already: by a first press of the button, or by somebody else.",
+  );
+});
