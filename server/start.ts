@@ -9,15 +9,17 @@ import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
 import { giveBackMemory } from "./process/give-back-memory.ts";
 import { listen } from "./process/listen.ts";
-import { judgeDataDir } from "./process/site-dir.ts";
+import { sharedDataDir } from "./process/site-dir.ts";
 import { ignoreLogSignals, stopGracefully } from "./process/stop-gracefully.ts";
 
 /** Starts the server. Rejects with a ConfigError for a mistake in the environment. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   // What this process writes (leads, last good files, the session secret) is for its own user only.
   process.umask(0o077);
-  const asked = readConfig(env, [...judgeVariables(env), ...judgeDataDir(env)]);
+  const asked = readConfig(env, judgeVariables(env));
   const log = openLog(asked);
+  const shared = sharedDataDir(env);
+  if (shared !== undefined) log.warn(shared);
   ignoreLogSignals(log);
   const { renderDocument, files, clientFiles } = await readBuild();
   const server = createHttpServer();

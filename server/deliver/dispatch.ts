@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { destinations, laneOf } from "./destinations.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
-import { rememberFor } from "../../engine/things/remember.ts";
+import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 
 /** What taking a lead needs to know of its deliveries. */
 export interface Dispatch {
@@ -26,7 +26,7 @@ const cookiesFor = rememberFor((specs: readonly DeliverySpec[]) => [
 ]);
 
 /** One of 4096 groups of networks: enough to tell a stranger from others, and too little to tell who somebody was. */
-const groupOf = (network: string): string => hash("sha256", network).slice(0, 3);
+const groupOf = rememberEach((network) => hash("sha256", network).slice(0, 3));
 
 /** `wake` is told when a lead was stored. */
 export function createDispatch(wake: () => void): Dispatch {

@@ -14,7 +14,7 @@ import { ConfigError } from "../process/explain-fault.ts";
  * written by a newer version of the program, and when only its journal is there.
  */
 export function openSqlite(file: string): DatabaseSync {
-  makeFolder(path.dirname(file));
+  makeFolder(path.resolve(path.dirname(file)));
   const isThere = bytesAt(file) > 0;
   if (!isThere) keepLoneJournal(file);
   const isNew = !existsSync(file);
@@ -32,10 +32,12 @@ export function openSqlite(file: string): DatabaseSync {
 
 /** Each one that is made belongs to whose folder it is in, as what is made there does. */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  giveToFolder(folder);
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const give = (made: string): void => {
+    if (made !== first) give(path.dirname(made));
+    giveToFolder(made);
+  };
+  if (first !== undefined) give(folder);
 }
 
 /** A command that root runs before the first start would make a store that the server, as a user of its own, cannot open. SQLite gives what it keeps beside the file to whose that is. */

@@ -23,15 +23,14 @@ export function readSiteDir(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * What is wrong where a website has a folder of its own, but what the server writes has none: two websites of one installation
- * would show each other's last good pages, and each would deliver the other's leads to where its own go.
+ * What to tell whoever starts a website of a folder of its own without such a folder for what the server writes; undefined
+ * where nothing has to be told. Two websites of one installation would show each other's last good pages, and each would deliver the other's leads to
+ * where its own go; one alone may stay where it is.
  */
-export function judgeDataDir(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+export function sharedDataDir(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const site = env["SITE_DIR"]?.trim();
-  if (!site || env["DATA_DIR"]?.trim() || path.resolve(site) === projectRoot) return [];
-  return [
-    `SITE_DIR is set, but DATA_DIR is not: with other websites of this installation, this one would share the leads in ${path.resolve("data")}. Set DATA_DIR to a folder of this website's own, or to that one where no other uses it.`,
-  ];
+  if (!site || env["DATA_DIR"]?.trim() || path.resolve(site) === projectRoot) return undefined;
+  return `SITE_DIR is set, but DATA_DIR is not: another website of this installation would share the leads in ${path.resolve("data")}, and each would send the other's to where its own go. Set DATA_DIR to a folder of this website's own, or to that one where no other uses it.`;
 }
 
 function faultOf(folder: string): string | undefined {

@@ -80,7 +80,7 @@ async function candidates(ctx: Context, services: SubmitServices): Promise<reado
 
 function parse(ctx: Context, text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(text);
   } catch {
     return ctx.throw(400, "The body is not JSON.");
   }

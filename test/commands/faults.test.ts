@@ -101,12 +101,6 @@ const faults: readonly (readonly [what: string, args: readonly string[], env: En
   ["SITE_DIR has no pages", dev, { SITE_DIR: folder }, /there is no folder pages in it\. Name the folder/],
   ["SITE_DIR has no pages", ["cli/diff.ts", "HEAD"], { SITE_DIR: folder }, /there is no folder pages in it\./],
   ["SITE_DIR has no pages", ["cli/new.ts", "form", "x"], { SITE_DIR: folder }, /there is no folder pages in it\./],
-  [
-    "a website of a folder of its own has no DATA_DIR",
-    start,
-    { SITE_DIR: "test/sites/harbor", DATA_DIR: "" },
-    /SITE_DIR is set, but DATA_DIR is not: .*share the leads in \S+data\b.* Set DATA_DIR to a folder of this website's own/,
-  ],
   ["PORT is no number", start, { PORT: "80a" }, /PORT is "80a", but has to be a whole number/],
   ["PORT is no number", dev, { PORT: "80a" }, /PORT is "80a", but has to be a whole number/],
   ["PORT is no number", gate, { PORT: "80a" }, /PORT is "80a", but has to be a whole number/],
