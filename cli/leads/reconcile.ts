@@ -57,7 +57,9 @@ async function formerDeliveries(forms: Site["forms"], { store }: LeadsContext): 
   for (const { form, destination, state, count: number } of await store.desk.counts()) {
     if (forms.get(form)?.deliveries.some(({ name }) => name === destination)) continue;
     const key = `${form}, ${destination}`;
-    former.set(key, [...(former.get(key) ?? []), `${number} ${state}`]);
+    const states = former.get(key) ?? [];
+    states.push(`${number} ${state}`);
+    former.set(key, states);
   }
   return [...former].map(([key, states]) => `${key}: ${states.join(", ")} (the form does not deliver there any more)`);
 }

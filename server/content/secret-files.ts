@@ -39,7 +39,11 @@ const filesByName = rememberFor((texts: Content["texts"]): ReadonlyMap<string, r
     if (isPage(file)) continue;
     const path = file.replace(/\.\w+$/, "");
     const names = [path, nameOf(file), path.replace(/^(?:forms|prompts|pages\/(?:_shared|guides))\//, "")];
-    for (const name of new Set(names)) found.set(name, [...(found.get(name) ?? []), file]);
+    for (const name of new Set(names)) {
+      const files = found.get(name) ?? [];
+      files.push(file);
+      found.set(name, files);
+    }
   }
   return found;
 });

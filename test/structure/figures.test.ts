@@ -1,6 +1,6 @@
 /** What may not grow. `npm run figures -- --places` says where. */
 import { describe, expect, it } from "vitest";
-import { takeFigures } from "./figures.ts";
+import { copiedToGrow, takeFigures } from "./figures.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { readSyntax } from "./read-syntax.ts";
 
@@ -20,6 +20,12 @@ describe("how they are taken", () => {
       ["b.ts", code("// said here", "", ...six.map((line) => `    ${line}`), "seven(7);", "other();")],
     ]);
     expect(findRepeats(texts)).toEqual(["a.ts:2 ~ b.ts:3"]);
+  });
+
+  it("finds a list of a map that is copied to hold one more, and none that is pushed to", () => {
+    const copies = ["places.set(place, [...(places.get(place) ?? []), id]);", "a.set(b, new Set([...a.get(b), c]));"];
+    const pushes = ["list.push(id);", "places.set(place, list);", "a.set(b, [...c]);", "x = a.get(b);"];
+    expect(copiedToGrow(new Map([["a.ts", code(...pushes, ...copies)]]))).toEqual(["a.ts:5", "a.ts:6"]);
   });
 
   it("finds none in five lines, in imports and in lines of brackets", () => {
