@@ -37,17 +37,23 @@ it("a small file costs a few times what reading it takes, and no room for a film
   cpSync(path.join(import.meta.dirname, "cases/_base"), root, { recursive: true });
   const snapshot = () => takeSnapshot(root, path.join(import.meta.dirname, "../.."));
   await snapshot();
-  const without = await processorTime(snapshot);
+  const without = await leastTime(snapshot);
   const names = Array.from({ length: 1000 }, (_, nth) => path.join(root, "pages/assets", `${nth}.png`));
   for (const name of names) writeFileSync(name, name);
-  const read = await processorTime(async () => {
+  const read = await leastTime(async () => {
     for (const name of names)
       createHash("sha256")
         .update(await readFile(name))
         .digest();
   });
-  expect((await processorTime(snapshot)) - without).toBeLessThan(5 * read);
+  expect((await leastTime(snapshot)) - without).toBeLessThan(5 * read);
 });
+
+/** Of three times: what another test leaves to be taken away is not counted as the work's. */
+async function leastTime(work: () => Promise<unknown>): Promise<number> {
+  const times = [await processorTime(work), await processorTime(work), await processorTime(work)];
+  return Math.min(...times);
+}
 
 /** Milliseconds, those in which garbage is taken away included. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {

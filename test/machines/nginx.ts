@@ -66,7 +66,7 @@ function siteFile(folder: string, port: number, ports: readonly number[], hurry:
       (_, name: string, s: string) => `${name} ${(1000 * Number(s)) / hurry}ms;`,
     )
     .replaceAll("/var/log/nginx", `${folder}/logs`)
-    .replace("/var/cache/nginx", `${folder}/cache`);
+    .replaceAll("/var/cache/nginx", `${folder}/cache`);
 }
 
 function mainFile(folder: string, site: string): string {
