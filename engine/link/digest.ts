@@ -1,5 +1,6 @@
 /** What a part of a file refers to and offers, gathered in one walk along its schema. */
 import type { Place } from "../problem/report.ts";
+import { isTextual } from "../validate/condense.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 import { walk, type Part } from "../validate/walk.ts";
 import { findFacts, findPlaceholders, type PlaceholderUse } from "./facts.ts";
@@ -163,14 +164,22 @@ function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt
 
 function addPlaceholders(found: Digest, schema: Schema, text: string, place: Place): void {
   const foreign = schema["x-text"] === "template" || schema["x-text"] === "verbatim";
+  const bound = isBound(schema, text);
   const seen = new Map<string, number>();
   for (const { name, text: whole } of findPlaceholders(text)) {
     const nth = seen.get(whole) ?? 0;
     seen.set(whole, nth + 1);
     const single = ownWords(schema).includes(name);
     const within = { text: oneText(whole), nth };
-    found.placeholders.push({ name: oneText(name), foreign, single, place: inPlace(place, within) });
+    found.placeholders.push({ name: oneText(name), foreign, single, bound, place: inPlace(place, within) });
   }
+}
+
+/** Whether a place takes not every text. A first sign is in each that is more than a fact. */
+function isBound(schema: Schema, text: string): boolean {
+  if (!schema["x-text"]) return true;
+  const isMore = !/^\s*\{\{[^{}]*\}\}\s*$/.test(text);
+  return Object.keys(schema).some((key) => isTextual(key) && !(key === "minLength" && schema[key] === 1 && isMore));
 }
 
 /** Words in a place. In one piece: what is added to the copy of an object lies outside of it and takes as much again. */

@@ -10,6 +10,8 @@ export interface PlaceholderUse {
   foreign: boolean;
   /** The text takes this word in single braces. */
   single?: boolean;
+  /** The place takes not every text, so what is filled in has to be held against it. */
+  bound?: boolean;
 }
 
 /** A place in a text that is filled in later. */

@@ -14,7 +14,9 @@ import type { Project } from "../project.ts";
 export const rule = eachFile(
   ({ files, schemas }) => [files.get(siteFile), schemas],
   (file, project) =>
-    project.digest(file).placeholders.some(({ name }) => name.startsWith("facts.")) ? unfit(file, project) : [],
+    project.digest(file).placeholders.some(({ name, bound }) => bound && name.startsWith("facts."))
+      ? unfit(file, project)
+      : [],
 );
 
 function unfit(file: SourceFile, { schemas, facts }: Project): Problem[] {
