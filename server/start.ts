@@ -18,7 +18,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   process.umask(0o077);
   const asked = readConfig(env, judgeVariables(env));
   const log = openLog(asked);
-  const shared = sharedDataDir(env);
+  const shared = sharedDataDir(env, asked);
   if (shared !== undefined) log.warn(shared);
   ignoreLogSignals(log);
   const { renderDocument, files, clientFiles } = await readBuild();

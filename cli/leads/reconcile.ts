@@ -1,3 +1,4 @@
+import { addTo } from "../../engine/things/values.ts";
 import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { openSenders, type OpenSender } from "../../server/deliver/destinations.ts";
@@ -56,10 +57,7 @@ async function formerDeliveries(forms: Site["forms"], { store }: LeadsContext): 
   const former = new Map<string, string[]>();
   for (const { form, destination, state, count: number } of await store.desk.counts()) {
     if (forms.get(form)?.deliveries.some(({ name }) => name === destination)) continue;
-    const key = `${form}, ${destination}`;
-    const states = former.get(key) ?? [];
-    states.push(`${number} ${state}`);
-    former.set(key, states);
+    addTo(former, `${form}, ${destination}`, `${number} ${state}`);
   }
   return [...former].map(([key, states]) => `${key}: ${states.join(", ")} (the form does not deliver there any more)`);
 }

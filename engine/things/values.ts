@@ -39,6 +39,11 @@ export function kindOfValue(value: unknown): string {
   return Number.isFinite(value) ? "a number" : String(value);
 }
 
+/** Puts one more into the list that a map has under a key: to copy the list for it costs the square of its length. */
+export function addTo<Key, Entry>(lists: Map<Key, Entry[]>, key: Key, entry: Entry): void {
+  if (lists.get(key)?.push(entry) === undefined) lists.set(key, [entry]);
+}
+
 /** What YAML took a text for that stands without quotes. */
 export function readAs(value: number | boolean): string {
   return typeof value === "number" ? `the number ${value}` : `the answer ${value}`;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { readSource } from "../../engine/source/read-source.ts";
 import { mayBeGated, mayHaveGate } from "../../engine/things/gate-in-text.ts";
 import { rememberEach, rememberFor, rememberText } from "../../engine/things/remember.ts";
-import { recordOf } from "../../engine/things/values.ts";
+import { addTo, recordOf } from "../../engine/things/values.ts";
 import type { Published } from "./published.ts";
 import { isMislaid } from "../../engine/things/file-address.ts";
 import {
@@ -39,11 +39,7 @@ const filesByName = rememberFor((texts: Content["texts"]): ReadonlyMap<string, r
     if (isPage(file)) continue;
     const path = file.replace(/\.\w+$/, "");
     const names = [path, nameOf(file), path.replace(/^(?:forms|prompts|pages\/(?:_shared|guides))\//, "")];
-    for (const name of new Set(names)) {
-      const files = found.get(name) ?? [];
-      files.push(file);
-      found.set(name, files);
-    }
+    for (const name of new Set(names)) addTo(found, name, file);
   }
   return found;
 });

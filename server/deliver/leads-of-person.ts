@@ -1,4 +1,5 @@
 /** Everything that is kept of a person, and where else it went: for those who delete it. */
+import { addTo } from "../../engine/things/values.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { withoutUnseen } from "../../engine/things/signs.ts";
 import type { Desk } from "../leads/desk.ts";
@@ -35,9 +36,7 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
       const where = destinations.get(kind)?.found;
       const title = destinationTitle(destination);
       const place = where === undefined ? `${title}:` : `${title}, ${where}:`;
-      const there = places.get(place) ?? [];
-      there.push(`${id} (${state})`);
-      places.set(place, there);
+      addTo(places, place, `${id} (${state})`);
     }
   }
   return places;

@@ -27,10 +27,12 @@ export function readSiteDir(env: Readonly<Record<string, string | undefined>>): 
  * where nothing has to be told. Two websites of one installation would show each other's last good pages, and each would deliver the other's leads to
  * where its own go; one alone may stay where it is.
  */
-export function sharedDataDir(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const site = env["SITE_DIR"]?.trim();
-  if (!site || env["DATA_DIR"]?.trim() || path.resolve(site) === projectRoot) return undefined;
-  return `SITE_DIR is set, but DATA_DIR is not: another website of this installation would share the leads in ${path.resolve("data")}, and each would send the other's to where its own go. Set DATA_DIR to a folder of this website's own, or to that one where no other uses it.`;
+export function sharedDataDir(
+  env: Readonly<Record<string, string | undefined>>,
+  { siteDir, dataDir }: { siteDir: string; dataDir: string },
+): string | undefined {
+  if (env["DATA_DIR"]?.trim() || siteDir === projectRoot) return undefined;
+  return `SITE_DIR is set, but DATA_DIR is not: another website of this installation would share the leads in ${dataDir}, and each would send the other's to where its own go. Set DATA_DIR to a folder of this website's own, or to that one where no other uses it.`;
 }
 
 function faultOf(folder: string): string | undefined {

@@ -1,3 +1,4 @@
+import { addTo } from "../../things/values.ts";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Problem } from "../../problem/problem.ts";
@@ -44,9 +45,7 @@ export function createArchiveReader(root: string): (files?: FilesBelow) => Archi
       try {
         const hash = fresh && before ? before.hash : hashOf(readPlainFile(file, largestPacked));
         known.set(found.path, { found, hash });
-        const packed = archives.get(folder) ?? [];
-        archives.set(folder, packed);
-        packed.push({ name, file, hash });
+        addTo(archives, folder, { name, file, hash });
       } catch (error) {
         if (!(error instanceof Error && "code" in error)) throw error;
         if (isMissing(error)) continue;
