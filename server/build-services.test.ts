@@ -52,6 +52,23 @@ it("answers to a form that a server showed which has ended go where the files of
   expect(await places()).toEqual(["https://colleague.example/"]);
 });
 
+it("of two servers whose files say another recipient each sends what was answered on a page of the other as the other's file says", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "build-services-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const servers = [
+    await serve(dataDir, "Write to us", "colleague-who-left"),
+    await serve(dataDir, "Write to us", "colleague"),
+  ];
+  for (const each of servers) onTestFinished(each.close);
+  for (const { services } of servers) await services.forms.remind();
+  const shown = servers.map(({ services }) => services.forms.current("inquiry")?.form);
+  await servers[0]?.services.forms.learn();
+  for (const { services } of servers) {
+    const places = shown.map((form) => form && services.forms.deliveries(form).map(({ settings }) => settings["url"]));
+    expect(places).toEqual([["https://colleague-who-left.example/"], ["https://colleague.example/"]]);
+  }
+});
+
 it("who runs the site is alerted where the store's journal was cut short and no visitor is refused who would tell of it", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "build-services-"));
   mkdirSync(path.join(root, "pages"));

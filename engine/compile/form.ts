@@ -5,15 +5,21 @@ import type { CompileContext } from "./context.ts";
 import { resolveFile } from "./resolve.ts";
 import { compileSource } from "./source.ts";
 
-/** Compiles a valid form file. */
+/**
+ * Compiles a valid form file.
+ *
+ * Where its leads go is a part of its version, so that of two servers each sends what was answered on a page of the other as
+ * the other's file says; of its hash two letters only, because a version is public and a recipient could be guessed by all.
+ */
 export function compileForm(id: string, value: unknown, context: CompileContext): SiteForm {
   const resolved = resolveFile("form", value, context);
   const { deliver, keepDays, fields = [], steps = [{ title: "", fields }], payload, ...shown } = resolved;
   const sources = Object.entries(payload).map(([name, source]) => [name, compileSource(source)] as const);
   const form = { id, ...shown, steps, payload: Object.fromEntries(sources) };
+  const deliveries = deliver.map(deliveryOf);
   return {
-    form: { ...form, version: versionOf(form) },
-    deliveries: deliver.map(deliveryOf),
+    form: { ...form, version: versionOf([form, versionOf(deliveries).slice(0, 2)]) },
+    deliveries,
     ...(keepDays !== undefined && { keepDays }),
   };
 }

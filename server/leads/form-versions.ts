@@ -20,21 +20,23 @@ export function keepFormVersions(
       sweep();
       // Asked often, and mostly there is nothing to write.
       const rows = await engine.read("SELECT form, version FROM form_versions WHERE replaced_at IS NULL");
-      const shown = new Set(rows.map((row) => `${String(row["form"])}@${String(row["version"])}`));
-      const left = forms.filter(({ form }) => !shown.has(`${form.id}@${form.version}`));
-      if (left.length > 0) await engine.run(() => showThese(left));
+      const shown = new Map(rows.map((row) => [nameOf(row["form"], row["version"]), row]));
+      const left = forms.filter(({ form }) => !shown.delete(nameOf(form.id, form.version)));
+      if (left.length + shown.size === 0) return;
+      await engine.run(() => showAndDoubt(left, [...shown.values()], new Date(now().getTime() + wordLasts)));
     },
     async keptForms(since) {
       const rows = await engine.read(
         `SELECT definition, deliveries, replaced_at FROM form_versions WHERE replaced_at IS NULL OR replaced_at >= ?
-         ORDER BY replaced_at IS NOT NULL, replaced_at DESC, form, version`,
+         ORDER BY CASE WHEN replaced_at <= ? THEN replaced_at ELSE '9999' END DESC, form, version`,
         since,
+        now().toISOString(),
       );
       const before = known;
       known = new Map(
         rows.map((row) => [String(row["definition"]), before.get(String(row["definition"])) ?? readDefinition(row)]),
       );
-      return rows.map((row) => keptFormOf(row, known.get(String(row["definition"]))));
+      return rows.map((row) => keptFormOf(row, now(), known.get(String(row["definition"]))));
     },
     async shownForm(form, version) {
       const [row] = await engine.read(
@@ -42,19 +44,36 @@ export function keepFormVersions(
         form,
         version,
       );
-      return row && keptFormOf(row);
+      return row && keptFormOf(row, now());
     },
   };
 }
 
+/** Milliseconds that a process's word counts after others asked for it: many times as long as it takes one that lives to say it again. */
+const wordLasts = 60_000;
+
+function nameOf(form: unknown, version: unknown): string {
+  return `${String(form)}@${String(version)}`;
+}
+
+/** One that was replaced stays so from then on; one whose word is only waited for is replaced now. */
+const replaced = "UPDATE form_versions SET replaced_at = CASE WHEN replaced_at < ? THEN replaced_at ELSE ? END";
+
 function* showForms(forms: readonly ShownForm[], at: string): Task<void> {
-  yield* query("UPDATE form_versions SET replaced_at = coalesce(replaced_at, ?)", at);
+  yield* query(replaced, at, at);
   yield* showThese(forms);
 }
 
 function* hideForms(forms: readonly ShownForm[], at: string): Task<void> {
-  const replaced = "UPDATE form_versions SET replaced_at = coalesce(replaced_at, ?) WHERE form = ? AND version = ?";
-  for (const { form } of forms) yield* query(replaced, at, form.id, form.version);
+  for (const { form } of forms)
+    yield* query(`${replaced} WHERE form = ? AND version = ?`, at, at, form.id, form.version);
+}
+
+/** Who was killed takes nothing back: the word of others ends `until`, unless somebody who lives says it again. */
+function* showAndDoubt(forms: readonly ShownForm[], others: readonly Row[], until: Date): Task<void> {
+  yield* showThese(forms);
+  const doubt = "UPDATE form_versions SET replaced_at = ? WHERE replaced_at IS NULL AND form = ? AND version = ?";
+  for (const row of others) yield* query(doubt, until.toISOString(), String(row["form"]), String(row["version"]));
 }
 
 /** Who may see it stands beside the form's own properties, of which none is called so. */
@@ -79,11 +98,11 @@ function readDefinition(row: Row): Definition {
   return { form: storedForm(form), ...(open !== undefined && { open }), ...(gates && { gates }) };
 }
 
-function keptFormOf(row: Row, definition = readDefinition(row)): KeptForm {
+function keptFormOf(row: Row, now: Date, definition = readDefinition(row)): KeptForm {
   const replacedAt = row["replaced_at"];
   return {
     ...definition,
     deliveries: jsonIn(row, "deliveries") as ShownForm["deliveries"],
-    ...(typeof replacedAt === "string" && { replacedAt }),
+    ...(typeof replacedAt === "string" && replacedAt <= now.toISOString() && { replacedAt }),
   };
 }

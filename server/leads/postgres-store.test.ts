@@ -2,6 +2,7 @@ import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
+import { describeForms } from "../../test/leads/forms-contract.ts";
 import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
 import { describeSearch } from "../../test/leads/search-contract.ts";
@@ -50,6 +51,7 @@ const prepare: PrepareStores = () => {
 describeStore("PostgreSQL", prepare);
 describeOutbox("PostgreSQL", prepare);
 describeTurns("PostgreSQL", prepare);
+describeForms("PostgreSQL", prepare);
 describePeople("PostgreSQL", prepare);
 describeInbox("PostgreSQL", prepare);
 describeSearch("PostgreSQL", prepare);

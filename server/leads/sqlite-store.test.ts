@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 import { testClock } from "../../test/server/site.ts";
+import { describeForms } from "../../test/leads/forms-contract.ts";
 import { describeFigures } from "../../test/leads/figures-contract.ts";
 import { describeInbox } from "../../test/leads/inbox-contract.ts";
 import { describeSearch } from "../../test/leads/search-contract.ts";
@@ -44,6 +45,7 @@ const prepare: PrepareStores = () => {
 describeStore("SQLite", prepare);
 describeOutbox("SQLite", prepare);
 describeTurns("SQLite", prepare);
+describeForms("SQLite", prepare);
 describePeople("SQLite", prepare);
 describeInbox("SQLite", prepare);
 describeSearch("SQLite", prepare);

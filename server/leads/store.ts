@@ -150,7 +150,10 @@ export interface Store {
   showForms(forms: readonly ShownForm[]): Promise<void>;
   /** Notes that a process shows these no more. Others that do say so again. */
   hideForms(forms: readonly ShownForm[]): Promise<void>;
-  /** Notes that these are shown still: another process that shows other versions takes them for replaced. */
+  /**
+   * Notes that these are shown still, which another process that shows other versions may have taken for replaced. Of others that
+   * are shown it asks the same of their processes: who does not say so within a minute was killed, and shows them no more.
+   */
   stillShows(forms: readonly ShownForm[]): Promise<void>;
   /** Forms that are shown, by whatever process, and those replaced at or after this moment (ISO 8601, UTC), which come last. */
   keptForms(since: string): Promise<readonly KeptForm[]>;

@@ -1,6 +1,5 @@
 /** What every store has to keep. Each engine's own test calls this with a way to open it. */
 import { describe, expect, it } from "vitest";
-import { testForm } from "../server/site.ts";
 import type { Lead, LeadFilter, NewLead, Refused, Store, Stored } from "../../server/leads/store.ts";
 
 /** Opens stores on the same empty database, for one test; all are closed after it. */
@@ -188,32 +187,6 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       await Promise.all(wanted.map((n) => store.add({ ...lead, payload: { n } })));
       const numbers = (await all(store)).map((each) => Number(each.payload["n"]));
       expect(numbers.sort((a, b) => a - b)).toEqual(wanted);
-    });
-
-    it("keeps the forms that were shown and says which are shown still and which were replaced since", async () => {
-      const stores = prepare();
-      const store = await stores.open();
-      const deliveries = [{ name: "email", to: "email", settings: { subject: "New" } }];
-      const old = { form: testForm("inquiry"), deliveries };
-      const next = { form: testForm("inquiry", { version: "v2" }), deliveries: [] };
-      const versions = async (since = stores.now().toISOString()): Promise<string[]> =>
-        (await store.keptForms(since)).map((each) => each.form.version);
-      await store.showForms([old]);
-      await store.showForms([next]);
-      const replacedAt = stores.now().toISOString();
-      expect(await store.keptForms(replacedAt)).toEqual([next, { ...old, replacedAt }]);
-      stores.pass(1000);
-      await store.showForms([next]);
-      expect([await versions(replacedAt), await versions()]).toEqual([["v2", "v1"], ["v2"]]);
-      await store.showForms([old]);
-      expect(await versions(replacedAt)).toEqual(["v1", "v2"]);
-      stores.pass(1000);
-      // The process that shows the other one says so: both are shown.
-      await store.stillShows([next]);
-      expect(await versions()).toEqual(["v1", "v2"]);
-      await store.hideForms([next]);
-      const kept = await Promise.all(["v1", "v2", "v3"].map((version) => store.shownForm("inquiry", version)));
-      expect(kept).toEqual([old, { ...next, replacedAt: stores.now().toISOString() }, undefined]);
     });
 
     it("makes a secret once, also when several ask at once", async () => {
