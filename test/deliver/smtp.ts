@@ -14,7 +14,7 @@ export interface TestSmtp {
 
 /** Starts a server. */
 export async function startSmtp(
-  refuse: { recipient?: (address: string) => Refusal; data?: () => Refusal } = {},
+  refuse: { recipient?: (address: string) => Refusal; data?: (raw: string) => Refusal } = {},
 ): Promise<TestSmtp> {
   const messages: { to: string[]; raw: string }[] = [];
   const connections = new Set<{ destroy(): void }>();
@@ -33,11 +33,9 @@ export async function startSmtp(
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const refusal = refuse.data?.();
-        messages.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        });
+        const raw = Buffer.concat(chunks).toString();
+        const refusal = refuse.data?.(raw);
+        messages.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
         if (refusal === "drop") for (const connection of connections) connection.destroy();
         answer(refusal, done);
       });

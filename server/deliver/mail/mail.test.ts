@@ -11,7 +11,7 @@ interface Mailbox {
 
 async function start(
   specs: readonly DeliverySpec[],
-  refuse: { recipient?: () => Refusal; data?: () => Refusal; host?: string; more?: string } = {},
+  refuse: { recipient?: () => Refusal; data?: (raw: string) => Refusal; host?: string; more?: string } = {},
 ): Promise<Mailbox> {
   const { url, messages, close } = await startSmtp(refuse);
   onTestFinished(close);
@@ -60,6 +60,25 @@ describe("email", () => {
     await delivery.deliver();
     expect(messages[0]?.raw).not.toMatch(/Reply-To|\u202E|=E2=80=AE/u);
   });
+
+  it.each([
+    ["jörg@example.org", undefined],
+    ["用户@例え.jp", undefined],
+    ["ada@例え.jp", "ada@xn--r8jz45g.jp"],
+    ["ada@example.org.", "ada@example.org"],
+    ["ada@example..org", undefined],
+    ["ada.@gmail.com", '<"ada."@gmail.com>'],
+  ])(
+    "arrives also where a mail server takes nothing beyond ASCII in a header, of %s too: answers go to %s",
+    async (email, to) => {
+      const data = (raw: string): Refusal => (/[^\0-\x7F]/u.test(raw) ? { responseCode: 554 } : undefined);
+      const { delivery, messages } = await start([toOwner], { data });
+      await delivery.add({ name: "Ada", email });
+      await delivery.deliver();
+      expect(await delivery.deliveries()).toMatchObject([{ state: "sent" }]);
+      expect(/^Reply-To: (.*)$/m.exec(messages[0]?.raw ?? "")?.[1]).toBe(to);
+    },
+  );
 
   it("to the owner, text and HTML, with every answer beside its label; an answer goes to the visitor", async () => {
     const { delivery, messages } = await start([toOwner]);

@@ -10,6 +10,10 @@ export interface Message {
   to: string;
   /** Whether the author or the operator chose the recipient, and no visitor. */
   isOwn?: true;
+  /**
+   * Who is answered. It stands in a header, for which a mail server may refuse the whole message: so as `recipientOf` writes it, and
+   * left out where that has signs beyond ASCII before the @ (few servers take such) or a domain with an empty part.
+   */
   replyTo?: string;
   subject: string;
   text: string;
@@ -53,6 +57,12 @@ function onlyOne(recipients: readonly string[]): string | undefined {
   return recipients.length === 1 ? recipients[0]?.replace(/\.$/, "") : undefined;
 }
 
+/** What any mail server lets stand in a header. */
+function answeredAt(address: string): string | undefined {
+  const recipient = recipientOf(address);
+  return /^[!-?A-~]+@[\w-]+(?:\.[\w-]+)*$/.exec(recipient ?? "")?.[0];
+}
+
 /** Undefined while SMTP_URL or MAIL_FROM is not set. */
 export function openMail(environment: Environment, patience = usualPatience): Mail | undefined {
   const from = environment["MAIL_FROM"];
@@ -65,7 +75,7 @@ export function openMail(environment: Environment, patience = usualPatience): Ma
       const composed = new MailComposer({
         from,
         to: message.to,
-        replyTo: message.replyTo,
+        replyTo: answeredAt(message.replyTo ?? ""),
         subject: message.subject,
         text: message.text,
         html: message.html,
