@@ -83,7 +83,8 @@ function forEditors(part: Schema, kind: FileKind): Schema {
   const plain: Schema = { ...Object.fromEntries(known), ...described(part) };
   // An empty list or group would be offered as something to write.
   if (typeof part.default === "object") delete plain.default;
-  if (typeof part["pattern"] === "string") plain["pattern"] = `${part["pattern"]}|\\{\\{`;
+  const later = part["x-name"] ? "\\{\\{-? *with\\." : "\\{\\{";
+  if (typeof part["pattern"] === "string") plain["pattern"] = `${part["pattern"]}|${later}`;
   if (typeof part["format"] === "string" && part["format"] !== "date") delete plain["format"];
   return kind === "fragment" ? orHanded(plain) : plain;
 }

@@ -111,6 +111,23 @@ describe("rules", () => {
     ]);
   });
 
+  it("what a fact comes to that a page hands over has the shape that its place in the fragment needs", () => {
+    const page = (look: string, words: string): string =>
+      `blocks:\n  - {type: include, fragment: top, with: {look: "${look}", words: "${words}"}}\n`;
+    const files = {
+      "pages/_site.yaml": "facts: {look: heroo, band: band}\n",
+      "pages/_shared/top.yaml":
+        'blocks: [{type: hero, title: "{{ with.words }}", variant: "{{ with.look }}", text: "{{ facts.look }}"}]\n',
+      "pages/a.yaml": page("{{ facts.look }}", "{{ facts.look }}"),
+      "pages/b.yaml": page("{{ facts.band }}", "{{ facts.look }}"),
+      "pages/c.yaml": page("heroo", "{{ facts.look }}"),
+    };
+    expect(problems(files).filter((each) => each.startsWith("unknown-value"))).toEqual([
+      "unknown-value pages/c.yaml /blocks/0/with/look",
+      "unknown-value pages/a.yaml /blocks/0/with/look",
+    ]);
+  });
+
   it("of a value that does not fit by a fact the fact's name is not mended", () => {
     const site = readSource("pages/_site.yaml", "facts: {look: centerd}\n");
     const page = readSource("pages/a.yaml", 'blocks: [{type: hero, title: x, variant: "{{ facts.look }}"}]\n');

@@ -138,11 +138,11 @@ function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, sche
     if (isHanded(expanded, ref.at)) view.handedRefs.push(ref);
   }
   for (const ref of found.byFact) if (isHanded(expanded, ref.at)) view.byFact.push(ref);
-  if (expanded.handed.size > 0) view.problems.push(...shapeProblems(expanded, page, schemas));
+  if (expanded.handed.size > 0) view.problems.push(...handedProblems(expanded, page, schemas));
 }
 
 /** Validates the block with its values filled in; only what was handed over is at fault here. */
-function shapeProblems(expanded: ExpandedBlock, page: SourceFile, schemas: Schemas): Problem[] {
+export function handedProblems(expanded: ExpandedBlock, page: SourceFile, schemas: Schemas): Problem[] {
   const { block } = expanded;
   const type = isRecord(block) ? block["type"] : undefined;
   if (typeof type !== "string" || !schemas.types("block").includes(type)) return [];

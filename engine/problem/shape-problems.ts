@@ -114,6 +114,10 @@ export const shapeProblems = {
     ],
     ({ near }) => (near.length === 1 ? { text: near[0] ?? "" } : undefined),
   ),
+  "name-by-fact": error<{ key: string; value: string }>(({ key, value }) => [
+    `No fact may stand in ${named(key)}, as in ${code(value)}: this is found by what is written here.`,
+    "Write it out, without {{ and }}.",
+  ]),
   "no-such-day": error<{ key: string; value: string; why?: string; near: string[] }>(
     ({ key, value, why, near }) => [
       why === undefined

@@ -22,8 +22,8 @@ Every kind of file, block and field with its properties. Your editor knows the s
 
 Three things hold everywhere:
 
-- \`{{ facts.NAME }}\` in a text takes the value of that name from \`facts\` in \`pages/_site.yaml\`. Names of files and addresses
-  of the site's own pages are written out.
+- \`{{ facts.NAME }}\` in a text takes the value of that name from \`facts\` in \`pages/_site.yaml\`. Addresses of the
+  site's own pages and names by which something is found (of files, fields, gates, blocks, endpoints) are written out.
 - \`sample: true\` marks what only the owner can know and has still to be replaced; \`npm run check -- --launch\` lists it. It may
   stand in every YAML file, and not in the head of a guide.
 - A property marked **needed** must be there; every other one may be left out.

@@ -29,7 +29,7 @@ export function compileSchemas(schemas: Schemas): Ajv {
     meta: false,
     validateSchema: false,
   });
-  for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-heading", "x-risk"])
+  for (const keyword of ["x-text", "x-ref", "x-condition", "x-pattern", "x-name", "x-heading", "x-risk"])
     ajv.addKeyword({ keyword });
   ajv.addFormat("uri", (text: string) => URL.canParse(text));
   ajv.addFormat("email", /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/);

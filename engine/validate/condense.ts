@@ -27,9 +27,14 @@ export function condense(errors: readonly ErrorObject[], schemas: Schemas): Iter
 
 const textual = new Set(["pattern", "format", "enum", "const", "minLength", "maxLength"]);
 
-function isFilledInLater({ keyword, data }: Mistake): boolean {
-  if (typeof data !== "string" || !data.includes("{{")) return false;
+function isFilledInLater({ keyword, data, parentSchema }: Mistake): boolean {
+  if (typeof data !== "string" || !data.includes("{{") || isNameByFact(data, parentSchema)) return false;
   return isTextual(keyword) || /^\s*\{\{\s*with\.[^{}]*\}\}\s*$/.test(data);
+}
+
+/** Whether a fact stands for a name: who looks for doubles, or renames it, reads what is written. */
+export function isNameByFact(text: string, schema: Schema): boolean {
+  return schema["x-name"] === true && /\{\{-?\s*facts\./.test(text);
 }
 
 /** Whether a keyword judges what a text says: of one whose value is filled in later nobody can tell yet. */

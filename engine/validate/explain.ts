@@ -7,6 +7,7 @@ import { isDayLimit } from "../things/day.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { explainColons } from "./colon-in-text.ts";
 import { describe, keyOf, meaning, nameOfPart, quoteValue } from "./describe.ts";
+import { isNameByFact } from "./condense.ts";
 import { explainAlternatives } from "./explain-alternatives.ts";
 import { explainNames } from "./explain-names.ts";
 import { countedDay, explainDay } from "./explain-day.ts";
@@ -83,6 +84,8 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
       return unknownValue(error, context);
     case "pattern":
     case "format": {
+      if (isNameByFact(String(error.data), error.parentSchema))
+        return report("name-by-fact", place, { key: nameOfPart(pointer), value: String(error.data) });
       const day = /^(date|day-limit)$/.test(error.params.format ?? "")
         ? explainDay(String(error.data), /\/(?:min|from|after)$/.test(pointer))
         : undefined;

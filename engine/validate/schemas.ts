@@ -38,6 +38,8 @@ export interface Schema {
   "x-says"?: "picture" | "link";
   /** What a string names. */
   "x-ref"?: Reference;
+  /** The string is a name or an address by which others find this: it is written out, and no fact stands for it. */
+  "x-name"?: boolean;
   /** The object is one of several kinds of thing and has that kind's own schema. */
   "x-item"?: Item;
   /** The object is a condition on fields. */
