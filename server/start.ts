@@ -3,7 +3,7 @@ import { createListener } from "./app.ts";
 import { buildServices } from "./build-services.ts";
 import { readBuild } from "./read-build.ts";
 import { answerInTurn, createHttpServer } from "./process/answer-in-turn.ts";
-import { withChosenPort } from "./process/chosen-address.ts";
+import { withFreePort } from "./process/chosen-address.ts";
 import { judgeVariables } from "./deliver/destinations.ts";
 import { readConfig } from "./process/config.ts";
 import { openLog } from "./process/create-log.ts";
@@ -25,7 +25,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const server = createHttpServer();
   const open: typeof listen = (opened, at) =>
     listen(opened, at, (error) => log.error({ err: error }, "a connection could not be taken"));
-  const config = await withChosenPort(server, asked, open);
+  const config = await withFreePort(server, asked, open);
   const built = await buildServices({ config, log, renderDocument, files: () => files });
   giveBackMemory();
   const stopping = new AbortController();

@@ -7,7 +7,7 @@ import { createServer as createVite, type DepOptimizationMetadata, type ViteDevS
 import { createApp } from "../app.ts";
 import { buildServices } from "../build-services.ts";
 import { answerInTurn } from "../process/answer-in-turn.ts";
-import { withChosenPort } from "../process/chosen-address.ts";
+import { withFreePort } from "../process/chosen-address.ts";
 import { nothingHeld } from "../gates/held-gates.ts";
 import { setPassword } from "../gates/set-password.ts";
 import { judgeVariables } from "../deliver/destinations.ts";
@@ -64,7 +64,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog(asked);
   const server = createServer();
   if (!env["HOST"] || !opensToAll.test(env["HOST"])) refuseOtherUsers(server, log);
-  const config = await withChosenPort(server, asked, listen);
+  const config = await withFreePort(server, asked, listen);
   const vite = await startVite(server, config);
   const { renderDocument, files, warmUp } = createDevelopmentRenderer(vite);
   const built = await buildServices({

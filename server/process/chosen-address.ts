@@ -9,7 +9,7 @@ import { readConfig, type ServerConfig } from "./config.ts";
  * A named port is tried here, before anything is opened: who is started by mistake beside a server would bring its store to
  * another shape, or end the visits behind its gates, before it fails.
  */
-export async function withChosenPort(
+export async function withFreePort(
   server: Server,
   config: ServerConfig,
   listen: (server: Server, config: ServerConfig) => Promise<void>,

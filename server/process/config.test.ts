@@ -27,6 +27,11 @@ describe("the environment", () => {
     expect(readConfig({ SITE_URL: "https://www.example.com/" }).origin).toBe("https://www.example.com");
   });
 
+  it("HOST may be written as in an address, in brackets", () => {
+    expect(readConfig({ HOST: "[::1]" }).host).toBe("::1");
+    expect(readConfig({ HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
+  });
+
   it.each([
     "postgres://user:password@host:5432/leads",
     "postgresql://host/leads",

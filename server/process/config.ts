@@ -73,7 +73,8 @@ export function readConfig(env: Environment, others: readonly string[] = []): Se
   }
   const config: ServerConfig = {
     port,
-    host: text("HOST"),
+    // As it stands in an address: [::1].
+    host: text("HOST")?.replace(/^\[(.*)\]$/, "$1"),
     origin: readOrigin(text("SITE_URL"), wrong) ?? `http://localhost:${port}`,
     proxies: whole("TRUST_PROXY", 0, 0, 10),
     databaseUrl,
