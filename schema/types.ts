@@ -892,11 +892,11 @@ theme: ThemeTheme
  * Prices, dates, limits and percentages, each written once. Any text takes one as {{ facts.name }}. They are the whole site's: nothing secret belongs here.
  */
 facts: {
-[k: string]: string | number | {
+[k: string]: InlineText | {
 /**
  * The fact.
  */
-value: (string | number)
+value: InlineText
 }
 }
 /**

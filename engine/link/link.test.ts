@@ -128,6 +128,16 @@ describe("rules", () => {
     ]);
   });
 
+  it("a fact is held to what texts are held to: its links lead somewhere", () => {
+    const facts =
+      'facts: {terms: "[our terms](/gone)", price: {value: "[$2,000](prices)"}, size: 1-100 employees, mail: a_b@c.de}\n';
+    const text = `${hero}    text: "{{ facts.terms }}{{ facts.price }}{{ facts.size }}{{ facts.mail }}"\n`;
+    expect(problems({ "pages/_site.yaml": facts, "pages/index.yaml": text })).toEqual([
+      "bad-link pages/_site.yaml /facts/price/value",
+      "dead-link pages/_site.yaml /facts/terms",
+    ]);
+  });
+
   it("of a value that does not fit by a fact the fact's name is not mended", () => {
     const site = readSource("pages/_site.yaml", "facts: {look: centerd}\n");
     const page = readSource("pages/a.yaml", 'blocks: [{type: hero, title: x, variant: "{{ facts.look }}"}]\n');

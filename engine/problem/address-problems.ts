@@ -58,6 +58,17 @@ export const addressProblems = {
     ],
     ({ link, near }) => onlyNear(link, near),
   ),
+  "address-by-fact": flaw<{ name: string; comesTo?: string }>(({ name, comesTo }) =>
+    comesTo === undefined
+      ? [
+          `${code(name)} leads to a page or file of this site by a fact, so nobody would be told when that is gone or has another name.`,
+          "Write the address itself here. Facts may stand in links to other websites, mail addresses and telephone numbers.",
+        ]
+      : [
+          `${code(name)} comes to ${code(comesTo)}, which is not an address that a link can lead to.`,
+          "With its facts filled in it begins with https://, mailto: or tel:, and has no space in it.",
+        ],
+  ),
   "dead-anchor": flaw<{ anchor: string; page: string; near: string[]; known: string[]; heading?: true }>(
     ({ anchor, page, near, known, heading }) => [
       heading

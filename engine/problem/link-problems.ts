@@ -167,9 +167,9 @@ export const linkProblems = {
     `The template cannot be read: ${trouble}.`,
     "Every {{ needs its }}, every {% its %}, and every {% if %} and {% for %} its {% endif %} and {% endfor %}.",
   ]),
-  "address-by-fact": flaw<{ name: string }>(({ name }) => [
-    `${code(name)} leads to a page or file of this site by a fact, so nobody would be told when that is gone or has another name.`,
-    "Write the address itself here. Facts may stand in links to other websites, mail addresses and telephone numbers.",
+  "fact-in-fact": flaw<{ name: string }>(({ name }) => [
+    `${code(`{{ ${name} }}`)} would be shown as it stands: a fact is filled into texts, and none into it.`,
+    "Write out what it says, or write both facts where they are shown.",
   ]),
   "tangled-text": error(() => [
     "The text is too long or has so many marks in each other that it cannot be read as Markdown.",

@@ -15,6 +15,8 @@ const inFiles = eachFile(
 );
 
 /**
+ * What a fact comes to in a link is an address, as what is written there would be.
+ *
  * The addresses of the site's own pages and files stand where they are used: what a fact leads to, no other rule follows,
  * so nobody would be told that a page is gone, or that a guide has another name.
  */
@@ -25,8 +27,11 @@ export const rule: Rule = function* (project) {
 
 function* ownAmong(byFact: readonly Ref[], { facts }: Project): Iterable<Problem> {
   for (const { kind, name, place } of byFact) {
-    const target = linkTarget(replaceFacts(name, { get: (fact) => textOfFact(facts, fact) }));
+    const comesTo = replaceFacts(name, { get: (fact) => textOfFact(facts, fact) });
+    const target = linkTarget(comesTo);
     const isOwn = kind === "asset" || (target !== undefined && target.kind !== "elsewhere");
     if (isOwn) yield report("address-by-fact", place, { name });
+    // What is handed over to a fragment, and a fact that is none, are told as what they are.
+    else if (!target && !comesTo.includes("{{")) yield report("address-by-fact", place, { name, comesTo });
   }
 }

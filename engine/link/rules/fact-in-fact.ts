@@ -1,0 +1,12 @@
+import { report } from "../../problem/report.ts";
+import { siteFile } from "../../things/folders.ts";
+import type { Rule } from "../rule.ts";
+
+/** What a fact says is filled in as it is written. */
+export const rule: Rule = function* ({ files, digest, factNames }) {
+  const site = files.get(siteFile);
+  for (const { name, place } of site ? digest(site).placeholders : []) {
+    const isFact = name.startsWith("facts.") && factNames?.has(name.slice("facts.".length));
+    if (isFact && place.pointer.startsWith("/facts/")) yield report("fact-in-fact", place, { name });
+  }
+};
