@@ -45,3 +45,28 @@ it("what a comment would make a link of stays words", () => {
   expect(comment).not.toMatch(/www\.|:\/\//i);
   expect(comment.replaceAll(/[\\\u200B]/g, "")).toContain(words);
 });
+
+it("what pages change in the same way is said once, with their names, so that no other change goes by among them", () => {
+  const changed = (heading: string, words: string): DiffReport["sections"][number] => ({
+    heading,
+    sentences: [{ risk: "shows", words, about: heading }],
+  });
+  const common = Array.from({ length: 2000 }, (_, nth) =>
+    changed(`/client-${nth}`, "“Call us” becomes “Write to us”."),
+  );
+  const report = { sections: [...common, changed("/prices", "“$20” becomes “$200”.")], notes: [] };
+  expect(formatMarkdown(report)).toContain("becomes “<span>$</span>200”");
+  const said = formatTerminal(report);
+  expect(said).toContain("SHOWS (2001)");
+  expect(said.match(/Write to us/g)).toHaveLength(1);
+  expect(said).toContain("\n\n/client-0, /client-1, ");
+  expect(said).toContain("/client-19 and 1980 more with the same change\n  - “Call us” becomes");
+});
+
+it("what exposes is said of each page: its risk is taken for each", () => {
+  const sections = ["/a", "/b"].map((heading): DiffReport["sections"][number] => ({
+    heading,
+    sentences: [{ risk: "exposes", words: "A frame may use the camera.", about: heading }],
+  }));
+  expect(formatTerminal({ sections, notes: [] }).match(/camera/g)).toHaveLength(2);
+});

@@ -24,7 +24,22 @@ export function byRisk({ sections }: DiffReport): RiskPart[] {
       return own.length === 0 ? [] : [{ heading, sentences: own }];
     });
     const count = told.reduce((sum, { sentences }) => sum + sentences.length, 0);
-    return count === 0 ? [] : [{ risk, count, sections: told }];
+    return count === 0 ? [] : [{ risk, count, sections: risk === "exposes" ? told : together(told) }];
+  });
+}
+
+/** So many of those that change in the same way are named. */
+const mostNamed = 20;
+
+/** What is said of several pages in the same words is said once. What exposes is not: its risk is taken for each page. */
+function together(sections: readonly DiffSection[]): DiffSection[] {
+  const alike = Map.groupBy(sections, ({ sentences }) => JSON.stringify(sentences.map(inWords)));
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const names = [first, ...others].map(({ heading }) => heading);
+    const left = names.length - mostNamed;
+    const more = left > 0 ? ` and ${left} more with the same change` : "";
+    return [{ ...first, heading: `${names.slice(0, mostNamed).join(", ")}${more}` }];
   });
 }
 
