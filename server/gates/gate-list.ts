@@ -10,14 +10,12 @@ export interface GatedPages {
 
 /** The gates of a site by key. */
 export const gatesOf: (site: Site) => ReadonlyMap<string, GatedPages> = rememberFor((site) => {
-  const gates = new Map<string, GatedPages>();
+  const gates = new Map<string, GatedPages & { pages: CompiledPage[] }>();
   for (const page of site.pages.values()) {
     if (!page.gate) continue;
-    const others = gates.get(page.gate.key);
-    gates.set(
-      page.gate.key,
-      others ? { ...others, pages: [...others.pages, page] } : { gate: page.gate, pages: [page] },
-    );
+    const known = gates.get(page.gate.key);
+    if (known) known.pages.push(page);
+    else gates.set(page.gate.key, { gate: page.gate, pages: [page] });
   }
   return gates;
 });

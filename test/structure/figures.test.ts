@@ -23,9 +23,13 @@ describe("how they are taken", () => {
   });
 
   it("finds a list of a map that is copied to hold one more, and none that is pushed to", () => {
-    const copies = ["places.set(place, [...(places.get(place) ?? []), id]);", "a.set(b, new Set([...a.get(b), c]));"];
+    const copies = [
+      "places.set(place, [...(places.get(place) ?? []), id]);",
+      "a.set(b, new Set([...a.get(b), c]));",
+      "a.set(b, known ? { ...known, list: [...known.list, c] } : { list: [c] });",
+    ];
     const pushes = ["list.push(id);", "places.set(place, list);", "a.set(b, [...c]);", "x = a.get(b);"];
-    expect(copiedToGrow(new Map([["a.ts", code(...pushes, ...copies)]]))).toEqual(["a.ts:5", "a.ts:6"]);
+    expect(copiedToGrow(new Map([["a.ts", code(...pushes, ...copies)]]))).toEqual(["a.ts:5", "a.ts:6", "a.ts:7"]);
   });
 
   it("finds none in five lines, in imports and in lines of brackets", () => {

@@ -71,7 +71,7 @@ function figure(what: string, most: number, places: readonly string[]): Figure {
 
 /** They cost the square of what they hold: 20,000 leads of one person stopped the server for 40 s. `addTo` does the same. */
 export function copiedToGrow(texts: ReadonlyMap<string, string>): string[] {
-  const copied = /(\w+)\.set\([^;]*?\[\s*\.\.\.\(?\1\.get\(/g;
+  const copied = /(\w+)\.set\([^;]*?\[\s*\.\.\.(?:\(?\1\.get\(|\w+\.\w+, \w+\])/g;
   return [...texts].flatMap(([file, text]) =>
     [...text.matchAll(copied)].map(({ index }) => `${file}:${text.slice(0, index).split("\n").length}`),
   );
