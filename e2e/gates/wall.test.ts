@@ -6,6 +6,7 @@ import { complaintsOf, openVisit, stopClock, untilHydrated } from "../browser.ts
 import { holdApplication, serveBuilt } from "../built-site.ts";
 import { sampleSite } from "../sample-pages.ts";
 
+const guide = "/assets/guides/club-plan.pdf";
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const enter = (page: Page) => page.getByRole("button", { name: "Access Content" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -219,24 +220,22 @@ describe("the password form", () => {
     await heading(page, "The club");
   });
 
-  it("in front of a private file: the right password opens the file", async () => {
+  it.each([guide, `/attached_${guide.slice(1)}`])("the password in front of %s opens the file", async (address) => {
     const { origin } = await serveBuilt(withGuide());
     const page = await openVisit(origin);
-    await page.goto(guide);
+    await page.goto(address);
     await heading(page, "Club Access");
     await untilHydrated(page);
     // No guide lies in the samples: what the browser asks for now is answered here.
-    await page.route(`**${guide}`, (route) =>
+    await page.route(`**${address}`, (route) =>
       route.fulfill({ contentType: "text/plain", body: "The plan of the club" }),
     );
     await password(page).fill("open sesame");
     await enter(page).click();
     await page.getByText("The plan of the club", { exact: true }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe(guide);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
   });
 });
-
-const guide = "/assets/guides/club-plan.pdf";
 
 /** The samples with a guide that only the page behind the gate links to. */
 function withGuide(): Site {

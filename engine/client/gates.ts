@@ -6,7 +6,7 @@ import type { ShownGate, Unlocking } from "../render/context/site-actions.tsx";
 import { markGate, shutGate, shutMark } from "../render/gate/gate-marker.ts";
 import { loadDeferredViews, loadViews } from "./browser-views.ts";
 import { isGateOpen, leaveGate, tryPassword } from "./gate-session.ts";
-import { isFile } from "../things/served-addresses.ts";
+import { isServed } from "../things/served-addresses.ts";
 import type { PageStore } from "./page-store.ts";
 import { leaveToast } from "./pending-toast.ts";
 import { fitsInDocument, type ReplacePage, type VisiblePage } from "./shown-page.ts";
@@ -107,7 +107,7 @@ function useShowAgain(
       pages.clear();
       if (isLeft()) return;
       // Behind the wall is no page but a file, which the browser asks for itself.
-      if (isFile(path)) return location.reload();
+      if (isServed(path)) return location.reload();
       try {
         const next = await pages.get(path);
         await Promise.all([loadViews(next), loadDeferredViews()]);

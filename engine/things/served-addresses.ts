@@ -62,11 +62,6 @@ export function isPageData(path: string): boolean {
   return path.startsWith(`${servedFolders.data}/`);
 }
 
-/** Whether a file is asked for there; a gate in front of it is answered as a document all the same. */
-export function isFile(path: string): boolean {
-  return path.startsWith(`${servedFolders.assets}/`);
-}
-
 /** Whether a link of an author's may lead to it: it stays, and says something to whoever opens it. */
 export function isLinkable(path: string): boolean {
   if (isPosted(path)) return path.length > servedFolders.api.length + 1;
