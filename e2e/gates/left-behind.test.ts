@@ -82,6 +82,16 @@ describe.each([club, lounge])("whoever logs out at $path", (gated) => {
     await expect.poll(() => nameField(page).inputValue()).toBe("");
   });
 
+  it("leaves no word of it in the document, also where it was loaded as a whole", async () => {
+    const page = await visit();
+    await enter(page, gated);
+    await open(page, gated.path);
+    await heading(page, gated.title).waitFor();
+    await logOut(page);
+    await wall(page).waitFor();
+    await expect.poll(() => page.content()).not.toContain(gated.title);
+  });
+
   it("is out in their other tabs at once, where nothing is left either", async () => {
     const page = await visit();
     await enter(page, gated);

@@ -52,6 +52,8 @@ export async function start(early: EarlyVisit): Promise<void> {
   };
   const routing = startRouting();
   hydrateRoot(root, <SiteVisit first={data} pages={pages} routing={routing} typed={early.typed} onReady={onReady} />);
+  // Behind a gate it would be in the tab still when its visitor has logged out.
+  for (const read of document.querySelectorAll("body > script")) read.remove();
 }
 
 /** The page as it is when it is come back to: what was sent or refused was so once. */
