@@ -86,12 +86,13 @@ export interface VisitorState {
   order?: number;
 }
 
-/** The data of a page for a visitor. Of a page behind a gate that is shut it holds the gate and nothing else. */
+/** The data of a page for a visitor. Of a page behind a gate that is shut it holds the gate and nothing else of the page. */
 export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState): PageData {
-  if (page.gate && state.unlocked !== true) return wallDataOf(site, page, page.gate, state.wallError);
+  if (page.gate && state.unlocked !== true) return wallDataOf(site, page, page.gate, state);
   const { gate } = page;
+  const frame = dataOf(site, page.path, page.chrome === "full", state.form);
   return {
-    ...dataOf(site, page.path, page.chrome === "full"),
+    ...frame,
     ...(page.aliases.length > 0 && { aliases: page.aliases }),
     title: page.title,
     description: page.description,
@@ -108,7 +109,7 @@ export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState):
         gate: { key: gate.key, logout: gate.logout, remember: gate.remember, messages: gate.messages },
       }),
     },
-    ...partsOf(site, page, state.form),
+    ...partsOf(site, [...page.forms, ...Object.keys(frame.forms)], state.form, page.prompts),
     ...(state.sent !== undefined && { sent: state.sent }),
     ...(state.prompt !== undefined && { prompt: state.prompt }),
     ...(state.returned && { returned: state.returned }),
@@ -124,14 +125,20 @@ export function errorDataOf(site: Site, path: string, status: 404 | 429 | 500 | 
   return { ...dataOf(site, path, true), title: page.title, view: { kind: "error", status, page } };
 }
 
-function wallDataOf(site: Site, page: CompiledPage, gate: Gate, error: string | undefined): PageData {
+/** The form in the footer is everybody's: whoever sends it from here is told what became of it, as in front of any other page. */
+function wallDataOf(site: Site, page: CompiledPage, gate: Gate, state: VisitorState): PageData {
+  const { wallError: error, sent, returned, form } = state;
+  const frame = dataOf(site, page.path, page.chrome === "full", form);
+  const isShown = (id: string | undefined): boolean => id !== undefined && Object.hasOwn(frame.forms, id);
   return {
-    ...dataOf(site, page.path, page.chrome === "full"),
+    ...frame,
     title: gate.title,
     layout: page.chrome,
     ...accentOf(page),
     preview: previewOf(page),
     view: { kind: "wall", gate, ...(error !== undefined && { error }) },
+    ...(isShown(sent) && { sent }),
+    ...(isShown(returned?.id) && { returned }),
   };
 }
 
@@ -153,11 +160,10 @@ function isGated({ routes, pages }: Site, path: string): boolean {
 }
 
 /** What every view has in common: the chrome and the form in its footer. */
-function dataOf(site: Site, path: string, withFooter: boolean): PageData {
+function dataOf(site: Site, path: string, withFooter: boolean, seen?: CompiledForm): PageData {
   // Scripts of other companies could read what is behind a gate, and the password that is typed in front of it.
   const chrome = isGated(site, path) ? { ...site.chrome, tracking: [] } : site.chrome;
   const id = withFooter ? chrome.footer.form?.form : undefined;
-  const form = id === undefined ? undefined : site.forms.get(id)?.form;
   return {
     site: site.version,
     path,
@@ -168,27 +174,30 @@ function dataOf(site: Site, path: string, withFooter: boolean): PageData {
     policy: noPolicy,
     chrome,
     view: { kind: "page", blocks: [] },
-    forms: form ? { [form.id]: form } : {},
-    prompts: {},
+    ...partsOf(site, id === undefined ? [] : [id], seen),
     order: 0,
   };
 }
 
-/** The forms and prompt files that a page shows, with those that they lead to. */
-function partsOf(site: Site, page: CompiledPage, seen?: CompiledForm): Pick<PageData, "forms" | "prompts"> {
-  const footer = page.chrome === "full" ? site.chrome.footer.form?.form : undefined;
+/** These forms and prompt files, with those that the forms lead to. `seen`: one of the forms in the version that the visitor has. */
+function partsOf(
+  site: Site,
+  ids: readonly string[],
+  seen: CompiledForm | undefined,
+  names: readonly string[] = [],
+): Pick<PageData, "forms" | "prompts"> {
   const forms: Record<string, CompiledForm> = {};
   const prompts: Record<string, CompiledPrompt> = {};
   const addPrompt = (id: string): void => {
     const prompt = site.prompts.get(id);
     if (prompt) prompts[id] = prompt;
   };
-  for (const id of footer === undefined ? page.forms : [...page.forms, footer]) {
+  for (const id of ids) {
     const form = seen?.id === id ? seen : site.forms.get(id)?.form;
     if (!form) continue;
     forms[id] = form;
     if (form.success.generator !== undefined) addPrompt(form.success.generator);
   }
-  page.prompts.forEach(addPrompt);
+  names.forEach(addPrompt);
   return { forms, prompts };
 }

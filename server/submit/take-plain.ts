@@ -34,7 +34,8 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
   // What no field asks for does not come back either: thousands of names took as long as ten pages.
   const raw: RawValues = Object.fromEntries([...sent].filter(([name]) => fieldsOf(form).has(name)));
   const named = site.pages.get(site.routes.get(hidden.get(hiddenFields.page) ?? "") ?? "");
-  const page = pageOf(site, form, named);
+  const place = pageOf(site, form, named);
+  const page = place && (await isShownAt(ctx, services, site, place, form)) ? place : undefined;
   const shown = page ?? lonePage(site, form, named);
   const submission = submit(form, raw, contextOf(ctx, services, site, form, named ?? shown));
   const asPage = takesPage(ctx);
@@ -124,6 +125,17 @@ function pageOf(site: Site, form: CompiledForm, named: CompiledPage | undefined)
   const pages = [...site.pages.values()];
   const inFooter = site.chrome.footer.form?.form === form.id ? site.pages.get("/") : undefined;
   return pages.find((each) => each.forms.includes(form.id)) ?? inFooter;
+}
+
+/** Whether this visitor would see there what became of the form: in front of a gate that is shut only the footer tells of its own. */
+function isShownAt(
+  ctx: Context,
+  { gates }: SubmitServices,
+  site: Site,
+  { gate }: CompiledPage,
+  form: CompiledForm,
+): Promise<boolean> | true {
+  return !gate || site.chrome.footer.form?.form === form.id || gates.isOpen(ctx, site, gate.key);
 }
 
 /** The form and nothing else. */
