@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { sizeInWords } from "../../../../engine/things/values.ts";
 import type { FoundLine, StudioAsset, StudioFile } from "../talk.ts";
 import { askFound } from "./ask-server.ts";
-import { isUnsaved, type Shown } from "./open-files.ts";
+import { type FileMarks, marksOf, type Shown } from "./open-files.ts";
 import { deleteAsset } from "./take-back.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -21,11 +21,21 @@ interface FileListProps {
   hidden: boolean;
 }
 
-/** Everything that can be opened, by what it is; and where words stand. */
+/** Everything that can be opened, by what it is; and where words stand. With each key only its marks are looked at. */
 export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode {
+  return <Listed workspace={workspace} hidden={hidden} {...marksOf(shown)} />;
+}
+
+interface ListedProps extends FileMarks {
+  workspace: Workspace;
+  hidden: boolean;
+}
+
+const Listed = memo(({ workspace, hidden, ...marks }: ListedProps): ReactNode => {
   const [words, setWords] = useState("");
   const [answer, setFound] = useState<{ title: string; isFirst: boolean; lines: readonly FoundLine[] }>();
-  const { files, assets } = shown.files;
+  const { current } = marks;
+  const { files, assets } = marks.files;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
   const listed = files.filter(({ path, title, address = "" }) => fits(`${path} ${title} ${address}`));
@@ -42,9 +52,9 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
     });
   const showUses = (): Promise<void> =>
     workspace.attempt(async () => {
-      if (shown.current === undefined) return;
-      const { found } = await askFound("uses", shown.current);
-      setFound({ title: `Where ${shown.current} is used`, isFirst: true, lines: found });
+      if (current === undefined) return;
+      const { found } = await askFound("uses", current);
+      setFound({ title: `Where ${current} is used`, isFirst: true, lines: found });
     });
   // Names are few and stand above; where a file is used was asked for.
   const lines = answer && <Lines {...answer} workspace={workspace} onClose={() => setFound(undefined)} />;
@@ -56,20 +66,20 @@ export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode
         Search names and texts
         <input type="search" value={words} autoComplete="off" onChange={({ target }) => void search(target.value)} />
       </label>
-      <button type="button" className="quiet" disabled={shown.current === undefined} onClick={() => void showUses()}>
+      <button type="button" className="quiet" disabled={current === undefined} onClick={() => void showUses()}>
         Where is this file used?
       </button>
       {answer?.isFirst === true && lines}
       {groups.map(([title, kinds]) => {
         const own = listed.filter(({ kind }) => kinds.includes(kind));
-        return own.length > 0 && <Group key={title} title={title} files={own} workspace={workspace} shown={shown} />;
+        return own.length > 0 && <Group key={title} title={title} files={own} workspace={workspace} marks={marks} />;
       })}
       {answer?.isFirst === false && lines}
-      {wanted.length === 0 && <Group title="Edited last" files={recent} workspace={workspace} shown={shown} />}
+      {wanted.length === 0 && <Group title="Edited last" files={recent} workspace={workspace} marks={marks} />}
       <Assets assets={assets.filter(({ name }) => fits(name))} workspace={workspace} />
     </nav>
   );
-}
+});
 
 function Assets({ assets, workspace }: { assets: readonly StudioAsset[]; workspace: Workspace }): ReactNode {
   return (
@@ -103,27 +113,26 @@ interface GroupProps {
   title: string;
   files: readonly StudioFile[];
   workspace: Workspace;
-  shown: Shown;
+  marks: FileMarks;
 }
 
-function Group({ title, files, workspace, shown }: GroupProps): ReactNode {
+function Group({ title, files, workspace, marks }: GroupProps): ReactNode {
+  const [unsaved, faulty] = [marks.unsaved, marks.faulty].map((paths) => new Set(paths.split("\n")));
   return (
     <>
       <h2>{title}</h2>
       <ul>
         {files.map(({ path, title: name, address, gate }) => {
-          const open = shown.open.get(path);
-          const faulty = shown.look?.problems.some(({ file, severity }) => file === path && severity === "error");
           const notes = [
             ...(gate === undefined ? [] : [`behind the gate ${gate}`]),
-            ...(open && isUnsaved(open) ? ["not saved"] : []),
-            ...(faulty ? ["has a mistake"] : []),
+            ...(unsaved?.has(path) ? ["not saved"] : []),
+            ...(faulty?.has(path) ? ["has a mistake"] : []),
           ];
           return (
             <li key={path}>
               <button
                 type="button"
-                aria-current={shown.current === path || undefined}
+                aria-current={marks.current === path || undefined}
                 onClick={() => void workspace.open(path).then(() => workspace.edit(() => undefined))}
               >
                 <span>{address ?? path.replace(/^[a-z]+\//, "")}</span> <small>{name}</small>

@@ -1,7 +1,16 @@
 /** What becomes of an open file when something else stands on the disk: nothing that was typed is lost, nothing old comes back. */
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { afterSaving, draftOf, isUnsaved, type OpenFile, seenOnDisk, writtenGate } from "./open-files.ts";
+import {
+  afterSaving,
+  draftOf,
+  isUnsaved,
+  marksOf,
+  nothingShown,
+  type OpenFile,
+  seenOnDisk,
+  writtenGate,
+} from "./open-files.ts";
 
 const path = "pages/index.yaml";
 const stateOf = (text: string): EditorState => EditorState.create({ doc: text });
@@ -19,6 +28,19 @@ const textOf = ({ state }: OpenFile): string => state.sliceDoc();
 it("half a sign, which no file can hold, is what the file will have", () => {
   expect(draftOf(fileOf("title: \uD83D")).text).toBe("title: \uFFFD");
   expect(draftOf(fileOf("title: \u{1F600}")).text).toBe("title: \u{1F600}");
+});
+
+it("the list of all files is not made anew with each key: what it shows stays the same while somebody types", () => {
+  const at = { line: 1, column: 1 };
+  const problem = { file: path, severity: "error", code: "x", message: "x", hint: "", from: at, to: at } as const;
+  const typed = (text: string, mistakes: number): ReturnType<typeof marksOf> => {
+    const look = { problems: Array.from({ length: mistakes }, () => problem), more: 0 };
+    return marksOf({ ...nothingShown, current: path, open: new Map([[path, fileOf(text)]]), look });
+  };
+  const [first, second, read] = [typed("title: T", 1), typed("title: Ty", 3), typed("title: Read", 0)];
+  expect(Object.values(first)).toEqual([nothingShown.files, path, path, path]);
+  expect(Object.values(second).every((value, nth) => value === Object.values(first)[nth])).toBe(true);
+  expect(read).toMatchObject({ unsaved: "", faulty: "" });
 });
 
 describe("a look at the disk", () => {

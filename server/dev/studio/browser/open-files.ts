@@ -61,6 +61,20 @@ export function isUnsaved(file: OpenFile): boolean {
   return file.base === null || file.theirs !== undefined || !isAsRead(file);
 }
 
+/** What the list of all files shows: the same values as long as it shows the same, so that it is not made anew with each key. */
+export interface FileMarks extends Pick<Shown, "files" | "current"> {
+  /** Paths, one a line. */
+  unsaved: string;
+  faulty: string;
+}
+
+/** What the list of all files shows of this. */
+export function marksOf({ files, current, open, look }: Shown): FileMarks {
+  const unsaved = [...open.values()].filter(isUnsaved).map(({ path }) => path);
+  const faulty = (look?.problems ?? []).flatMap(({ file, severity }) => (severity === "error" ? [file] : []));
+  return { files, current, unsaved: unsaved.join("\n"), faulty: [...new Set(faulty)].sort().join("\n") };
+}
+
 /** What becomes of an open file when this stands on the disk; the same object where nothing is to be done. */
 export function seenOnDisk(file: OpenFile, now: FileAnswer, stateOf: (text: string) => EditorState): OpenFile {
   const { theirs, ...alone } = file;
