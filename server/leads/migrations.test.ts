@@ -64,6 +64,17 @@ it("a database of every earlier version comes to the shape that a new one has", 
   }
 });
 
+it("an upgrade that the database itself takes back, as where the disk is full, is told by its cause", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "migrations-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const old = openVersion(path.join(folder, "old"), 9);
+  // With the transaction, as SQLite does by itself for want of room.
+  old.exec(`INSERT INTO lead_words_until VALUES ('words', 1);
+    CREATE TRIGGER no_room BEFORE DELETE ON lead_words_until BEGIN SELECT RAISE(ROLLBACK, 'there is no room'); END`);
+  old.close();
+  expect(() => openSqlite(path.join(folder, "old"))).toThrow("there is no room");
+});
+
 const before = migrations.findIndex((step) => typeof step !== "string");
 
 it("what is in a database of an earlier version is found at the desk: SQLite", async () => {

@@ -101,7 +101,8 @@ function migrate(database: DatabaseSync): void {
     database.exec(`PRAGMA user_version = ${migrations.length}`);
     database.exec("COMMIT");
   } catch (error) {
-    database.exec("ROLLBACK");
+    // Where there is no room left SQLite has taken it back itself.
+    if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
