@@ -44,7 +44,7 @@ async function bringBack(name: string, { config, store, print }: LeadsContext): 
   const file = fileOf(config, name);
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const repeatable = (lane: string): boolean => destinations.get(destinationOf(lane))?.repeatable ?? false;
-  const { leads, unknown, people } = await restoreBackup(sqliteFile(config), file, {
+  const { leads, unknown, people, gates } = await restoreBackup(sqliteFile(config), file, {
     repeatable,
     now: store.now(),
   });
@@ -54,6 +54,11 @@ async function bringBack(name: string, { config, store, print }: LeadsContext): 
   if (people > 0) {
     const who = people === 1 ? "1 person" : `${people} people`;
     print(`${who} may sign in at the desk again, as of the copy: "npm run desk -- list" says who.\n`);
+  }
+  if (gates.length > 0) {
+    print(
+      `The password of ${gates.join(", ")} is that of the copy again: where it was changed since, change it with "npm run gate -- KEY", or who knew the one before is let in.\n`,
+    );
   }
   if (unknown > 0) {
     print(

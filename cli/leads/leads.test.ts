@@ -189,6 +189,23 @@ describe("npm run leads", () => {
     expect(readdirSync(dataDir).filter((name) => name.includes("restoring"))).toEqual([]);
   });
 
+  it("where a lost store comes back it is known when retention ran, and whose password is that of the copy is told", async () => {
+    const ran = { at: expect.any(String) as unknown, detail: "0 leads deleted" };
+    await store.noteRun("retention", ran.detail);
+    for (const gate of ["club", "plan"]) await store.setGatePassword(gate, "of the copy");
+    const copy = path.join(dataDir, "copy.sqlite");
+    await leads(["backup", copy]);
+    const lost = path.join(dataDir, "lost");
+    const back = openSqliteStore({ file: path.join(lost, "leads.sqlite") });
+    onTestFinished(() => back.close());
+    await back.setGatePassword("plan", "a new one");
+    const { out } = await leads(["restore", copy], { DATA_DIR: lost });
+    expect(await back.lastRun("retention")).toEqual(ran);
+    expect(out).toContain("The password of club is that of the copy again");
+    expect(await back.gatePassword("plan")).toBe("a new one");
+    expect((await leads(["restore", copy], { DATA_DIR: lost })).out).not.toContain("password");
+  });
+
   it("reconcile prints N leads, N rows, 0 missing; verify says what to fix; both on the forms of the site", async () => {
     const coda = await startCoda({ table: "grid-asked", key: "c-lead" });
     onTestFinished(() => coda.close());

@@ -2,6 +2,7 @@
 import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { letOthersWrite } from "./busy.ts";
+import type { Row } from "./engine.ts";
 import { lastNumber } from "./lead-numbers.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -12,6 +13,8 @@ export interface Restored {
   unknown: number;
   /** People who may sign in at the desk again. */
   people: number;
+  /** The keys of gates that have their password of then again. */
+  gates: readonly string[];
 }
 
 interface HowToRestore {
@@ -129,11 +132,10 @@ function lastWritten(file: string): string {
 async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRestore): Promise<Restored> {
   // What a copy calls shown was shown then. As long as nobody has said that it is shown still, the form's file of today counts.
   database.prepare("UPDATE copy.form_versions SET replaced_at = ? WHERE replaced_at IS NULL").run(now.toISOString());
-  for (const table of ["form_versions", "secrets", "gate_passwords", "lanes"]) {
-    database.exec(`INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING`);
-  }
+  for (const table of ["form_versions", "secrets", "lanes", "runs"]) bringTableBack(database, table);
+  const gates = bringTableBack(database, "gate_passwords").map(({ gate }) => String(gate));
   database.exec("CREATE TEMP TABLE missing (seq INTEGER PRIMARY KEY, id TEXT NOT NULL)");
-  const restored: Restored = { leads: 0, unknown: 0, people: bringDeskBack(database) };
+  const restored: Restored = { leads: 0, unknown: 0, people: bringDeskBack(database), gates };
   for (let last = 0; ;) {
     database.exec("BEGIN IMMEDIATE");
     database
@@ -156,6 +158,12 @@ async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRest
   database.exec(`INSERT INTO main.desk_news SELECT account, leads, forms, waiting, (SELECT coalesce(max(seq), 0) FROM main.leads), told_at
     FROM copy.desk_news WHERE account IN (SELECT id FROM main.desk_accounts) ON CONFLICT DO NOTHING`);
   return restored;
+}
+
+/** What the store has stays as it is. The rows that came. */
+function bringTableBack(database: DatabaseSync, table: string): Row[] {
+  const missing = `INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING RETURNING *`;
+  return database.prepare(missing).all();
 }
 
 /**
