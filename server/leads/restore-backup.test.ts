@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
 import { Worker } from "node:worker_threads";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
@@ -112,4 +113,22 @@ it("a store to which somebody writes meanwhile is not put back: what is copied o
   await expect.poll(restore).toContain("npm run leads -- backup");
   await writer.terminate();
   expect(await restore()).toBe("");
+});
+
+it("a copy that nobody may write to, as one that is kept safe (chmod 400), is put back by who is not root", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [first = "", copy = "", file = ""] = ["first", "copy", "new"].map((name) => path.join(folder, `${name}.sqlite`));
+  const store = openSqliteStore({ file: first });
+  await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
+  await store.close();
+  backUp(first, copy);
+  chmodSync(copy, 0o400);
+  // Root may write to everything.
+  if (process.getuid?.() === 0) {
+    for (const each of [folder, copy]) chownSync(each, 65_534, 65_534);
+    process.seteuid?.(65_534);
+    onTestFinished(() => process.seteuid?.(0));
+  }
+  expect(await restoreBackup(file, copy, { repeatable: () => true, now: new Date() })).toMatchObject({ leads: 1 });
 });

@@ -1,5 +1,5 @@
 /** Copies of the embedded store: made and put back while the server runs. */
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { letOthersWrite } from "./busy.ts";
 import type { Row } from "./engine.ts";
@@ -107,7 +107,12 @@ function copyStore(from: string, to: string): void {
   const ends = ["", "-wal"];
   const state = (): string => ends.map((end) => lastWritten(from + end)).join();
   const before = state();
-  for (const end of ends) if (existsSync(from + end)) copyFileSync(from + end, to + end);
+  for (const end of ends) {
+    if (!existsSync(from + end)) continue;
+    copyFileSync(from + end, to + end);
+    // One that is kept safe may be read alone, or by everybody; ours is written to.
+    chmodSync(to + end, 0o600);
+  }
   if (state() !== before) {
     const words = `${from} is written to, so what is copied of it fits together at no moment: stop its server, or have \`npm run leads -- backup\` copy it there.`;
     throw Object.assign(new Error(words), { code: "ENOSTORE" });
