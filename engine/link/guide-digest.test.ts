@@ -15,3 +15,9 @@ it("a gate in a text of a guide's head, or below its head, is told of: the guide
   expect(marksIn(guide("A plan.", "access:\n  key: club"))).toEqual(["gate access:\n  key: club"]);
   expect(marksIn(guide("At the gate, the rate: low.", "We open the gate: everybody may come in."))).toEqual([]);
 });
+
+it("signs that no letters of a guide's PDF have are told of, and no others", () => {
+  expect(marksIn(guide("A plan.", "## Ready ✅ go ⚠️"))).toEqual(["undrawn ✅"]);
+  expect(marksIn(guide("A plan.", "人工智能"))).toEqual(["undrawn 人工智能"]);
+  expect(marksIn(guide("For you \u{1F600}", "## ✓ → ☐ ☑️ Ж Ω ≥ ½ naïve"))).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { markdownLinks } from "./markdown-links.ts";
 import type { Project } from "./project.ts";
 import { isTangled } from "./tangled.ts";
 import type { StrangeMark } from "../problem/quality-problems.ts";
-import { lostGate, strangeMarks } from "./strange-marks.ts";
+import { lostGate, strangeMarks, undrawnSigns } from "./strange-marks.ts";
 import { guidePdf } from "../things/folders.ts";
 import { guideGate } from "../things/gate-in-text.ts";
 import { rememberText } from "../things/remember.ts";
@@ -45,6 +45,7 @@ const readGuide = rememberText((file, text): GuideDigest => {
   const [top = ""] = /^\s*(?:[^\S\n]*\S.*\n?)*/.exec(text.slice(head)) ?? [];
   const strange = [
     ...(named ? [] : lostGate(text.slice(0, head) + top, "guide")),
+    ...undrawnSigns(text.replace(/^(?:description|keywords):.*$/gm, (line) => " ".repeat(line.length))),
     ...strangeMarks(text.slice(head)).flatMap((each) =>
       /^(?:table|gate)$/.test(each.mark.kind) ? [] : [{ ...each, at: head + each.at }],
     ),

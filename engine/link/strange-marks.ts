@@ -104,6 +104,18 @@ export function lostGate(text: string, where: "page" | "guide"): Found[] {
   return found ? [mark(text, "gate", found.said, found.at)] : [];
 }
 
+/**
+ * Signs that no face of the guides has: of other alphabets, and most of the small pictures. A test holds them to the font files.
+ */
+export const undrawn =
+  /(?:[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|(?![←-↙↨⇐-⇓⇧∀∂∃∆∏∑−∕∙√∞∟∩∫∶∷≈≠≡≤≥⌂⌃⌐⌘⌜-⌡⌥⌦⌫■□▪-▬▲-►▼-◄◆◉-◌●◘◙◦☐☑☕☺-☼☿-♂♠♣♥♦♪♫✓✔✗✘❒❛-❠❤⟦-⟩🄍-🄏🄯🅪-🅯💩🔒🝈🤖])[\u2190-\u2BFF\u{10000}-\u{10FFFF}])+/u;
+
+/** The first signs of a guide that its PDF cannot show. */
+export function undrawnSigns(text: string): Found[] {
+  const found = undrawn.exec(text);
+  return found ? [mark(text, "undrawn", found[0], found.index)] : [];
+}
+
 /** A text with spaces in the place of its code, which is shown to the letter. */
 function withoutCode(text: string): string {
   return withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));

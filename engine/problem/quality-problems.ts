@@ -70,6 +70,8 @@ const strangeHints = {
   newline: () => "Begin the text with | and write its lines one below the other, with a blank line between paragraphs.",
   "no-words": () => "A link without words cannot be seen: write between the brackets where it leads.",
   "no-address": () => "Write its address between the parentheses.",
+  undrawn: () =>
+    "The letters of guides are Latin, Greek and Cyrillic ones, with few small pictures (✓ ✗ ☐ ☑ → ●). Write another sign, or a word.",
   plain: (better: string) => `This text is shown to the letter. Write it without marks: ${code(better)}.`,
 } as const;
 
@@ -197,9 +199,11 @@ export const qualityProblems = {
     ({ written, kind, better }) => [
       kind === "no-address"
         ? `${code(written)} would be a link to nowhere.`
-        : kind === "picture" || kind === "no-words" || kind === "reference"
-          ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
-          : `Visitors would see ${code(written)} as it stands here.`,
+        : kind === "undrawn"
+          ? `In the PDF readers would see empty boxes in the place of ${code(written)}.`
+          : kind === "picture" || kind === "no-words" || kind === "reference"
+            ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
+            : `Visitors would see ${code(written)} as it stands here.`,
       strangeHints[kind](better),
     ],
     ({ kind, better }) => (mended.test(kind) ? { text: better } : undefined),

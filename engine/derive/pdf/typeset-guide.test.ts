@@ -152,6 +152,12 @@ describe("a guide's PDF", () => {
     }
   });
 
+  it("shows the signs of headings that their own face lacks, and nothing where a sign steers its neighbours", async () => {
+    const body = "## Ω ✓ built‑in\n\nFine ✔\uFE0F and exam\u200Bple.\n";
+    const { pages } = await readPdf(await typesetGuide({ ...guide, title: "From ☐ → ☑\uFE0F", body }));
+    expect(pages[0]?.text).toMatch(/From ☐ → ☑ [^]*Ω ✓ built‑in Fine ✔ and example\./);
+  });
+
   it("embeds its fonts", () => {
     expect(pdf.raw).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
     expect(pdf.raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Fraunces/);

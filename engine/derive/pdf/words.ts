@@ -23,10 +23,20 @@ export interface Word {
   forced: boolean;
 }
 
+/** Steers how its neighbours look, and is nothing itself: a face without it would show a box. */
+export const steering = /[\p{Cf}\p{Variation_Selector}]/gu;
+
+/** A sign that the headings' face may lack, and those of the text mostly have: arrows, ticks, Greek, Cyrillic. */
+export const notInHeadings =
+  /[^\t\n -~\u00A0-\u0148\u014A-\u017E\u0218-\u021B\u1EA0-\u1EF9\u2010–—‘-‚“-„†-•…‰′″‹›€№™−≈≠≤≥]/u;
+
 /** Points of a written blank for each underscore in the source. */
 const blankUnit = 5.4;
 
-/** Splits runs into words, no word wider than the widest line. */
+/**
+ * Splits runs into words, no word wider than the widest line. A word of a heading with a sign that the headings' face lacks is set
+ * in the text's.
+ */
 export function splitWords(runs: readonly Run[], widest: number, measure: Measure): Word[] {
   const words: Word[] = [];
   let parts: Segment[] = [];
@@ -40,8 +50,10 @@ export function splitWords(runs: readonly Run[], widest: number, measure: Measur
     }
     parts = [];
   };
-  for (const { text, style, link } of runs) {
-    for (const token of text.match(/\n|\s+|_{3,}|[^\s_]+|_{1,2}/g) ?? []) {
+  for (const { text, style: asked, link } of runs) {
+    for (const token of text.replaceAll(steering, "").match(/\n|\s+|_{3,}|[^\s_]+|_{1,2}/g) ?? []) {
+      const isLacking = asked.face === "display" && notInHeadings.test(token);
+      const style: TextStyle = isLacking ? { ...asked, face: "strong" } : asked;
       if (token === "\n") {
         end();
         forced = true;
