@@ -194,6 +194,8 @@ describe("what a page of another site sends in a visitor's name", () => {
     { "sec-fetch-site": "same-site" },
     { origin: "https://evil.example" },
     { origin: "null" },
+    { "sec-fetch-site": "cross-site", origin: "null" },
+    { "sec-fetch-site": "none", origin: "null" },
     { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
   ];
 

@@ -9,5 +9,7 @@ export function isSameOrigin(ctx: Context, origin: string): boolean {
   const site = ctx.get("Sec-Fetch-Site");
   if (site !== "" && site !== "same-origin" && site !== "none") return false;
   const from = ctx.get("Origin");
+  // One that is told to name no referrer names no origin either where it posts a form by itself: then its other word has to say so.
+  if (from === "null") return site === "same-origin";
   return from === "" || from === origin || URL.parse(from)?.host === ctx.host;
 }

@@ -185,6 +185,7 @@ describe("the gates' endpoints", () => {
     expect((await post({ origin: "null" })).status).toBe(403);
     expect((await post({ origin })).status).toBe(200);
     expect((await post({ "sec-fetch-site": "same-origin" })).status).toBe(200);
+    expect((await post({ "sec-fetch-site": "same-origin", origin: "null" })).status).toBe(200);
   });
 });
 

@@ -22,6 +22,15 @@ describe("spam is scored and quarantined, never dropped, never told to the sende
     expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, false]);
   });
 
+  it("whose browser tells nobody where they come from is not held back where it says that it was here", async () => {
+    const server = await startTestServer();
+    for (const [name, site] of Object.entries({ Ada: "same-origin", Eve: "cross-site", Bob: "" })) {
+      const fields = { ...good, name, _form: "inquiry", _page: "/us/write", _version: "v1" };
+      await server.postForm("/api/take", fields, { origin: "null", "sec-fetch-site": site });
+    }
+    expect((await server.leads()).map(({ quarantined }) => quarantined)).toEqual([false, true, true]);
+  });
+
   it("whoever touched the form days ago, in a tab that stayed open, may write links in it", async () => {
     const server = await startTestServer();
     const proof = await proofOf(server);
