@@ -9,6 +9,7 @@ import { comparePolicies, noFrames } from "./compare-policies.ts";
 import { accessOf, compareRoutes, type PagePair } from "./compare-routes.ts";
 import { compareValues } from "./compare-values.ts";
 import { changedFacts, factSentences, renamedFacts, withoutFactChanges, type FactChange } from "./explain-by-facts.ts";
+import { type FactTexts, readFactTexts } from "./fact-texts.ts";
 import { compareWords } from "./compare-words.ts";
 import { arrange, inSentence } from "./arrange.ts";
 import { formInWords, without } from "./in-words.ts";
@@ -27,12 +28,14 @@ import { listOf, recordOf } from "../things/values.ts";
 interface Context {
   schemas: Schemas;
   facts: readonly FactChange[];
+  /** Of both versions. */
+  written: readonly FactTexts[];
   renames: Renames;
 }
 
 /** The differences that neither another name nor a fact explains. */
-function unexplained(differences: readonly Difference[], { facts, renames }: Context, place: string): Difference[] {
-  return withoutFactChanges(withoutRenames(differences, renames), facts, place);
+function unexplained(differences: readonly Difference[], context: Context, place: string): Difference[] {
+  return withoutFactChanges(withoutRenames(differences, context.renames), context, place);
 }
 
 /** Compares two versions. Files with errors on either side are left out and named in the notes. */
@@ -41,7 +44,8 @@ export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas
   const facts = changedFacts(before.facts, after.facts);
   const routes = compareRoutes(before.site, after.site, passedOver);
   const renames = findRenames(before, after, routes.pairs);
-  const context = { schemas, facts, renames };
+  const written = facts.length === 0 ? [] : [before, after].map(readFactTexts);
+  const context = { schemas, facts, written, renames };
   const pages = routes.pairs.map((pair) => pageSection(pair, before, after, context));
   const mended = [...after.site.pages.values()].filter(({ path }) => before.site.unavailable.has(path));
   const added = [...routes.added.map((page) => newPageSection(page)), ...mended.map(mendedPageSection)];

@@ -18,7 +18,11 @@ it("of many texts that a fact changes, the one that exposes is always shown", ()
     before,
     after,
   };
-  withoutFactChanges([...Array.from({ length: 20 }, (_, nth) => text(nth)), address], facts, "/contact");
+  const all = [...Array.from({ length: 20 }, (_, nth) => text(nth)), address];
+  const written = (["before", "after"] as const).map(
+    (side) => new Map(all.map((each, nth) => [String(each[side]), new Set([`${nth} of {{ facts.host }}`])])),
+  );
+  withoutFactChanges(all, { facts, written }, "/contact");
   expect(factSentences(facts)).toMatchObject([
     { risk: "exposes", words: expect.stringContaining("“leads@b.example”") },
   ]);

@@ -1,6 +1,7 @@
 /** Texts that change only because a fact did: said once, with the pages that show it. */
 import { amongSame } from "./among-same.ts";
 import type { Difference } from "./difference.ts";
+import { factsIn, type FactTexts, isWrittenAlike } from "./fact-texts.ts";
 import { sentences, type Sentence } from "./report.ts";
 import { riskOf } from "./risk-of.ts";
 import { shortChange } from "./short-change.ts";
@@ -61,7 +62,7 @@ export function renamedFacts(before: ReadonlyMap<string, string>, after: Readonl
 /** The differences that no fact explains. For the others the place is noted at the fact. */
 export function withoutFactChanges(
   differences: readonly Difference[],
-  facts: readonly FactChange[],
+  { facts, written }: { facts: readonly FactChange[]; written: readonly FactTexts[] },
   place: string,
 ): Difference[] {
   return differences.filter((difference) => {
@@ -69,7 +70,7 @@ export function withoutFactChanges(
     // A fact stands in words: numbers and conditions that change alike change by themselves.
     if (kind !== "changed" || typeof before !== "string" || typeof after !== "string") return true;
     const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
-    const explaining = explanation(old, now, facts);
+    const explaining = isWrittenAlike(before, after, written) ? explanation(old, now, facts) : [];
     for (const fact of explaining) {
       fact.places.add(place);
       const risk = riskOf(difference);
@@ -79,14 +80,10 @@ export function withoutFactChanges(
       fact.said = risk === "exposes" ? new Set([words, ...fact.said]) : fact.said.add(words);
     }
     if (explaining.length > 0) return false;
-    for (const fact of facts) if (surely(fact, old, now)) fact.places.add(place);
+    const shown = factsIn(after, written);
+    for (const fact of facts) if (shown.has(fact.name)) fact.places.add(place);
     return true;
   });
-}
-
-/** Whether a text that changes otherwise too shows the fact. Very short values, such as a 3, may stand for anything. */
-function surely(fact: FactChange, before: string, after: string): boolean {
-  return fact.before.length > 2 && before.includes(quoted(fact.before)) && after.includes(quoted(fact.after));
 }
 
 /** The facts that turn one text into the other; none when they do not. */

@@ -15,6 +15,8 @@ export interface Snapshot {
   site: Site;
   /** What every file says in full, by its path. */
   settled: ReadonlyMap<string, unknown>;
+  /** The same with its facts as they are written. */
+  written: () => ReadonlyMap<string, unknown>;
   facts: ReadonlyMap<string, string>;
   /** A hash of the content of every picture and download, by its path below /assets/. */
   files: ReadonlyMap<string, string>;
@@ -47,6 +49,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   return {
     site,
     settled: settled(),
+    written: () => settled(new Map()),
     facts: factsOf(readSource(siteFile, text).value),
     files,
     packed,

@@ -60,8 +60,8 @@ export interface LoaderOptions {
 export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "holdsDownloads"> {
   /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
   site: Site | undefined;
-  /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. */
-  settled: () => ReadonlyMap<string, unknown>;
+  /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. Default: with its facts. */
+  settled: (facts?: ReadonlyMap<string, string>) => ReadonlyMap<string, unknown>;
   problems: readonly Problem[];
   /** How to make the guides and archives; nothing when the site was not compiled. */
   downloads: DownloadPlan;
@@ -151,7 +151,8 @@ export function createLoader(options: LoaderOptions): Loader {
       [...assets, ...downloads.gates],
     ]);
     const context = { schemas, facts, assets, gates: downloads.gates, icon: findIcon, fragments };
-    const settled = () => settleFiles(chosen.files.values(), context);
+    const settled: Loaded["settled"] = (filled = facts) =>
+      settleFiles(chosen.files.values(), { ...context, facts: filled });
     const site = compile({
       files: chosen.files,
       context,

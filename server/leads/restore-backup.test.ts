@@ -118,7 +118,9 @@ it("a store to which somebody writes meanwhile is not put back: what is copied o
 it("a copy that nobody may write to, as one that is kept safe (chmod 400), is put back by who is not root", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [first = "", copy = "", file = ""] = ["first", "copy", "new"].map((name) => path.join(folder, `${name}.sqlite`));
+  const [first = "", copy = "", file = ""] = ["first", "copy", "new"].map((name) =>
+    path.join(folder, `${name}.sqlite`),
+  );
   const store = openSqliteStore({ file: first });
   await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
   await store.close();

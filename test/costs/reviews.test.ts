@@ -24,7 +24,16 @@ const siteOf = (folder: string, count: number): Site =>
   testSite({ pages: numbers(count).map((nth) => page(`/${folder}/${nth}`, nth)) });
 
 function snapshotOf(site: Site, hash: string): Snapshot {
-  const none = { settled: new Map(), facts: new Map(), packed: new Map(), texts: new Map(), warnings: [], broken: [] };
+  const written = (): Snapshot["settled"] => new Map();
+  const none = {
+    settled: new Map(),
+    written,
+    facts: new Map(),
+    packed: new Map(),
+    texts: new Map(),
+    warnings: [],
+    broken: [],
+  };
   return { site, ...none, files: new Map(numbers(site.pages.size).map((nth) => [`${nth}.pdf`, hash])) };
 }
 
