@@ -36,7 +36,8 @@ describe("the Dockerfile", () => {
   const instructions = instructionsOf(read("deploy/Dockerfile"));
   const all = (name: string): string[] => instructions.flatMap((each) => (each.name === name ? [each.rest] : []));
 
-  it("has instructions that there are, and copies what is there", () => {
+  it("has instructions that there are, and copies what is there, but no file of variables, as compose looks for one in deploy/", () => {
+    expect(read("deploy/Dockerfile.dockerignore").split("\n")).toContain("**/.env*");
     const known = "FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD".split(" ");
     expect(instructions.filter(({ name }) => !known.includes(name))).toEqual([]);
     const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
@@ -117,6 +118,11 @@ describe("the compose file", () => {
     for (const [, { build, stop_grace_period: grace = "0" }] of services) {
       if (build) expect(1000 * Number.parseInt(grace, 10)).toBeGreaterThan(2 * stopPatience);
     }
+  });
+
+  it("has its servers where nginx, the look for health and the volumes expect them, whatever else its variables are for", () => {
+    for (const [, { build, environment }] of services)
+      if (build) expect(environment).toMatchObject({ HOST: "", PORT: "3000", DATA_DIR: "/data" });
   });
 
   it("takes nobody in by a way on which all visitors have one address", () => {
