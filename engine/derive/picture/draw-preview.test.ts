@@ -1,6 +1,8 @@
+import { openSync } from "fontkit";
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
 import type { CompiledPage, Site } from "../../site/site.ts";
+import { faces, fontFile } from "../pdf/fonts.ts";
 import { previewsOf } from "../plan/previews-of.ts";
 import { accentFrom } from "../../theme/tints.ts";
 import { defaultLook, testTheme } from "../../../test/test-theme.ts";
@@ -99,4 +101,19 @@ describe("titles", () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(1032);
     expect(lines.length * size * 1.12).toBeLessThan(340);
   });
+});
+
+it("shows an arrow of a title in another face, and leaves out what no face has: no sign becomes a box", () => {
+  const boxes = faces.flatMap((face) => {
+    const font = openSync(fontFile(face));
+    return "getGlyph" in font ? [font.getGlyph(0).path.toSVG()] : [];
+  });
+  const drawn = previewSvg({
+    name: "N",
+    ornament: "line",
+    colors: colorsWith("lake"),
+    title: "From ☐ → ☑\uFE0F \u{1F389}",
+  });
+  expect(boxes.filter((box) => drawn.includes(`d="${box}"`))).toEqual([]);
+  expect(drawn.match(/<path transform/g)?.length).toBeGreaterThan("From☐→☑".length);
 });

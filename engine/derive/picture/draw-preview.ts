@@ -1,5 +1,7 @@
 import sharp from "sharp";
+import { undrawn } from "../../link/strange-marks.ts";
 import { curlyQuotes } from "../pdf/curly-quotes.ts";
+import { notInHeadings, steering } from "../pdf/words.ts";
 import type { Preview } from "../plan/preview.ts";
 import { outliner } from "./set-paths.ts";
 import { wrapTitle } from "./wrap-title.ts";
@@ -25,12 +27,14 @@ export async function drawPreview(preview: Preview): Promise<Uint8Array> {
 export function previewSvg({ name, title, ornament, colors }: Preview): string {
   const display = outliner("display");
   const shownName = shortened(name);
-  const { size, lines } = wrapTitle(curlyQuotes(shortened(title)), width - 2 * margin, display.width);
+  const shownTitle = curlyQuotes(shortened(title));
+  const face = notInHeadings.test(shownTitle) ? outliner("strong") : display;
+  const { size, lines } = wrapTitle(shownTitle, width - 2 * margin, face.width);
   const leading = size * 1.12;
   const room = { top: 150, bottom: ribbon - 40 };
   const top = room.top + (room.bottom - room.top - lines.length * leading) / 2;
   const words = lines.map((line, index) =>
-    display.draw(line, size, margin, top + index * leading + size * 0.86, colors.text),
+    face.draw(line, size, margin, top + index * leading + size * 0.86, colors.text),
   );
   const coil = width - margin - 62;
   const roll = (radius: number, pitch: number): string => (ornament === "ribbon" ? winding(radius, pitch) : "");
@@ -47,6 +51,8 @@ export function previewSvg({ name, title, ornament, colors }: Preview): string {
   ].join("");
 }
 
+/** What there is room for, without signs that would be boxes. */
 function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}\u2026` : text;
+  const drawn = text.replaceAll(steering, "").split(undrawn).join("").trim();
+  return drawn.length > longest ? `${drawn.slice(0, longest)}\u2026` : drawn;
 }
