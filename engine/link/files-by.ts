@@ -1,5 +1,6 @@
 /** Who names what: kept from one look at the project to the next, so that only files that changed are read again. */
 import type { SourceFile } from "../source/source-file.ts";
+import { addTo } from "../things/values.ts";
 import type { Project } from "./project.ts";
 import type { Linker } from "./changes.ts";
 
@@ -28,11 +29,7 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
       const found = [...new Set(keysOf(file, project))];
       const [only = ""] = found;
       if (found.length > 0) keys.set(file, found.length === 1 ? only : found);
-      for (const key of found) {
-        const owners = index.get(key);
-        if (owners) owners.push(file);
-        else index.set(key, [file]);
-      }
+      for (const key of found) addTo(index, key, file);
     }
     keptBy.set(linker, { moment, index, keys });
     return index;

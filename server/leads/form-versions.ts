@@ -26,17 +26,18 @@ export function keepFormVersions(
       await engine.run(() => showAndDoubt(left, [...shown.values()], new Date(now().getTime() + wordLasts)));
     },
     async keptForms(since) {
+      const at = now().toISOString();
       const rows = await engine.read(
         `SELECT definition, deliveries, replaced_at FROM form_versions WHERE replaced_at IS NULL OR replaced_at >= ?
          ORDER BY CASE WHEN replaced_at <= ? THEN replaced_at ELSE '9999' END DESC, form, version`,
         since,
-        now().toISOString(),
+        at,
       );
       const before = known;
       known = new Map(
         rows.map((row) => [String(row["definition"]), before.get(String(row["definition"])) ?? readDefinition(row)]),
       );
-      return rows.map((row) => keptFormOf(row, now(), known.get(String(row["definition"]))));
+      return rows.map((row) => keptFormOf(row, at, known.get(String(row["definition"]))));
     },
     async shownForm(form, version) {
       const [row] = await engine.read(
@@ -44,7 +45,7 @@ export function keepFormVersions(
         form,
         version,
       );
-      return row && keptFormOf(row, now());
+      return row && keptFormOf(row, now().toISOString());
     },
   };
 }
@@ -98,11 +99,12 @@ function readDefinition(row: Row): Definition {
   return { form: storedForm(form), ...(open !== undefined && { open }), ...(gates && { gates }) };
 }
 
-function keptFormOf(row: Row, now: Date, definition = readDefinition(row)): KeptForm {
+/** One whose word is still waited for `at` this moment (ISO 8601, UTC) is shown. */
+function keptFormOf(row: Row, at: string, definition = readDefinition(row)): KeptForm {
   const replacedAt = row["replaced_at"];
   return {
     ...definition,
     deliveries: jsonIn(row, "deliveries") as ShownForm["deliveries"],
-    ...(typeof replacedAt === "string" && replacedAt <= now.toISOString() && { replacedAt }),
+    ...(typeof replacedAt === "string" && replacedAt <= at && { replacedAt }),
   };
 }

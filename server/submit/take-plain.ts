@@ -19,6 +19,7 @@ import { changingIn, isTyped, postedAddress, sameWithin } from "./same-answers.t
 import { shownForm } from "./shown-form.ts";
 import type { RawValues } from "../../engine/field-type/field-type.ts";
 import { formAnchor, hiddenFields } from "../../engine/site/plain-post.ts";
+import { addTo } from "../../engine/things/values.ts";
 
 /**
  * Takes the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept.
@@ -96,11 +97,7 @@ function readFields(text: string): {
   const hidden = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (own.has(name)) hidden.set(name, value);
-    else {
-      const values = sent.get(name);
-      if (values) values.push(value);
-      else sent.set(name, [value]);
-    }
+    else addTo(sent, name, value);
   }
   return { sent, hidden };
 }

@@ -117,7 +117,8 @@ interface GroupProps {
 }
 
 function Group({ title, files, workspace, marks }: GroupProps): ReactNode {
-  const [unsaved, faulty] = [marks.unsaved, marks.faulty].map((paths) => new Set(paths.split("\n")));
+  const unsaved = new Set(marks.unsaved.split("\n"));
+  const faulty = new Set(marks.faulty.split("\n"));
   return (
     <>
       <h2>{title}</h2>
@@ -125,8 +126,8 @@ function Group({ title, files, workspace, marks }: GroupProps): ReactNode {
         {files.map(({ path, title: name, address, gate }) => {
           const notes = [
             ...(gate === undefined ? [] : [`behind the gate ${gate}`]),
-            ...(unsaved?.has(path) ? ["not saved"] : []),
-            ...(faulty?.has(path) ? ["has a mistake"] : []),
+            ...(unsaved.has(path) ? ["not saved"] : []),
+            ...(faulty.has(path) ? ["has a mistake"] : []),
           ];
           return (
             <li key={path}>
