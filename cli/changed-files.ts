@@ -56,13 +56,13 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  *
  * No link is followed below the root's own folders, and nothing is written over that was not read. Throws a UsageError for
  * these, and for a file that is not as it was read. Without `flush` a power cut may lose them, as is fit for a copy: each file that
- * the disk has to confirm takes 5 ms and more.
+ * the disk has to confirm takes 5 ms and more. What is done to the file `last`, as it is called now, comes after all else.
  */
 export function writeAll(
   root: string,
   texts: readonly Rewriting[],
   moves: ReadonlyMap<string, string> = new Map(),
-  { flush = true } = {},
+  { flush = true, last }: { flush?: boolean; last?: string } = {},
 ): void {
   const marks = texts.map(({ file, before }) => markBefore(root, file, before));
   for (const [from, to] of moves) for (const file of [from, to]) refuseUnfit(root, file, file === to);
@@ -71,14 +71,16 @@ export function writeAll(
   const goOn = (): void => undefined;
   for (const signal of signals) process.on(signal, goOn);
   try {
-    const steps = texts.map((text, at) => {
-      return prepare(root, { ...text, after: `${marks[at]}${text.after}` }, { undo, beside, flush });
+    const steps = texts.map((text, at): Step => {
+      const files = prepare(root, { ...text, after: `${marks[at]}${text.after}` }, { undo, beside, flush });
+      return { ...files, file: text.file, text };
     });
     for (const to of moves.values()) makeFolder(path.dirname(path.join(root, to)), undo);
-    for (const [from, to] of moves) steps.push([path.join(root, from), path.join(root, to)]);
-    for (const [at, [from, to, kept]] of steps.entries()) {
+    for (const [from, to] of moves) steps.push({ file: from, from: path.join(root, from), to: path.join(root, to) });
+    for (const { text, from, to, kept } of steps.toSorted(
+      (a, b) => Number(a.file === last) - Number(b.file === last),
+    )) {
       // Preparing thousands of files takes seconds, in which an editor may have saved one.
-      const text = texts[at];
       if (text) markBefore(root, text.file, text.before);
       renameSync(from, to);
       undo.push(() => {
@@ -97,14 +99,24 @@ export function writeAll(
 }
 
 /** From where, to where, and what stood there. */
-type Step = [from: string, to: string, kept?: string];
+interface Exchange {
+  from: string;
+  to: string;
+  kept?: string;
+}
+
+/** What is done to a file, with the text that it gets. */
+interface Step extends Exchange {
+  file: string;
+  text?: Rewriting;
+}
 
 /** Writes a text, and what stands in its place, beside it: a full disk or a closed folder is found before anything is changed. */
 function prepare(
   root: string,
   { file, before, after }: Rewriting,
   { undo, beside, flush }: { undo: (() => void)[]; beside: string[]; flush: boolean },
-): Step {
+): Exchange {
   const at = path.join(root, file);
   makeFolder(path.dirname(at), undo);
   const hidden = path.join(path.dirname(at), `.pagewright-${randomUUID()}`);
@@ -115,9 +127,9 @@ function prepare(
   }
   const mode = before === undefined ? 0o666 : lstatSync(at).mode & 0o777;
   writeFileSync(fresh, after, { flag: "wx", mode, flush });
-  if (before === undefined) return [fresh, at];
+  if (before === undefined) return { from: fresh, to: at };
   copyFileSync(at, kept, constants.COPYFILE_EXCL);
-  return [fresh, at, kept];
+  return { from: fresh, to: at, kept };
 }
 
 function makeFolder(folder: string, undo: (() => void)[]): void {

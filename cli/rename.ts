@@ -140,12 +140,12 @@ function inWords({ edits, moves, notes }: Renaming, texts: Texts): string {
 }
 
 /** The edits first, as their files are still called what they were. */
-function apply(root: string, { edits, moves }: Renaming, texts: Texts, how?: { flush: boolean }): void {
+function apply(root: string, { edits, moves, holder }: Renaming, texts: Texts, how?: { flush: boolean }): void {
   const rewritings = [...edits].map(([file, made]) => {
     const before = texts.get(file) ?? "";
     return { file, before, after: applyEdits(before, made) };
   });
-  writeAll(root, rewritings, moves, how);
+  writeAll(root, rewritings, moves, { ...how, last: holder });
 }
 
 if (import.meta.main) await runCommand(command);

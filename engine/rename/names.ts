@@ -21,6 +21,8 @@ export interface Names {
   files: ReadonlyMap<string, SourceFile>;
   edits: Map<string, Edit[]>;
   moves: Map<string, string>;
+  /** The file that has the name itself. */
+  holder: string;
   notes: string[];
 }
 
@@ -63,8 +65,12 @@ export const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that somebody reads to find theirs. */
 const mostTold = 40;
 
-/** The words for a name that nothing has. */
-export function unknown(kind: Renamable, name: string, known: ReadonlySet<string>): RenameError {
+/** The words for a name that nothing has; what is called by the new one may be what is meant. */
+export function unknown(kind: Renamable, name: string, to: string, known: ReadonlySet<string>): RenameError {
+  if (known.has(to))
+    return new RenameError(
+      `There is no ${kind} “${name}”, but one that is called “${to}” already: nothing is to be done.`,
+    );
   const all = [...known].sort();
   const meant = near(name, all);
   const more = all.length > mostTold ? ` and ${all.length - mostTold} more` : "";

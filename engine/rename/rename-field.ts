@@ -12,8 +12,9 @@ export function renameField(names: Names, from: string, to: string): void {
   const [, form = "", field = ""] = /^([^.]+)\.([^.]+)$/.exec(from) ?? [];
   const file = project.named("form").get(form);
   const all = [...project.named("form")].flatMap(([name, each]) => fieldNames(each).map((own) => `${name}.${own}`));
-  if (!file || !fieldNames(file).includes(field)) throw unknown("field", from, new Set(all));
   const name = to.startsWith(`${form}.`) ? to.slice(form.length + 1) : to;
+  if (!file || !fieldNames(file).includes(field)) throw unknown("field", from, `${form}.${name}`, new Set(all));
+  names.holder = file.path;
   if (fieldNames(file).includes(name)) throw new RenameError(`The form ${form} has a field ${name} already.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new RenameError(`“${name}” is no name of a field: letters and digits.`);
   if (isOfElement(name)) throw new RenameError(`“${name}” is no name of a field: it is a part of every form itself.`);

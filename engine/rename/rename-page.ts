@@ -11,13 +11,14 @@ export function renamePage(names: Names, from: string, to: string): void {
   const { project } = names;
   const pages = [...project.named("page").values()];
   const page = pages.find((each) => pagePath(each) === from);
-  if (!page) throw unknown("page", from, new Set(pages.map(pagePath)));
+  if (!page) throw unknown("page", from, to, new Set(pages.map(pagePath)));
   if (from === "/") throw new RenameError("The home page is the one without a name: it cannot have another.");
   if (!to.startsWith("/") || !fileName.test(to.slice(1)))
     throw new RenameError(`“${to}” is no address: it has small letters, digits and hyphens, as ${from} does.`);
   // One of its own old addresses may be its address again.
   const own = aliasesOf(page).indexOf(to);
   if (own < 0 && project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);
+  names.holder = page.path;
   moveFile(names, page, `pages${to}.yaml`);
   for (const each of names.files.values()) {
     for (const { target, place } of project.refs(each, "link")) {
@@ -29,8 +30,9 @@ export function renamePage(names: Names, from: string, to: string): void {
       if (target?.kind === "page" && target.path === from) replaceAt(names, file, place, from, to);
     }
   }
-  if (own < 0) addEdit(names, page.path, aliasEdit(page, from));
-  else replaceAt(names, page.path, { file: page.path, pointer: `/aliases/${own}` }, to, from);
+  // One that is there already was written by a run that was cut short.
+  if (own < 0 && !aliasesOf(page).includes(from)) addEdit(names, page.path, aliasEdit(page, from));
+  if (own >= 0) replaceAt(names, page.path, { file: page.path, pointer: `/aliases/${own}` }, to, from);
   names.notes.push(`${from} still shows the page: it is an alias from now on.`);
   if (gateKey(page) !== undefined) {
     names.notes.push(`If a variable sets the password of ${from}, set the one of ${to} before this goes live.`);

@@ -15,6 +15,8 @@ export interface Renaming {
   edits: ReadonlyMap<string, readonly Edit[]>;
   /** Files that are called otherwise afterwards. */
   moves: ReadonlyMap<string, string>;
+  /** The file that has the name itself, as it is called now: written last, so that what was cut short can be asked for again. */
+  holder: string;
   /** What the author has to know or do besides. */
   notes: readonly string[];
 }
@@ -31,6 +33,7 @@ export function rename(kind: Renamable, from: string, to: string, input: LinkInp
     files: input.files,
     edits: new Map(),
     moves: new Map(),
+    holder: siteFile,
     notes: [],
   };
   if (from === to) throw new RenameError("The two names are the same: nothing is to be done.");
@@ -57,10 +60,11 @@ const folders = { form: "forms", fragment: fragmentFolder, library: "prompts", g
 function renameFile(names: Names, kind: keyof typeof folders, from: string, to: string): void {
   const { project } = names;
   const file = project.named(kind).get(from);
-  if (!file) throw unknown(kind, from, project.names(kind));
+  if (!file) throw unknown(kind, from, to, project.names(kind));
   if (!fileName.test(to))
     throw new RenameError(`“${to}” is no name: small letters, digits and hyphens, as in ${from}.`);
   const target = `${folders[kind]}/${to}.yaml`;
+  names.holder = file.path;
   moveFile(names, file, target);
   for (const each of names.files.values()) {
     for (const ref of project.refs(each, kind)) {
@@ -77,7 +81,7 @@ function renameFile(names: Names, kind: keyof typeof folders, from: string, to: 
 function renameFact(names: Names, from: string, to: string): void {
   const { project, files } = names;
   const known = project.factNames ?? new Set<string>();
-  if (!known.has(from)) throw unknown("fact", from, known);
+  if (!known.has(from)) throw unknown("fact", from, to, known);
   if (known.has(to)) throw new RenameError(`There is a fact ${to} already.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(to))
     throw new RenameError(`“${to}” is no name of a fact: letters and digits, as in ${from}.`);
@@ -99,11 +103,14 @@ function renameGate(names: Names, from: string, to: string): void {
   const pages = [...project.named("page").values()];
   const gated = pages.filter((page) => gateKey(page) === from);
   const keys = new Set(pages.flatMap((page) => gateKey(page) ?? []));
-  if (gated.length === 0) throw unknown("gate", from, keys);
+  if (gated.length === 0) throw unknown("gate", from, to, keys);
   if (keys.has(to)) throw new RenameError(`There is a gate ${to} already: two gates cannot become one.`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(to))
     throw new RenameError(`“${to}” is no key: small letters, digits and hyphens.`);
-  for (const { path: file } of gated) replaceAt(names, file, { file, pointer: "/gate/key" }, from, to);
+  for (const { path: file } of gated) {
+    names.holder = file;
+    replaceAt(names, file, { file, pointer: "/gate/key" }, from, to);
+  }
   for (const each of files.values()) {
     for (const { behind, place } of [...project.refs(each, "asset"), ...project.refs(each, "link")]) {
       if (behind?.key === from) replaceAt(names, place.file, place, `private/${from}/`, `private/${to}/`);
