@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headingsOf, leadsOf, mainWords } from "../reading.ts";
-import { read } from "../website.ts";
+import { read, visit } from "../website.ts";
 
 describe("/privacy and /terms", () => {
   it.each(["/privacy", "/terms"])("%s: effective May 9, 2025", async (path) => {
@@ -10,6 +10,15 @@ describe("/privacy and /terms", () => {
   it.each(["/privacy", "/terms"])("%s: ending with a contact call to action", async (path) => {
     const closing = (await read(path)).getByRole("main").locator("section").last();
     expect((await leadsOf(closing)).map(([, to]) => to)).toEqual(["/company/contact"]);
+  });
+
+  it("/privacy tells what a visit that only reads leaves in the browser", async () => {
+    const page = await visit("/terms");
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.goto("/privacy");
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept).toEqual(["scroll-positions"]);
+    expect(await mainWords(page)).toContain("how far you scrolled");
   });
 
   it("Terms: 12 numbered sections", async () => {
