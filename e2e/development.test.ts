@@ -144,7 +144,7 @@ describe("/_gallery in npm run dev", () => {
     const widths = await page.locator("iframe").evaluateAll((all) => all.map((frame) => frame.getAttribute("width")));
     expect(widths).toEqual(["390", "820", "1280"]);
     const phone = page.frameLocator("iframe").first();
-    await phone.getByRole("heading", { level: 1, name: "AI-enhanced research and policy analysis" }).waitFor();
+    await phone.getByRole("heading", { level: 1, name: "Sources you can open, findings you can defend" }).waitFor();
     await expect.poll(() => phone.getByLabel("Password").count()).toBe(0);
   });
 

@@ -11,7 +11,8 @@ const grounds = (part: Locator): Promise<string[]> =>
 
 describe("/ccs, unlocked", () => {
   it('subtitle "AI-enhanced research and policy analysis"', async () => {
-    expect(await headingsOf(await read(path), 1)).toEqual(["AI-enhanced research and policy analysis"]);
+    const subtitle = (await read(path)).locator("h1 + div > p").first();
+    expect(await subtitle.innerText()).toBe("AI-enhanced research and policy analysis");
   });
 
   it("Header badge: since 1913, Cleveland and Columbus, Ohio", async () => {
