@@ -4,6 +4,7 @@ import type { Problem } from "../problem/problem.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
 import { type Changes, changesSince, type Linker } from "./changes.ts";
 import { digest, type Digest } from "./digest.ts";
+import { fillFacts } from "./filled-in.ts";
 import type { Ref } from "./ref.ts";
 import { viewOf, type PageView } from "./page-view.ts";
 import { keepSets } from "./stable-set.ts";
@@ -35,6 +36,8 @@ export interface Project extends LinkInput, Changes {
   /** Files of a kind by name. A prompt file that cannot be read counts as both of its kinds. */
   named: (kind: FileKind) => ReadonlyMap<string, SourceFile>;
   names: (kind: FileKind) => ReadonlySet<string>;
+  /** The forms and generators, or one kind of them, with their facts filled in: what can be answered is judged by what visitors are asked. */
+  asking: (kind?: "form" | "generator") => readonly SourceFile[];
   /** The page behind each path, aliases included; the first one when several claim it. */
   routes: ReadonlyMap<string, SourceFile>;
   paths: ReadonlySet<string>;
@@ -74,7 +77,7 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
   const view = (page: SourceFile): PageView => views.get(page) ?? look(page, byKind.fragment);
   const site = files.get(siteFile)?.value;
   const facts = isRecord(site) ? new Map(Object.entries(isRecord(site["facts"]) ? site["facts"] : {})) : undefined;
-  return {
+  const project: Project = {
     ...input,
     ...changes,
     linker,
@@ -82,6 +85,10 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
     icons: keep("icons", input.icons),
     named,
     names: (kind) => keep(kind, named(kind)),
+    asking: (kind) => {
+      const all = kind ? [...named(kind).values()] : [...named("form").values(), ...named("generator").values()];
+      return all.map((file) => fillFacts(file, project).file);
+    },
     routes,
     paths: keep("paths", routes),
     digest: digestOf,
@@ -94,4 +101,5 @@ export function createProject(input: LinkInput, linker: Linker = { series: "link
     facts,
     factNames: facts && keep("facts", facts),
   };
+  return project;
 }

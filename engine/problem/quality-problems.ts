@@ -155,10 +155,10 @@ export const qualityProblems = {
     "Nobody can log out here: the page has no gate.",
     "Delete the block, or put the page behind a gate.",
   ]),
-  "insecure-link": warning<{ link: string; better: string }>(
-    ({ link, better }) => [
+  "insecure-link": warning<{ link: string; better: string; fact?: string | undefined }>(
+    ({ link, better, fact }) => [
       `${code(link)} begins with http: what is read there can be seen and changed on the way.`,
-      `Nearly every site has the same address with https. Try it, and write:\n${better}`,
+      `Nearly every site has the same address with https. Try it, and write${fact === undefined ? "" : ` where ${code(fact)} comes from`}:\n${better}`,
     ],
     ({ link, better }) => ({ instead: link, text: better }),
   ),

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
 
 /** No two choices of a field send the same. */
-export const rule: Rule = function* ({ named }) {
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+export const rule: Rule = function* ({ asking }) {
+  for (const file of asking()) {
     for (const { value, pointer } of declaredFields(file)) {
       const groups = listOf(value["groups"]);
       const lists = [

@@ -4,8 +4,8 @@ import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
 /** Something lies between the least and the most that a field takes. */
-export const rule: Rule = function* ({ named, today }) {
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+export const rule: Rule = function* ({ asking, today }) {
+  for (const file of asking()) {
     for (const { pointer, value, type } of declaredFields(file)) {
       const [min, max] = [value["min"], value["max"]].map((limit) => asComparable(type, limit, today));
       if (min === undefined || max === undefined || firstFrom(min, value["decimals"]) <= max) continue;

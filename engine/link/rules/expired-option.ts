@@ -5,8 +5,8 @@ import { isRecord, listOf } from "../../things/values.ts";
 import { hasPassed } from "../../things/day.ts";
 
 /** No choice is offered after the day until which it makes sense. */
-export const rule: Rule = function* ({ named, today }) {
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+export const rule: Rule = function* ({ asking, today }) {
+  for (const file of asking()) {
     for (const { value, pointer } of declaredFields(file)) {
       const options = listOf(value["options"]);
       for (const [index, option] of options.entries()) {

@@ -5,8 +5,8 @@ import { hiddenSteps } from "../hidden-steps.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every field can be asked. */
-export const rule: Rule = function* ({ named, own = [] }) {
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+export const rule: Rule = function* ({ asking, own = [] }) {
+  for (const file of asking()) {
     const fields = byName(declaredFields(file));
     const steps = hiddenSteps(file);
     for (const field of fields.values()) {

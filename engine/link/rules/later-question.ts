@@ -5,8 +5,8 @@ import { hiddenSteps } from "../hidden-steps.ts";
 import type { Rule } from "../rule.ts";
 
 /** A field waits for questions of its own step or of an earlier one. */
-export const rule: Rule = function* ({ named }) {
-  for (const file of named("form").values()) {
+export const rule: Rule = function* ({ asking }) {
+  for (const file of asking("form")) {
     const fields = declaredFields(file);
     const steps = new Map(fields.map(({ name, pointer }) => [name, stepOf(pointer)]));
     const hidden = hiddenSteps(file);

@@ -5,8 +5,8 @@ import { declaredFields, type Field } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
 /** What a form asks for can be sent at once. */
-export const rule: Rule = function* ({ named, schemas }) {
-  for (const file of named("form").values()) {
+export const rule: Rule = function* ({ asking, schemas }) {
+  for (const file of asking("form")) {
     const fields = declaredFields(file);
     const characters = charactersOf(fields.map((field) => sizeOf(field, schemas)));
     if (characters <= mostCharacters) continue;

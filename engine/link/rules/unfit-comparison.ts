@@ -10,9 +10,9 @@ import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
 /** An answer is compared with something of its own kind. */
-export const rule: Rule = function* ({ named, digest, schemas }) {
+export const rule: Rule = function* ({ asking, digest, schemas }) {
   const known = new Set(schemas.types("field"));
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+  for (const file of asking()) {
     const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
     for (const { condition, place } of digest(file).conditions) {
       for (const { name, wanted, keys } of asksOf(condition)) {

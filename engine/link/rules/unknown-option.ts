@@ -13,12 +13,12 @@ const written = rememberFor((options: readonly unknown[]) => options.map(String)
 const among = rememberFor((options: readonly unknown[]) => new Set(options));
 
 /** A condition asks for values that the field can have. */
-export const rule: Rule = function* ({ named, digest }) {
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+export const rule: Rule = function* ({ asking, files, digest }) {
+  for (const file of asking()) {
     const near = firstNear();
     const fields = new Map(declaredFields(file).map((field) => [field.name, field]));
     for (const { name, bare, value, part, place } of file.kind === "generator"
-      ? templatesOf(file).flatMap(({ comparisons }) => comparisons)
+      ? templatesOf(files.get(file.path) ?? file).flatMap(({ comparisons }) => comparisons)
       : []) {
       const field = fields.get(name);
       const options = field?.options?.map(String);

@@ -3,8 +3,8 @@ import { hiddenSteps } from "../hidden-steps.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every step of a form can be shown. */
-export const rule: Rule = function* ({ named }) {
-  for (const file of named("form").values()) {
+export const rule: Rule = function* ({ asking }) {
+  for (const file of asking("form")) {
     for (const { pointer, title } of hiddenSteps(file)) {
       yield report("unreachable-step", { file: file.path, pointer: `${pointer}/title` }, { name: title });
     }

@@ -4,8 +4,8 @@ import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
 /** The pattern of a text field can be read. */
-export const rule: Rule = function* ({ named }) {
-  for (const file of [...named("form").values(), ...named("generator").values()]) {
+export const rule: Rule = function* ({ asking }) {
+  for (const file of asking()) {
     for (const { pointer, value, type } of declaredFields(file)) {
       const { pattern, maxLength } = value;
       const characters = typeof maxLength === "number" ? maxLength : undefined;

@@ -5,11 +5,11 @@ import { isTextual } from "../../validate/condense.ts";
 import { explain } from "../../validate/explain.ts";
 import { isRepeat } from "../../validate/is-repeat.ts";
 import { createValueValidator } from "../../validate/validate.ts";
-import { rebuild } from "../../validate/walk.ts";
-import { isRecord } from "../../things/values.ts";
+import { rememberFor } from "../../things/remember.ts";
+import { recordOf } from "../../things/values.ts";
 import { eachFile } from "../each-file.ts";
 import { expand } from "../expand.ts";
-import { limitFacts, replaceFacts, textOfFact } from "../facts.ts";
+import { fillFacts } from "../filled-in.ts";
 import { handedProblems } from "../page-view.ts";
 import type { Project } from "../project.ts";
 
@@ -17,36 +17,43 @@ import type { Project } from "../project.ts";
 export const rule = eachFile(
   ({ files, schemas }) => [files.get(siteFile), schemas],
   (file, project) =>
-    project.digest(file).placeholders.some(({ name, bound }) => bound && name.startsWith("facts."))
-      ? unfit(file, project)
-      : [],
+    [...unfit(file, project), ...handedOver(file, project)].map((problem) => {
+      // Where the value is written stands the fact's name, which no change of the value's mends.
+      const { fix: _, ...told } = problem;
+      return Object.assign(told, { message: `With its facts filled in: ${problem.message}` });
+    }),
 );
 
 function unfit(file: SourceFile, project: Project): Problem[] {
-  const { schemas, facts } = project;
-  const filled = new Set<string>();
-  const some = limitFacts({ get: (fact) => textOfFact(facts, fact) });
-  const top = { value: file.value, schema: schemas.file(file.kind), pointer: "" };
-  const value = rebuild(top, schemas, (part) => {
-    const text = typeof part.value === "string" ? replaceFacts(part.value, some) : part.value;
-    if (text !== part.value) filled.add(part.pointer);
-    return text;
+  if (!project.digest(file).placeholders.some(({ name, bound }) => bound && name.startsWith("facts."))) return [];
+  const { schemas } = project;
+  const { file: filled, places } = fillFacts(file, project);
+  const errors = createValueValidator(schemas)(`${file.kind}.json`, filled.value, ({ keyword, instancePath }) => {
+    return places.has(instancePath) && isTextual(keyword) && !isRepeat(file, instancePath);
   });
-  const errors = createValueValidator(schemas)(`${file.kind}.json`, value, ({ keyword, instancePath }) => {
-    return filled.has(instancePath) && isTextual(keyword) && !isRepeat(file, instancePath);
-  });
-  const own = explain(errors, { ...file, value }, schemas);
-  return [...own, ...handedOver(file, value, project)].map((problem) => {
-    // Where the value is written stands the fact's name, which no change of the value's mends.
-    const { fix: _, ...told } = problem;
-    return Object.assign(told, { message: `With its facts filled in: ${problem.message}` });
-  });
+  return explain(errors, filled, schemas);
 }
 
-/** What comes of facts that the page hands to its fragments: what is wrong without them too is told already. */
-function handedOver(page: SourceFile, value: unknown, { schemas, named, view }: Project): Problem[] {
-  if (page.kind !== "page" || !isRecord(value)) return [];
-  const { blocks } = expand(value["blocks"], named("fragment"), { file: page.path, pointer: "/blocks" });
+const handsFacts = (file: SourceFile, { digest }: Project): boolean =>
+  digest(file).placeholders.some(({ name, place }) => name.startsWith("facts.") && place.pointer.includes("/with/"));
+
+const fragmentHandsFacts = rememberFor((project: Project) =>
+  [...project.named("fragment").values()].some((fragment) => handsFacts(fragment, project)),
+);
+
+/** What comes of facts that the page hands to its fragments, or they to each other: what is wrong without them too is told already. */
+function handedOver(page: SourceFile, project: Project): Problem[] {
+  const { schemas, named, view } = project;
+  if (page.kind !== "page" || !view(page).placeholders) return [];
+  if (!handsFacts(page, project) && !fragmentHandsFacts(project)) return [];
+  const fragments = {
+    get: (name: string) => {
+      const fragment = named("fragment").get(name);
+      return fragment && fillFacts(fragment, project).file;
+    },
+  };
+  const { value } = fillFacts(page, project).file;
+  const { blocks } = expand(recordOf(value)["blocks"], fragments, { file: page.path, pointer: "/blocks" });
   const told = new Set(view(page).problems.map(({ code, pointer }) => `${code} ${pointer}`));
   return blocks
     .filter(({ handed }) => handed.size > 0)
