@@ -58,7 +58,7 @@ describe("the tables", () => {
   });
 
   it.each([
-    [leads, "leads", section("The leads at hand") + section("Backup, restore, upgrade")],
+    [leads, "leads", section("The leads command") + section("Backup, restore, upgrade")],
     [desk, "desk", section("The desk")],
   ] as const)("name each word that %# can be told", (command, _name, text) => {
     const words = new Set(firstColumn(text).map((word) => word.split(" ")[0]));
