@@ -1,9 +1,12 @@
 import type { CompiledForm, Source } from "../site/form-spec.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { fieldType } from "./field-types.ts";
+import type { PayloadValue } from "./submission.ts";
+import { rememberFor } from "../things/remember.ts";
 import type { JsonSchema } from "../field-type/json-schema.ts";
 import { labelsSchema, patternSchema } from "./text-schema.ts";
 import { lineCharacter } from "../field-type/text-value.ts";
-import { valueSchema } from "./value-schema.ts";
+import { mayBeEmpty, valueSchema } from "./value-schema.ts";
 import type { Fields } from "../field-type/field-type.ts";
 import { limits } from "./payload.ts";
 import { contextKeys } from "../things/things.ts";
@@ -20,7 +23,7 @@ const timestamp = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?
 export function payloadSchema(form: CompiledForm): JsonSchema {
   const fields = fieldsOf(form);
   const entries = Object.entries(form.payload);
-  const alone = new Set(entries.flatMap(([, source]) => (source.kind === "field" ? [source.field] : [])));
+  const alone = aloneIn(form);
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     type: "object",
@@ -28,6 +31,25 @@ export function payloadSchema(form: CompiledForm): JsonSchema {
     properties: Object.fromEntries(entries.map(([name, source]) => [name, sourceSchema(source, fields, alone)])),
     required: entries.filter(([name, source]) => !isContext(name, source)).map(([name]) => name),
   };
+}
+
+/** What a payload holds in the place of answers that nobody has to give, by its properties. */
+export const unanswered = rememberFor((form: CompiledForm): ReadonlyMap<string, PayloadValue> => {
+  const fields = fieldsOf(form);
+  const alone = aloneIn(form);
+  const found = new Map<string, PayloadValue>();
+  for (const [property, source] of Object.entries(form.payload)) {
+    const field = source.kind === "field" || source.kind === "labels" ? fields.get(source.field) : undefined;
+    if (field && mayBeEmpty(field)) {
+      found.set(property, source.kind === "labels" ? "" : fieldType(field.type).read([], field));
+    } else if (source.kind === "pattern" && isSummary(source.parts, alone)) found.set(property, "");
+  }
+  return found;
+});
+
+/** The fields whose values the payload holds by themselves. */
+function aloneIn({ payload }: CompiledForm): ReadonlySet<string> {
+  return new Set(Object.values(payload).flatMap((source) => (source.kind === "field" ? [source.field] : [])));
 }
 
 /** Whether a value tells about the visitor's browser and page rather than what they answered. */

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
 import { testField, testForm, testToday } from "../../test/forms/form-of.ts";
 import { createMatchPayload } from "./match-payload.ts";
@@ -71,4 +71,49 @@ it("what versions of a form take alike is held against them once", () => {
     return reads;
   };
   expect(readsOf(100)).toBe(readsOf(1));
+});
+
+describe("company (optional), optInMarketing (boolean): what nobody has to answer may be left out by a program", () => {
+  const match = createMatchPayload(payloadSchema);
+  const form = testForm([
+    testField("text", "name", { required: true }),
+    testField("text", "company"),
+    testField("checkbox", "optInMarketing", { props: { checked: true } }),
+    testField("checkbox-group", "interests", { props: { options: ["a", "b"] } }),
+  ]);
+
+  it("and is taken as not given: absent means false", () => {
+    expect(match([form], { name: "Ada" }, testToday)).toEqual({
+      form,
+      payload: { name: "Ada", company: "", optInMarketing: false, interests: [] },
+    });
+    expect(match([form], { name: "Ada", optInMarketing: true }, testToday)).toMatchObject({
+      payload: { name: "Ada", optInMarketing: true },
+    });
+  });
+
+  it("and is not told to be missing beside what really is", () => {
+    expect(match([form], { company: "Engines" }, testToday)).toMatchObject({
+      refusal: { fields: { name: "name is required" } },
+    });
+    const found = match([form], { name: " ", company: "" }, testToday);
+    expect(Object.keys("refusal" in found ? found.refusal.fields : {})).toEqual(["name"]);
+  });
+
+  it("but not where two forms could be meant, nor all of them", () => {
+    const other = testForm([testField("text", "name", { required: true }), testField("text", "town")], { id: "other" });
+    expect(match([form, other], { name: "Ada" }, testToday)).toHaveProperty("refusal");
+    expect(match([form, other], { name: "Ada", town: "Lima" }, testToday)).toMatchObject({ form: other });
+    const optional = testForm([testField("text", "town")]);
+    expect(match([optional], {}, testToday)).toMatchObject({ refusal: { fields: { town: "This is missing." } } });
+  });
+
+  it("versions of one form are one", () => {
+    const before = {
+      ...form,
+      version: "0",
+      steps: [{ title: "", fields: [...form.steps.flatMap(({ fields }) => fields), testField("text", "town")] }],
+    };
+    expect(match([form, before], { name: "Ada" }, testToday)).toMatchObject({ form });
+  });
 });

@@ -4,13 +4,18 @@ import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { Today } from "../../engine/field-type/field-type.ts";
 import { judgePayload } from "../../engine/submission/judge-payload.ts";
 import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
+import { unanswered } from "../../engine/submission/payload-schema.ts";
 import { kindsOf, wrongKind } from "./value-kind.ts";
 import { type RefusedValue, refusalOf, type PayloadRefusal } from "./refusal.ts";
 import { isRecord, recordOf } from "../../engine/things/values.ts";
 
-type Match = { form: CompiledForm } | { refusal: PayloadRefusal };
+/** `payload`: with the answers that were left out. */
+type Match = { form: CompiledForm; payload: unknown } | { refusal: PayloadRefusal };
 
-/** Finds the first form whose schema the payload fulfils, else says what is wrong with it as the most similar form. */
+/**
+ * Finds the first form whose schema the payload fulfils, else the only one that it fulfils but for answers that nobody has
+ * to give, else says what is wrong with it as the most similar form.
+ */
 export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown, today: Today) => Match;
 
 /** The schema of a form's payload, property by property. */
@@ -50,6 +55,7 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSc
       return judge;
     };
     let best: { form: CompiledForm; faults: readonly RefusedValue[]; distance: number } | undefined;
+    const short = new Map<string, { form: CompiledForm; payload: unknown }>();
     const names = isRecord(payload) ? Object.keys(payload) : [];
     const asked = new Set<PayloadJudge>();
     for (const form of forms) {
@@ -57,17 +63,30 @@ export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSc
       if (asked.has(judge)) continue;
       asked.add(judge);
       const faults = faultsOf(judge, payload, names);
-      if (faults.length === 0) {
-        const refusal = judgePayload(form, Object(payload), today);
-        return refusal ? { refusal } : { form };
-      }
+      if (faults.length === 0) return judged(form, payload, today);
       const distance = faults.reduce((sum, fault) => sum + weightOf(fault), 0) - 100 * sharedConstants(form, payload);
-      if (!best || distance < best.distance) best = { form, faults, distance };
+      const serious = faults.filter((fault) => !isLeftOut(form, fault));
+      if (serious.length === 0 && names.length > 0 && !short.has(form.id)) {
+        short.set(form.id, { form, payload: { ...Object.fromEntries(unanswered(form)), ...recordOf(payload) } });
+      }
+      if (!best || distance < best.distance) best = { form, faults: serious.length > 0 ? serious : faults, distance };
     }
+    const [only, another] = short.values();
+    if (only && !another) return judged(only.form, only.payload, today);
     return best
       ? { refusal: refusalOf(best.form, payload, best.faults, today) }
       : { refusal: { error: "No form is here.", fields: {} } };
   };
+}
+
+function judged(form: CompiledForm, payload: unknown, today: Today): Match {
+  const refusal = judgePayload(form, Object(payload), today);
+  return refusal ? { refusal } : { form, payload };
+}
+
+/** Whether all that is wrong is that a program left out an answer that nobody has to give. */
+function isLeftOut(form: CompiledForm, { keyword, property }: RefusedValue): boolean {
+  return keyword === "required" && property !== undefined && unanswered(form).has(property);
 }
 
 function valuesOf(judge: PayloadJudge | undefined): (readonly [string, ValueJudge])[] {

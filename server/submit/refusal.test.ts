@@ -51,7 +51,7 @@ describe("why a payload is not taken", () => {
     });
     const match = createMatchPayload(payloadSchema);
     const good = { name: "Ada", agree: false, tools: [], interests: "", type: "x" };
-    expect(match([form], good, testToday)).toEqual({ form });
+    expect(match([form], good, testToday)).toEqual({ form, payload: good });
     const refused = (change: object) => {
       const found = match([form], { ...good, ...change }, testToday);
       if (!("refusal" in found)) throw new Error("It was taken");

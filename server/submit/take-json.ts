@@ -48,7 +48,7 @@ export async function takeJson(
   }
   if ("refusal" in found) return send(ctx, 422, found.refusal);
   const { form } = found;
-  const answers = payload as Payload;
+  const answers = found.payload as Payload;
   const keep = key ? keepLead : keepPassedOn;
   const stored = await keep(ctx, services, form, {
     payload: answers,
