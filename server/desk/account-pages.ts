@@ -1,4 +1,4 @@
-/** What people do with their own account: password, code, sessions. */
+/** Pages on which users manage their own account: password, one-time code and sessions. */
 import { clientAddress } from "../http/client-address.ts";
 import type { Account } from "../leads/accounts.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
@@ -8,7 +8,7 @@ import { readKnownBrowser } from "./known-browser.ts";
 import { hashed, isSecure, judgeNew, wordsFor } from "./sign-in-pages.ts";
 import { codePicture, codeStep, isCodeSecret, makeCodeSecret } from "./one-time-code.ts";
 
-/** Everybody's own account. */
+/** Routes of a user's own account. */
 export const accountRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/account", least: "reader", answer: (ask, visit) => showAccount(ask, visit) },
   {
@@ -84,7 +84,7 @@ const may = {
 
 const codeField = html`<input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="12" />`;
 
-/** Whoever sits at a machine that was left open knows the session and not this. */
+/** Someone at an unlocked machine has the session but does not know the current password. */
 const currentField = html`<label
   >Password that you have now<input
     name="current"
@@ -107,7 +107,7 @@ function passwordForm({ account, token }: Visit): Html {
   </form>`;
 }
 
-/** What the browser is known by in which somebody is signed in: no stranger who guesses at the account uses up its tries. */
+/** Returns the ID of the signed-in user's browser, so that a stranger guessing at the account cannot use up its attempts. */
 function browserOf(
   ctx: DeskAsk["ctx"],
   services: DeskAsk["services"],
@@ -116,7 +116,7 @@ function browserOf(
   return readKnownBrowser(ctx, services.store, isSecure(services), email);
 }
 
-/** Why somebody who is signed in is not taken for the owner of the account; undefined when they know its password. */
+/** Returns why a signed-in user is not trusted as the account's owner, or undefined when they prove the current password. */
 async function doubts({ ctx, services, fields }: DeskAsk, { account }: Visit): Promise<string | undefined> {
   const proof = { email: account.email, password: fields.get("current") ?? "", code: fields.get("code") ?? "" };
   const tried = await services.signIn.attempt(proof, clientAddress(ctx), await browserOf(ctx, services, account));
@@ -191,7 +191,7 @@ async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
   const { ctx, services, fields } = ask;
   const { account, session } = visit;
   const secret = fields.get("secret") ?? "";
-  // Who has one gives it up first, with a code of it.
+  // An account that has a code must first remove it, which takes a valid code.
   if (account.hasCode || !isCodeSecret(secret)) return ctx.throw(400, "Please begin again at your account.");
   const step = codeStep(secret, fields.get("code") ?? "", services.now());
   if (step === undefined) return showCode(ask, visit, secret, "That was not the code that the app shows now.");
@@ -199,7 +199,7 @@ async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
   if (wrong !== undefined) return showCode(ask, visit, secret, wrong);
   const { accounts, sessions, auditLog } = services.store;
   if (!(await accounts.setCodeSecret(account.id, secret, session))) return goTo(ctx, "/_desk/sign-in");
-  // Whoever saw it being typed signs in with the next one at the earliest.
+  // Marks the code as used, so anyone who saw it being typed must wait for the next one.
   await accounts.useCode(account.id, step);
   await sessions.endAll(account.id, session);
   await auditLog.note({ actor: account.email, action: "set code", detail: "" });

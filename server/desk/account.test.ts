@@ -1,4 +1,4 @@
-/** What people do with their own account. */
+/** Tests what users do with their own account. */
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { addAccount, cookieSet, deskPassword, enterDesk, signInAt } from "../../test/server/desk-visitor.ts";

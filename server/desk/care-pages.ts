@@ -1,4 +1,4 @@
-/** What owners do: erase a person, and read what was done at the desk. */
+/** Pages for owners: erase a person, and read the audit log. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { comparedAddress, eraseAsTheyWere, leadsOfPerson, placesOf } from "../deliver/leads-of-person.ts";
 import { momentOf } from "../leads/days.ts";
@@ -15,7 +15,7 @@ import { isAddress } from "../deliver/mail/mail-address.ts";
 const backUpWith = "npm run leads -- backup";
 const readWith = "npm run desk -- log";
 
-/** For owners alone. */
+/** Routes for owners only. */
 export const careRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/erase", least: "owner", answer: (ask, visit) => showErase(ask, visit) },
   { method: "POST", path: "/erase/look", least: "owner", answer: (ask, visit) => lookBeforeErasing(ask, visit) },
@@ -93,7 +93,7 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Pr
   );
 }
 
-/** What was shown before somebody confirms it: how many, and the last one. */
+/** Identifies the leads shown before confirmation, by their number and the last ID. */
 function markOf(leads: readonly Lead[]): string {
   return `${leads.length} ${leads.at(-1)?.id}`;
 }
@@ -108,7 +108,7 @@ function foundLine(lead: Lead, { services }: DeskAsk): Html {
   </li>`;
 }
 
-/** Where else these leads are, for as long as that is known: it goes with them. */
+/** Lists where else these leads exist; erasing the leads erases this knowledge too. */
 function byHand(leads: readonly Lead[], address: string, { services }: DeskAsk): Html {
   const { now, zone } = clockOf(services);
   const elsewhere = placesOf(leads, services.published().site?.forms ?? new Map());
@@ -143,11 +143,11 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     return lookBeforeErasing(ask, visit, "Nothing was erased: what there is has changed since you looked. See below.");
   }
   const gone: Lead[] = [];
-  // As many as an entry of the log holds. Noted first: what is cut off in between has been done in part.
+  // A log entry holds 200 IDs. Each batch is logged before it is erased, because an interrupted batch is partly done.
   for (let at = 0; at < leads.length; at += 200) {
     const some = leads.slice(at, at + 200);
     const ids = some.map(({ id }) => id);
-    // Not the address: the log is kept when the person is not.
+    // Leaves out the address: the log outlives the person's data.
     const detail = `${numbered(ids.length, "lead")}: ${ids.join(" ")}`;
     await store.auditLog.note({ actor: visit.account.email, action: "erase", detail });
     gone.push(...(await eraseAsTheyWere(store.desk, some)));
@@ -161,7 +161,7 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
   );
 }
 
-/** What the log calls an act, and what people call it; others are called alike. */
+/** Maps actions of the audit log to display names; all others are displayed as they are. */
 const acts: Readonly<Record<string, string>> = {
   see: "looked at",
   replay: "sent again",
@@ -176,7 +176,7 @@ const acts: Readonly<Record<string, string>> = {
   "sign in failed": "could not sign in",
 };
 
-/** Entries of a page. */
+/** Number of entries per page. */
 const pageLength = 100;
 
 async function showLog(ask: DeskAsk, visit: Visit): Promise<void> {

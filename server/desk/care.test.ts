@@ -28,7 +28,7 @@ it("an owner erases a person after they have seen what, and typed the address; t
   const erased = await owner.post("/_desk/erase", { address, typed: " Ada@example.org" });
   expect(erased.status).toBe(200);
   const last = await erased.text();
-  // The leads are gone, and with them all that knew where else they are.
+  // Erasing the leads also erased every record of where else they are.
   for (const words of ["2 leads erased here", `${id} (pending)`, "copies of the store"]) expect(last).toContain(words);
   expect((await server.leads()).map(({ payload }) => payload["email"])).toEqual(["bob@example.org"]);
   expect(JSON.stringify(await store.auditLog.read(99))).not.toContain(address);
@@ -122,7 +122,7 @@ it("a lead in quarantine says that it is held back and where it would go; an own
   expect((await server.leads()).map(({ id }) => id)).toEqual([fine]);
 });
 
-/** What a form of a page holds without being seen. */
+/** Returns the hidden fields of a page's forms. */
 function fieldsIn(page: string): Record<string, string> {
   const fields = page.matchAll(/type="hidden" name="(filter|newest|shown|which|action)" value="([^"]*)"/g);
   return Object.fromEntries(Array.from(fields, ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));

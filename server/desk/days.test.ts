@@ -9,7 +9,7 @@ it("days and times are those of the place where the site is: at a day's edge, wh
   const server = await startTestServer({
     site: { ...site, chrome: { ...site.chrome, timeZone: "America/New_York" } },
   });
-  /** Adds a lead at an hour of March 2026, in UTC. */
+  /** Adds a lead at the given hour of a day in March 2026, in UTC. */
   const at = (day: number, hours: number): Promise<string> => {
     server.pass(Date.UTC(2026, 2, day, hours, 30) - server.services.now().getTime());
     return addLead(server, { payload: { name: `${day}` } });
@@ -27,7 +27,7 @@ it("days and times are those of the place where the site is: at a day's edge, wh
   const before = await at(8, 4);
   const after = await at(9, 3);
   const next = await at(9, 4);
-  // A session lasts for a week at most.
+  // A session lasts a week at most.
   visitor = await enterDesk(server, "operator", "bob@example.org");
   expect(await shown("from=2026-03-07&until=2026-03-07")).toEqual([before]);
   expect(await shown("from=2026-03-08&until=2026-03-08")).toEqual([after]);

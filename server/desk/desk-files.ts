@@ -1,10 +1,10 @@
-/** The site's theme, and the desk's own style sheet and script, read once. */
+/** Serves the site's theme and the desk's own style sheet and script, which are read once at startup. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../process/site-dir.ts";
 import type { DeskRoute } from "./desk-route.ts";
 
-/** What there is to fetch; those who are not signed in see the sign-in with it. */
+/** Routes of the static files; they need no session because the sign-in page uses them. */
 export const fileRoutes: readonly DeskRoute[] = [
   {
     method: "GET",
@@ -20,7 +20,7 @@ export const fileRoutes: readonly DeskRoute[] = [
 ];
 
 function fileRoute(name: string, type: string, file: string): DeskRoute {
-  // At the start: the next build takes it away before this process ends.
+  // Read at startup, because the next build may delete the file while this process is still running.
   const kept = readBuilt(file);
   return {
     method: "GET",
@@ -33,7 +33,7 @@ function fileRoute(name: string, type: string, file: string): DeskRoute {
   };
 }
 
-/** Where nothing was built the desk works without its script. */
+/** Returns an empty text when nothing was built: the desk works without its script. */
 function readBuilt(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -1,46 +1,46 @@
-/** An address of the desk: who may ask for it, and what answers. */
+/** A route of the desk: who may request it, and its handler. */
 import type { Context } from "koa";
 import type { Account, Role } from "../leads/accounts.ts";
 import type { DeskServices } from "./desk-services.ts";
 
-/** Somebody who is signed in, as a route is handed them. */
+/** A signed-in user, as passed to a route's handler. */
 export interface Visit {
   account: Account;
-  /** What stands in the cookie. */
+  /** The value of the session cookie. */
   session: string;
-  /** What every form of this session sends back. */
+  /** The CSRF token that every form of this session sends back. */
   token: string;
-  /** How many leads are in quarantine. */
+  /** Number of leads in quarantine. */
   held: number;
 }
 
 export interface DeskAsk {
   ctx: Context;
   services: DeskServices;
-  /** What the address holds in place of `:name`. */
+  /** The path's values for the `:name` parameters of the route. */
   params: Readonly<Record<string, string>>;
-  /** What stands behind the question mark of the address. */
+  /** The query parameters. */
   asked: URLSearchParams;
-  /** What a form sent; empty for a GET. */
+  /** The submitted form fields; empty for a GET. */
   fields: URLSearchParams;
 }
 
 interface Address {
   method: "GET" | "POST";
-  /** Below /_desk: `/leads/:id`. */
+  /** Relative to /_desk, such as `/leads/:id`. */
   path: string;
 }
 
-/** For everybody: to sign in. */
+/** A route that needs no session, such as sign-in. */
 export interface OpenRoute extends Address {
   least: "anybody";
   answer: (ask: DeskAsk) => Promise<void> | void;
 }
 
-/** For those who are signed in and may do at least what this role may. */
+/** A route for signed-in users whose role is `least` or higher. */
 export interface ClosedRoute extends Address {
   least: Role;
-  /** The page asks for it by itself: nobody is at work, and the session lasts no longer for it. */
+  /** The page requests this on its own, which is no sign of a user at work, so it does not extend the session. */
   quiet?: true;
   answer: (ask: DeskAsk, visit: Visit) => Promise<void> | void;
 }
@@ -49,12 +49,12 @@ export type DeskRoute = OpenRoute | ClosedRoute;
 
 const rank: Readonly<Record<Role, number>> = { reader: 0, operator: 1, owner: 2 };
 
-/** Whether somebody with this role may do what the other one may. */
+/** Whether a role has at least the permissions of another. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return rank[role] >= rank[least];
 }
 
-/** What a path has in place of the pattern's names; undefined when it does not fit. */
+/** Returns the values of a pattern's parameters in a path, or undefined when the path does not match. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const [wanted, given] = [pattern.split("/"), path.split("/")];
   if (wanted.length !== given.length) return undefined;
@@ -70,12 +70,12 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
 }
 
 /**
- * Characters of an address that whoever signs in is led back to. What an answer's head repeats of a request has to fit into what
- * proxies take: one that is too large counts there as a failure of the server, and takes it from everybody.
+ * Maximum length of the address to return to after signing in, in characters. What response headers echo from a request must
+ * fit within proxies' limits: a proxy counts an oversized header as a failure of the server, and may stop serving everyone.
  */
 export const longestWayBack = 500;
 
-/** Sends the browser on, with a GET. */
+/** Redirects the browser to an address, which it requests with GET. */
 export function goTo(ctx: Context, address: string): void {
   ctx.status = 303;
   ctx.set("Location", address);

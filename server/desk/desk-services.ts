@@ -5,34 +5,34 @@ import type { ServerConfig } from "../process/config.ts";
 import type { EventStreamOptions, EventStreams } from "./event-streams.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** What the desk takes from the server. */
+/** What the server provides to the desk. */
 export interface DeskOptions extends EventStreamOptions {
   config: ServerConfig;
   now: () => Date;
-  /** Bytes that are free on the disk of the data. */
+  /** Returns the free space of the data disk, in bytes. */
   freeSpace: () => Promise<number>;
   published: () => { site: Site | undefined };
-  /** The desk takes the site's own style sheets, so that it looks like it. */
+  /** The client files, whose style sheets give the desk the look of the site. */
   files: () => ClientFiles;
 }
 
-/** What every part of the desk is given. */
+/** What every part of the desk receives. */
 export interface DeskServices extends DeskOptions {
   signIn: SignIn;
   streams: EventStreams;
-  /** Makes ready what came since somebody looked, to be searched and counted. Nobody waits for it. */
+  /** Prepares leads that arrived since the last call for search and statistics, in the background. */
   catchUp: () => void;
 }
 
-/** The moment that it is, and the site's time zone: the one in which everybody at the desk reads days and times. */
+/** Returns the current time and the site's time zone, in which everyone at the desk sees days and times. */
 export function clockOf({ now, published }: Pick<DeskServices, "now" | "published">): Clock {
   return { now: now(), zone: published().site?.chrome.timeZone ?? "UTC" };
 }
 
-/** Milliseconds between two times of catching up: what came meanwhile is looked at lead by lead. */
+/** Minimum interval between two runs, in milliseconds, because each run processes every new lead individually. */
 const pause = 5000;
 
-/** Catches up with a store, however often it is asked to. */
+/** Returns a function that prepares a store's new leads; calls within the minimum interval do nothing. */
 export function createCatchUp({ store, log, published }: Pick<DeskOptions, "store" | "log" | "published">): () => void {
   let last = -Infinity;
   return () => {

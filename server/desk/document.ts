@@ -1,4 +1,4 @@
-/** The document around every page of the desk. */
+/** HTML document that wraps every page of the desk. */
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 import type { DeskAsk, Visit } from "./desk-route.ts";
 import { isAtLeast } from "./desk-route.ts";
@@ -7,13 +7,13 @@ import { Html, html, type HtmlPart } from "./html.ts";
 export interface DeskPage {
   title: string;
   body: Html;
-  /** Which of the bar's links leads here. */
+  /** The path of the navigation link to mark as current. */
   at?: string;
   /** Default: 200. */
   status?: number;
 }
 
-/** Where what looks like spam stands. */
+/** Address of the leads that look like spam. */
 export const quarantineAddress = "/_desk?quarantined=yes";
 
 const links = [
@@ -27,7 +27,7 @@ const links = [
   { path: "/_desk/account", name: "Your account", least: "reader" },
 ] as const;
 
-/** Answers with a page; `visit`: who sees it, nobody before they are signed in. */
+/** Responds with a page; `visit` is the signed-in user, and undefined before sign-in. */
 export function sendDeskPage({ ctx, services }: DeskAsk, page: DeskPage, visit?: Visit): void {
   const { site } = services.published();
   ctx.status = page.status ?? 200;
@@ -80,18 +80,18 @@ function bar({ account, token, held }: Visit, at: string | undefined): Html {
     </form>`;
 }
 
-/** What every form of a session carries. */
+/** Returns the hidden field with the CSRF token that every form of a session carries. */
 export function tokenField(token: string): Html {
   return html`<input type="hidden" name="_token" value="${token}" />`;
 }
 
-/** A sentence that stands out: what was done, or what is wrong. */
+/** Renders a highlighted sentence that reports success or a problem. */
 export function notice(kind: "done" | "wrong", text: string | undefined): Html | undefined {
   if (text === undefined) return undefined;
   return new Html(`<p class="notice ${kind}" role="${kind === "wrong" ? "alert" : "status"}">${escapeHtml(text)}</p>`);
 }
 
-/** What only those need who work with the server: out of the way of everybody else. */
+/** Renders details for the operator of the server, collapsed so that they do not distract others. */
 export function forOperator(...words: readonly HtmlPart[]): Html {
   return html`<details class="operator">
     <summary>For whoever runs the site</summary>
@@ -99,7 +99,7 @@ export function forOperator(...words: readonly HtmlPart[]): Html {
   </details>`;
 }
 
-/** Says why not. */
+/** Responds with a page that says why a request was refused. */
 export function refuse(ask: DeskAsk, visit: Visit, status: number, title: string, says: string, to = "/_desk"): void {
   sendDeskPage(
     ask,

@@ -1,8 +1,8 @@
 /**
- * Streams that tell open inboxes of new leads (server-sent events).
+ * Streams that notify open inboxes of new leads (server-sent events).
  *
- * All streams of this process share one look at the store every two seconds, whichever machine took a lead. Their number is
- * limited, for each account and in total; who does not read is cut off; a session that is over ends its streams.
+ * All streams of this process share one query of the store every two seconds, whichever machine accepted a lead. Their number
+ * is limited, per account and in total. Clients that do not read are disconnected, and the streams of a session end with it.
  */
 import { PassThrough } from "node:stream";
 import type { Context } from "koa";
@@ -12,72 +12,72 @@ import type { InboxFilter } from "../leads/inbox.ts";
 import { isSought } from "../leads/lead-words.ts";
 import type { Store } from "../leads/store.ts";
 
-/** Who listens, and to what. */
+/** A client of a stream and what it subscribes to. */
 export interface Listener {
   account: string;
   session: string;
   filter: InboxFilter;
-  /** The number of the newest lead that is shown already. */
+  /** The sequence number of the newest lead that the page already shows. */
   after: number;
-  /** The page waits for something else: when this says yes, or after a while, it is told to look, and the stream ends. */
+  /** For a page that waits for something else: when this resolves to true, or times out, the page is told to look and the stream ends. */
   isDone?: () => Promise<boolean>;
 }
 
 export interface EventStreams {
-  /** What is to be sent; undefined when there are as many as there may be. */
+  /** Opens a stream; resolves with undefined when a limit is reached or the server is stopping. */
   open(listener: Listener): Promise<PassThrough | undefined>;
 }
 
 export interface EventStreamOptions {
   store: Store;
   log: Logger;
-  /** Milliseconds between two looks. Default: 2000. */
+  /** Interval between two queries of the store, in milliseconds. Default: 2000. */
   lookEvery?: number;
-  /** Ends all streams when the server is about to stop. Default: nothing does. */
+  /** Ends all streams when the server is about to stop. Default: none. */
   stopping?: AbortSignal;
 }
 
-/** Streams at a time: of one account, as many as somebody has windows; and of all. */
+/** Maximum number of concurrent streams, per account (one per open window) and in total. */
 export const streamLimits = { account: 5, all: 200 };
 
-/** New leads that are told of; beyond that it says that there are more. */
+/** Maximum number of new leads that are counted; beyond it, the page says that there are more. */
 const mostTold = 500;
 
-/** Leads before the last one that are looked at again: of several that come together, a later one may be there first. */
+/** How many leads before the last one are queried again, because leads that arrive together may become visible out of order. */
 const lookBack = 100;
 
-/** Milliseconds for which a page waits for something at most. */
+/** How long a page waits for something else at most, in milliseconds. */
 const longestWait = 30_000;
 
-/** What a stream says last when its session is over. */
+/** The last event of a stream whose session is over. */
 const signedOut = "event: end\ndata: signed out\n\n";
 
-/** Milliseconds between two signs of life. A connection ends after a quarter of an hour, and the browser opens it anew. */
+/** Interval of keep-alives, in milliseconds. A connection ends after 15 minutes, and the browser reconnects. */
 const heartbeat = 20_000;
 
 interface Stream extends Listener {
   out: PassThrough;
-  /** The numbers of the leads that it was told of. */
+  /** Sequence numbers of the leads that were already announced. */
   told: Set<number>;
   beat: number;
   opened: number;
 }
 
-/** The streams of a process. */
+/** Creates the event streams of this process. */
 export function createEventStreams({ store, log, lookEvery = 2000, stopping }: EventStreamOptions): EventStreams {
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
 
   const look = async (): Promise<void> => {
-    // Of one that opens from here on nothing was asked: it is looked at the next time.
+    // Streams that open from here on are not covered by the queries below and are handled in the next round.
     const open = [...streams];
     const living = await store.sessions.living(open.map(({ session }) => session));
     for (const { session, out } of open) if (!living.has(session)) out.end(signedOut);
     for (const stream of open) {
       if ((await isAnswered(stream)) && !stream.out.writableEnded) stream.out.end("event: look\ndata: now\n\n");
     }
-    // Never beyond what is there: neither leads that were erased nor an address that was made up hide those that come.
+    // Capped at the newest existing lead, so that neither erased leads nor a forged number in the address can hide new ones.
     const newest = await store.inbox.newest();
     last = Math.min(last, newest);
     for (const stream of open) stream.after = Math.min(stream.after, newest);
@@ -115,7 +115,7 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
         last = Math.max(last, listener.after, arrivals[0]?.seq ?? 0);
         tell(stream, arrivals, now);
       } catch (error) {
-        // Nobody will read it: its place is free again.
+        // The stream is never returned, so its slot is released.
         streams.delete(stream);
         throw error;
       }
@@ -125,12 +125,12 @@ export function createEventStreams({ store, log, lookEvery = 2000, stopping }: E
   };
 }
 
-/** Whether a page need not wait any longer. What cannot be said is to be looked at; the other streams go on. */
+/** Whether a page may stop waiting. A failed check counts as done, so the page looks for itself and the other streams continue. */
 async function isAnswered({ isDone, opened }: Stream): Promise<boolean> {
   return isDone !== undefined && (performance.now() - opened > longestWait || (await isDone().catch(() => true)));
 }
 
-/** Says how many new ones there are when that has changed, or that the stream is alive. */
+/** Sends the number of new leads when it has changed, or else a keep-alive when one is due. */
 function tell(stream: Stream, arrivals: readonly FreshLead[], now: number): void {
   const { out, told, filter, after, beat } = stream;
   const before = told.size;
@@ -140,29 +140,29 @@ function tell(stream: Stream, arrivals: readonly FreshLead[], now: number): void
   const news = told.size > before ? `data: ${told.size}\n\n` : "";
   if (news === "" && now - beat < heartbeat) return;
   stream.beat = now;
-  // Who does not read what little there is keeps it in this process's memory.
+  // The events are tiny, so backpressure means the client does not read and its data would pile up in memory.
   if (!out.writableEnded && !out.write(news || ": still here\n\n")) out.destroy();
 }
 
-/** Answers with a stream, when there may be one more. */
+/** Responds with an event stream, or with 204 when none is available. */
 export async function sendStream(
   { ctx }: { ctx: Context },
   open: () => Promise<PassThrough | undefined>,
 ): Promise<void> {
   const stream = ctx.method === "GET" ? await open() : undefined;
-  // There is no place: the page asks again in a while.
+  // At the limit, the page tries again later.
   if (!stream) return void (ctx.status = 204);
   sendEvents(ctx, stream);
 }
 
-/** Tells a page that asks by itself, and goes nowhere, that its session is over. */
+/** Tells a page that requests events, and cannot be redirected, that its session is over. */
 export function sendSignedOut(ctx: Context): void {
   sendEvents(ctx, signedOut);
 }
 
 function sendEvents(ctx: Context, events: PassThrough | string): void {
   ctx.type = "text/event-stream; charset=utf-8";
-  // A proxy that collects answers would keep this one for ever.
+  // A proxy that buffers responses would hold this one back indefinitely.
   ctx.set("X-Accel-Buffering", "no");
   ctx.body = events;
 }

@@ -11,7 +11,7 @@ async function add({ services }: TestServer, more: Partial<NewLead> = {}): Promi
   await services.store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada", n: Math.random() }, ...more });
 }
 
-/** Reads a stream until it has said this. Rejects when it ends before. */
+/** Reads a stream until it contains the given words; rejects when it ends first. */
 async function heard(answer: Response, words: string): Promise<string> {
   let said = "";
   const decoder = new TextDecoder();
@@ -41,7 +41,7 @@ it("an open inbox is told how many leads came that fit its filter, each once, wh
   await heard(open, "data: 1\n");
   await Promise.all([add(server, { form: "news" }), add(server, { quarantined: true }), add(server), add(server)]);
   await heard(open, "data: 3\n");
-  // What was closed and opened again counts from the page on.
+  // After a stream is closed and opened again, counting starts from the page.
   await heard(await ada.get(address), "data: 3\n");
   await heard(await ada.get(`/_desk/events?after=0&text=lov`), "retry").then(() =>
     add(server, { payload: { name: "Lovelace" } }),
@@ -84,7 +84,7 @@ it("a stream ends when its session does, and does not make the session last", as
   await heard(open, "retry");
   await ada.post("/_desk/sign-out");
   await heard(open, "event: end\n");
-  // A page that was away as it ended, and asks again, is told so.
+  // A page that missed the end of the stream is told so when it reconnects.
   expect(await (await ada.get("/_desk/events")).text()).toContain("event: end\n");
   const bob = await enterDesk(server, "reader");
   const hour = 3_600_000;
@@ -113,7 +113,7 @@ it("an account has a few streams, whoever asks for more is answered with none, a
   await Promise.all([...open, other].map((each) => heard(each, "data: 1\n")));
   expect((await bob.get("/_desk")).status).toBe(200);
   expect((await server.send("/_desk/events", { method: "HEAD", headers: { cookie: ada.cookie } })).status).toBe(204);
-  // A place that is left is free again.
+  // Closing a stream frees its slot.
   await open[0]?.body?.cancel();
   await expect.poll(async () => (await ada.get("/_desk/events")).status).toBe(200);
 });

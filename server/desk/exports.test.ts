@@ -13,7 +13,7 @@ import { formToken } from "./session-cookie.ts";
 const everything = { action: "csv", which: "all", sure: "yes" };
 const ask = (visitor: DeskVisitor): Promise<Response> => visitor.post("/_desk/act", everything);
 
-/** A store of which all leads are read in another way. */
+/** Returns a store that reads all leads in another way. */
 const reading =
   (all: (store: Store) => AsyncIterable<InboxLead>) =>
   (store: Store): Store => ({ ...store, inbox: { ...store.inbox, all: () => all(store) } });

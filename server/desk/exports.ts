@@ -1,4 +1,4 @@
-/** Leads as a file: so many at a time, each for as long as somebody waits for it. */
+/** Exports leads as a file; the number of exports is limited, and each stops when the client disconnects. */
 import { Readable } from "node:stream";
 import { forPeople } from "../deliver/delivery-words.ts";
 import { dayOf } from "../leads/days.ts";
@@ -10,13 +10,13 @@ import type { DeskAsk, Visit } from "./desk-route.ts";
 import { clockOf, type DeskServices } from "./desk-services.ts";
 import { refuse } from "./document.ts";
 
-/** Exports at a time: each reads all leads, and waits with many of them in memory for whoever is slow to take them. */
+/** Maximum number of concurrent exports: each reads all leads and buffers many of them in memory while a slow client downloads. */
 export const mostExports = { account: 2, all: 6 };
 
-/** Of whom exports are under way, by store: one name for each. */
+/** Account IDs of the running exports of each store, one entry per export. */
 const exportsOf = new WeakMap<Store, string[]>();
 
-/** Takes a place for an export until its answer is over, if one is free; the end of the session that asked is the answer's. */
+/** Reserves an export slot until the response closes, if one is free. When the session ends, the response is destroyed. */
 function beginExport(ask: DeskAsk, { account: { id }, session }: Visit): boolean {
   const { ctx, services } = ask;
   const running = exportsOf.get(services.store) ?? [];
@@ -29,20 +29,20 @@ function beginExport(ask: DeskAsk, { account: { id }, session }: Visit): boolean
     running.splice(running.indexOf(id), 1);
     unwatch();
   };
-  // By one listener: with two, as `finished` has them, Node warns of a leak. Whoever asked may have left by now.
+  // A single listener: with the two that `finished` adds, Node warns of a leak. The client may have disconnected already.
   if (ctx.res.closed) end();
   else ctx.res.once("close", end);
   return true;
 }
 
-/** Milliseconds between two looks at whether somebody is still signed in. */
+/** Interval between two checks of the session, in milliseconds. */
 const lookEvery = 1000;
 
-/** Calls when a session is over, until it is told to stop: whoever was removed gets nothing more, however slowly it was taken. */
+/** Calls back once a session is over, so a removed user gets nothing more from a slow download. Returns a function that stops it. */
 function watchSession({ store, log }: DeskServices, session: string, onOver: () => void): () => void {
   let isLooking = false;
   const look = async (): Promise<void> => {
-    // A database that says nothing is asked once.
+    // Keeps one query pending at most, in case the database does not respond.
     if (isLooking) return;
     isLooking = true;
     try {
@@ -57,7 +57,7 @@ function watchSession({ store, log }: DeskServices, session: string, onOver: () 
   return () => clearInterval(timer);
 }
 
-/** For as long as anybody waits for them. */
+/** Yields leads until the client disconnects. */
 async function* whileAwaited(leads: AsyncIterable<InboxLead>, { req }: DeskAsk["ctx"]): AsyncGenerator<InboxLead> {
   for await (const lead of leads) {
     if (req.socket.destroyed) return;
@@ -65,7 +65,7 @@ async function* whileAwaited(leads: AsyncIterable<InboxLead>, { req }: DeskAsk["
   }
 }
 
-/** Sends leads as a file, when there is a place for one more export. */
+/** Sends leads as a file when an export slot is free, and else responds with 429. */
 export async function sendExport(
   ask: DeskAsk,
   visit: Visit,
@@ -80,7 +80,7 @@ export async function sendExport(
     return refuse(ask, visit, 429, "That is too many exports at once", words);
   }
   const leads = (): AsyncIterable<InboxLead> => whileAwaited(chosen(), ctx);
-  // Noted before anything leaves: who breaks it off has seen some.
+  // Logged before anything is sent, because a client that aborts the download has seen part of it.
   await services.store.auditLog.note({ actor: account.email, action: "export", detail: format });
   const { now, zone } = clockOf(services);
   const people = forPeople(services.store, services.config.environment, zone);

@@ -1,4 +1,4 @@
-/** How it goes: how many leads came, from where, how long their ways took, and what waits and fails now. */
+/** Statistics page: how many leads came, from where, how long deliveries took, and what is waiting or failing now. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { readTriedSince, type TriedSince } from "../deliver/tried-since.ts";
 import { waysOut } from "../deliver/ways-out.ts";
@@ -14,7 +14,7 @@ import { sendStream } from "./event-streams.ts";
 import { standingStill } from "./standing-still.ts";
 import { durationWords, formTitle } from "./words.ts";
 
-/** The figures, and the button that stands beside what is left alone. */
+/** Routes of the statistics, including the button that retries waiting deliveries. */
 export const figureRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/figures", least: "reader", answer: showFigures },
   {
@@ -31,13 +31,13 @@ export const figureRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/figures/tried", least: "reader", quiet: true, answer: waitForTries },
 ];
 
-/** The number of what had happened when somebody pressed "Try again now", as it stands in the address. */
+/** Reads from the address the number of the last event before "Try again now" was pressed. */
 function eventIn({ asked }: DeskAsk): number | undefined {
   const text = asked.get("tried") ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Tells the page when there is an answer from everywhere, or that it need not wait any longer. */
+/** Notifies the page once every destination has responded, or when it need not wait any longer. */
 async function waitForTries(ask: DeskAsk, { account, session }: Visit): Promise<void> {
   const { store, config, streams } = ask.services;
   const event = eventIn(ask) ?? 0;
@@ -46,7 +46,7 @@ async function waitForTries(ask: DeskAsk, { account, session }: Visit): Promise<
   return sendStream(ask, () => streams.open({ ...listener, isDone }));
 }
 
-/** What came of the press, and the way to what is still to come: the script goes there by itself. */
+/** Renders the results of "Try again now" and a link to pending ones, which the script follows on its own. */
 function triedNotice({ lines, isOpen }: TriedSince, event: number, isTold: boolean): Html {
   const address = `/_desk/figures?tried=${event}`;
   const [more, words] = isTold
@@ -103,7 +103,7 @@ async function showFigures(ask: DeskAsk, visit: Visit): Promise<void> {
   );
 }
 
-/** Forms by the titles that they have now. */
+/** Replaces form names with the current titles. */
 function withTitles(found: LeadFigures, { services }: DeskAsk): LeadFigures {
   return { ...found, forms: found.forms.map((each) => ({ ...each, form: formTitle(each.form, services) })) };
 }
@@ -173,7 +173,7 @@ function shareOf(part: number, whole: number): string {
   return `${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`;
 }
 
-/** One row of bars a form, each on its own scale, so that forms with few leads are to be read as well. */
+/** Renders a bar chart per form, each on its own scale so that forms with few leads stay readable. */
 function formBars(forms: readonly FormFigures[], period: Period): Html {
   const spans = spansOfPeriod(period);
   const rows = forms.length > 1 ? [{ form: "All forms", ...together(forms) }, ...forms] : forms;

@@ -1,4 +1,4 @@
-/** The figures in numbers: a table for each thing that the page of figures tells. */
+/** Tables with the numbers of the statistics page. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { otherNames } from "../leads/count-leads.ts";
@@ -12,15 +12,15 @@ import { inboxAddress } from "./inbox-filter.ts";
 import { table } from "./table.ts";
 import { durationWords } from "./words.ts";
 
-/** Pages or campaigns that are named. */
+/** Maximum number of pages or campaigns that are listed by name. */
 const mostNamed = 20;
 
-/** All of them together. */
+/** Returns the sum of the numbers. */
 export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-/** The same in numbers, the latest first; what had no lead at all is left out. */
+/** Renders the chart's data as a table, latest first, without the days or months that had no leads. */
 export function spanTable(forms: readonly FormFigures[], period: Period): Html {
   const spans = spansOfPeriod(period).filter((span) => forms.some((form) => form.spans.has(span)));
   const line = (name: string, counts: readonly number[]) => [name, ...counts, sumOf(counts)];
@@ -40,7 +40,7 @@ export function spanTable(forms: readonly FormFigures[], period: Period): Html {
   </details>`;
 }
 
-/** Pages or campaigns, the most leads first, each with a bar and the way to its leads. */
+/** Renders pages or campaigns in order of their leads, each with a bar and a link to its leads. */
 export function namedTable(kind: "page" | "campaign", absent: string, all: readonly NamedFigure[]): Html {
   const most = Math.max(0, ...all.map(({ count }) => count));
   const rest = {
@@ -61,7 +61,7 @@ export function namedTable(kind: "page" | "campaign", absent: string, all: reado
   </section>`;
 }
 
-/** How many leads of some days were sent and how many arrived, each with the way to these. */
+/** Returns how many leads of a period were sent and how many arrived, each linked to these leads. */
 export function stateTiles(
   { inbox }: Pick<Store, "inbox">,
   days: Pick<InboxFilter, "from" | "until" | "zone">,
@@ -80,12 +80,12 @@ export function stateTiles(
   );
 }
 
-/** What the two words mean. */
+/** Explains "Sent" and "Arrived" to the user. */
 export const stateHint = `Sent means that a destination took the lead. Arrived means that it was seen there afterwards as
   well: by the program, where it can look that up, or by one of you. A lead that arrived does not count as sent any more;
   one that nobody can look up stays sent, and nothing is wrong with it. A lead with several destinations can count as both.`;
 
-/** How long leads took to each destination. */
+/** Renders how long leads took to reach each destination. */
 export function waitTable({ byDestination }: LeadFigures): Html {
   const title = "From the lead to its destination";
   const columns = ["Destination", "Taken", "Half of them within", "95 of 100 within"];

@@ -91,7 +91,7 @@ it("after the press the page tells what came of it for each destination, and doe
   const server = await startTestServer({ env: { CODA_API_TOKEN: "t", CODA_DOC_ID: "d" } });
   const { get, post } = await enterDesk(server, "operator");
   const { outbox } = server.services.store;
-  /** Sends what waits, or looks for what was sent, which stays where it is either way. */
+  /** Sends what is pending or looks up what was sent; the delivery keeps its state either way. */
   const look = async (state: "pending" | "sent" = "sent"): Promise<void> => {
     const { taken } = await outbox.claim({ lane: "coda", state, limit: 1, lease: minute });
     const dueAt = new Date(server.services.now().getTime() + minute);
@@ -122,7 +122,7 @@ it("after the press the page tells what came of it for each destination, and doe
     "Coda: tried just now, not taken: Coda answered &lt;b&gt;503&lt;/b&gt;. 3 leads still wait.",
   );
   expect(refused).not.toContain("data-tried");
-  // Another lead was sent before, and is looked for now in vain: that is neither taken nor refused.
+  // Another lead was sent before, and looking it up fails: that counts neither as taken nor as refused.
   await look();
   expect(await told(first)).toBe(refused);
   const second = await press();
@@ -133,7 +133,7 @@ it("after the press the page tells what came of it for each destination, and doe
   await settle(server, "coda", "sent", 2);
   const whole = await told(second);
   expect([whole.includes("Coda: took 3 leads."), whole.includes("data-tried")]).toEqual([true, false]);
-  // What is not set up is not tried.
+  // A destination that is not set up is not tried.
   expect(whole).not.toContain("Email");
   expect(await told("/_desk/figures?tried=%3Cscript%3E")).toBe("");
 });

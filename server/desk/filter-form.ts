@@ -1,4 +1,4 @@
-/** The form above the inbox with which people choose what it shows. */
+/** The form above the inbox that filters it. */
 import { stateWords } from "../deliver/delivery-words.ts";
 import { addDays, type Clock, dayOf } from "../leads/days.ts";
 import type { InboxFilter } from "../leads/inbox.ts";
@@ -10,17 +10,17 @@ import { Html, html } from "./html.ts";
 import { anyDays, inboxAddress, usualDays, writeFilter } from "./inbox-filter.ts";
 import { formTitle } from "./words.ts";
 
-/** A value of a filter, and what people call it. */
+/** A value of a filter and its display name. */
 type Choice = readonly [value: string, label: string];
 
-/** What there is to choose from, beside what is always the same. */
+/** The choices that depend on the stored leads. */
 export interface FilterChoices {
   forms: readonly Choice[];
   pages: readonly Choice[];
   campaigns: readonly Choice[];
 }
 
-/** The forms that leads are of, and the pages and campaigns that most of a year came from; what is chosen is among them. */
+/** Reads the forms that have leads, and the pages and campaigns with the most leads in a year, always including the current choice. */
 export async function readChoices({ services }: DeskAsk, filter: InboxFilter): Promise<FilterChoices> {
   const { inbox, figures } = services.store;
   const { now, zone } = clockOf(services);
@@ -37,10 +37,10 @@ export async function readChoices({ services }: DeskAsk, filter: InboxFilter): P
   };
 }
 
-/** What is chosen where most people need not look. */
+/** Filters in the collapsed section, which most users do not need. */
 const others = ["form", "page", "campaign", "state", "status", "from", "until"];
 
-/** The form, as it stands for this filter. */
+/** Renders the form with the current filter filled in. */
 export function filterForm(filter: InboxFilter, { forms, pages, campaigns }: FilterChoices, clock: Clock): Html {
   const asked = writeFilter(filter);
   const isFiltered = asked.size > (filter.quarantined ? 1 : 0);
@@ -80,7 +80,7 @@ function choice(name: string, label: string, none: string, all: readonly Choice[
   >`;
 }
 
-/** What else is typed and chosen goes with them: other days, one press each; those that are chosen are given up by another. */
+/** Renders submit buttons that pick a range of days and keep all other filters; the active one clears its range when pressed. */
 function dayButtons({ from, until }: InboxFilter, clock: Clock): Html {
   const buttons = usualDays(clock).map(([label, days]) => {
     const isNow = days.from === from && days.until === until;

@@ -44,7 +44,7 @@ describe("a form of the desk", () => {
     await addAccount(server.services.store, email, "owner");
     const signIn = (password: string): Promise<Response> =>
       server.postForm("/_desk/sign-in", { email, password }, { origin: server.origin });
-    // Whom nobody knows is given less room: what is sent slowly is held until its end.
+    // Anonymous clients get a lower limit, because a slow upload is held in memory until it ends.
     expect((await signIn("x".repeat(8000))).status).toBe(413);
     expect((await signIn("x".repeat(7000))).status).toBe(401);
     const post = (cookie: string): Promise<Response> =>
@@ -105,7 +105,7 @@ describe("a role", () => {
     for (const [rank, role] of roles.entries()) {
       const visitor = await enterDesk(server, role);
       for (const { method, path, least } of deskRoutes) {
-        // Who signs out is out for all that follows.
+        // Signing out would end the session for everything that follows.
         if (least === "anybody" || path === "/sign-out") continue;
         const answer = await (method === "GET" ? visitor.get(pathOf(path)) : visitor.post(pathOf(path)));
         const may = roles.indexOf(least) <= rank;

@@ -67,7 +67,7 @@ describe("guessing", () => {
     for (const cookie of ["", other, forged, "desk-known=x", `desk-known=${"A".repeat(5000)}`]) {
       expect((await signIn(server, {}, from(210, cookie))).status).toBe(429);
     }
-    // A stranger behind the same address, too.
+    // A stranger behind the same address counts, too.
     for (let at = 0; at < guessLimits.address; at += 1) {
       await signIn(server, { email: `nobody-${at}@example.org`, password: "wrong" }, from(200));
     }
@@ -96,7 +96,7 @@ describe("guessing", () => {
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(guessLimits.known);
     expect(statuses.slice(guessLimits.known)).toEqual(Array.from({ length: guessLimits.browser }, () => 429));
-    // Who was here is let in from anywhere else, for strangers have not guessed.
+    // A user with a known browser can still sign in from anywhere else, since strangers have not guessed.
     expect((await signIn(server)).status).toBe(303);
   });
 

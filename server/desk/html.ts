@@ -1,7 +1,7 @@
-/** HTML by hand: whatever is put into it is escaped, unless it is HTML itself. */
+/** HTML template tag that escapes every inserted value unless it is `Html` itself. */
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 
-/** Markup that is known to be safe, because it was made by `html` or stands in this program. */
+/** Markup that is known to be safe, because `html` produced it or it is a constant of this program. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -9,10 +9,10 @@ export class Html {
   }
 }
 
-/** What may stand in a template: nothing is written for undefined and false. */
+/** What a template accepts; undefined and false render as nothing. */
 export type HtmlPart = Html | string | number | false | undefined | readonly HtmlPart[];
 
-/** Markup from a template; every value in it is escaped. */
+/** Renders markup from a template and escapes every value in it. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const written = strings.map((text, at) => text + (at < parts.length ? write(parts[at]) : ""));
   return new Html(written.join(""));

@@ -1,4 +1,4 @@
-/** What the inbox shows, as it stands in its address: what cannot be read there does not count. */
+/** The inbox filter as query parameters; invalid values are ignored. */
 import { addDays, type Clock, dayOf, isLeadDay } from "../leads/days.ts";
 import type { InboxFilter } from "../leads/inbox.ts";
 import { tidied } from "../leads/lead-place.ts";
@@ -7,10 +7,10 @@ import { deliveryStates } from "../leads/store.ts";
 
 const longestText = 200;
 
-/** What stands in an address, as `days`, in place of two days with a space between them: neither counts. */
+/** Value of the `days` parameter that means no range, where otherwise two days separated by a space are given. */
 export const anyDays = "any";
 
-/** The filter of an address. A day that is the last one counts whole; `zone`: the time zone of the days. */
+/** Parses the filter of an address. The last day is included; `zone` is the time zone of the days. */
 export function readFilter(asked: URLSearchParams, zone: string): InboxFilter {
   const form = asked.get("form") ?? "";
   const days = asked.get("days")?.slice(0, 40).split(" ");
@@ -33,7 +33,7 @@ export function readFilter(asked: URLSearchParams, zone: string): InboxFilter {
   };
 }
 
-/** The same as it stands in an address. */
+/** Serializes a filter as query parameters. */
 export function writeFilter({ quarantined, ...others }: InboxFilter): URLSearchParams {
   const given = Object.entries(others).flatMap(([name, value]) =>
     value === undefined || name === "zone" ? [] : [[name, value]],
@@ -41,12 +41,12 @@ export function writeFilter({ quarantined, ...others }: InboxFilter): URLSearchP
   return new URLSearchParams([...(quarantined ? [["quarantined", "yes"]] : []), ...given]);
 }
 
-/** The address of the inbox with this filter. */
+/** Returns the address of the inbox with a filter. */
 export function inboxAddress(filter: InboxFilter, more?: Readonly<Record<string, string>>): string {
   return addressOf("/_desk", filter, more);
 }
 
-/** The address of a lead from which one comes back to the inbox with this filter. */
+/** Returns the address of a lead that keeps the inbox filter, so that the user can return to it. */
 export function leadAddress(id: string, filter: InboxFilter, more?: Readonly<Record<string, string>>): string {
   return addressOf(`/_desk/leads/${id}`, filter, more);
 }
@@ -57,7 +57,7 @@ function addressOf(path: string, filter: InboxFilter, more: Readonly<Record<stri
   return `${path}${asked.size > 0 ? "?" : ""}${asked.toString()}`;
 }
 
-/** Days that are often asked for, by what people call them, each as the filter of those days alone. */
+/** Returns common date ranges by display name, each as a filter of those days. */
 export function usualDays({ now, zone }: Clock): readonly (readonly [label: string, days: Days])[] {
   const today = dayOf(now, zone);
   const between = (first: number, last: number): Days => ({ from: addDays(today, first), until: addDays(today, last) });

@@ -1,4 +1,4 @@
-/** The inbox: the newest leads first, what became of each, and what to do with several at once. */
+/** The inbox: newest leads first, the state of their deliveries, and bulk actions. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { deliveryWords } from "../deliver/delivery-words.ts";
@@ -17,24 +17,24 @@ import { summaryOf } from "./lead-summary.ts";
 import { statusWords } from "../leads/lead-marks.ts";
 import { ageOf, formTitle } from "./words.ts";
 
-/** Leads of a page. */
+/** Number of leads per page. */
 const pageLength = 50;
 
-/** What leads are exported as, and what people call it. */
+/** Export formats and their display names. */
 export const exportFormats = [
   { name: "csv", label: "Export for a spreadsheet (CSV)" },
   { name: "json", label: "Export for programs (JSON lines)" },
 ] as const;
 
-/** Shows the inbox with the filter of its address. */
+/** Shows the inbox with the filter given in its address. */
 export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   const { services, asked } = ask;
   const { inbox } = services.store;
   const filter = readFilter(asked, clockOf(services).zone);
   const before = numberIn(asked, "before");
-  // Whoever looks will search: what came since is made ready meanwhile.
+  // The user is likely to search next, so new leads are indexed in the background.
   services.catchUp();
-  // Before the page: a lead that comes in between is told of rather than missed.
+  // Read before the page, so that a lead that arrives in between is announced rather than missed.
   const shownAt = services.store.now().toISOString();
   const newest = await inbox.newest();
   const [page, choices, failing, failed] = await Promise.all([
@@ -60,21 +60,21 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
   );
 }
 
-/** That leads wait for destinations that do not work, where whoever looks for leads sees it. */
+/** Warns that leads are waiting for failing destinations, on the page where users look for leads. */
 function trouble(lanes: readonly string[]): Html | false {
   const names = [...new Set(lanes.map((lane) => destinationTitle(destinationOf(lane))))];
   const words = `Leads wait for ${names.join(" and ")}: not taken at the moment. Nothing is lost.`;
   return names.length > 0 && html`<p class="notice told">${words} <a href="/_desk/figures">See why</a></p>`;
 }
 
-/** That leads were not taken for good: nobody else tells whoever looks. */
+/** Warns of leads that failed permanently, which a user of the inbox would not learn otherwise. */
 function failures(count: number): Html {
   const words = `${numbered(count, "lead")} failed: not taken, and not tried again by itself.`;
   const address = inboxAddress({ quarantined: false, state: "dead" });
   return html`<p class="notice told">${words} <a href="${address}">Show ${count === 1 ? "it" : "them"}</a></p>`;
 }
 
-/** How many there are, and the way to those that came since: the script says in the same place how many those are. */
+/** Renders the number of leads and a link to new ones, whose text the script replaces with their number. */
 function countOf({ count }: InboxPage, shown: Shown): Html {
   const { filter, visit, newest } = shown;
   const events = writeFilter(filter);
@@ -87,7 +87,7 @@ function countOf({ count }: InboxPage, shown: Shown): Html {
   </div>`;
 }
 
-/** The whole list as a file: the next page says what will be in it. */
+/** Renders the button that exports the whole list; the next page says what the file will contain. */
 function exportForm(shown: Shown, label: string): Html {
   return html`<form method="post" action="/_desk/act">
     ${shownFields(shown)}
@@ -95,18 +95,18 @@ function exportForm(shown: Shown, label: string): Html {
   </form>`;
 }
 
-/** What a form of the list says of it: what comes or becomes something else later was not seen by whoever presses its button. */
+/** Renders hidden fields that record what the list showed, since the user has not seen leads that arrive or change later. */
 function shownFields({ visit, filter, newest, shownAt }: Shown): Html {
   return html`${tokenField(visit.token)}<input type="hidden" name="filter" value="${writeFilter(filter).toString()}" />
     <input type="hidden" name="newest" value="${newest}" /><input type="hidden" name="shown" value="${shownAt}" />`;
 }
 
-/** So many leads, as far as they are counted. */
+/** Words the number of leads, up to the limit of counting. */
 export function leadsCounted(count: number): string {
   return count > mostCounted ? "more than 1,000 leads" : numbered(count, "lead");
 }
 
-/** Tells the page how many new leads there are, for as long as it is open. */
+/** Streams the number of new leads to the page for as long as it is open. */
 export async function streamEvents(ask: DeskAsk, { account, session }: Visit): Promise<void> {
   const { services, asked } = ask;
   const after = numberIn(asked, "after") ?? (await services.store.inbox.newest());
@@ -114,13 +114,13 @@ export async function streamEvents(ask: DeskAsk, { account, session }: Visit): P
   return sendStream(ask, () => services.streams.open({ account: account.id, session, filter, after }));
 }
 
-/** The number of this name in an address or a form; undefined where there is none. */
+/** Reads a number from query parameters or form fields; undefined when it is missing or invalid. */
 export function numberIn(asked: URLSearchParams, name: string): number | undefined {
   const text = asked.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The forms as those who sent these leads saw them; each is read once. */
+/** Loads each form as the submitters of these leads saw it, once per version. */
 async function formsOf(leads: readonly InboxLead[], { services }: DeskAsk): Promise<ReadonlyMap<string, CompiledForm>> {
   const found = new Map<string, CompiledForm>();
   const versions = new Map(leads.map((lead) => [`${lead.form} ${lead.formVersion}`, lead]));
@@ -131,12 +131,12 @@ async function formsOf(leads: readonly InboxLead[], { services }: DeskAsk): Prom
   return found;
 }
 
-/** With which filter the leads are shown, and to whom. */
+/** What the list shows, with which filter, and to whom. */
 interface Shown {
   filter: InboxFilter;
   visit: Visit;
   services: DeskServices;
-  /** The number of the newest lead that was there, and the moment. ISO 8601, UTC. */
+  /** The sequence number of the newest lead when the page was built, and that time (ISO 8601, UTC). */
   newest: number;
   shownAt: string;
 }
@@ -181,7 +181,7 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
   </form>`;
 }
 
-/** What somebody may do with several leads at once. */
+/** Returns the bulk actions that a user's role permits. */
 export function actsOf({ account }: Visit): readonly LeadAct[] {
   return leadActs.filter(({ least }) => isAtLeast(account.role, least ?? "operator"));
 }
@@ -207,7 +207,7 @@ function leadLine(lead: InboxLead, { filter, visit, services }: Shown, form: Com
   </li>`;
 }
 
-/** Where a delivery goes, and how far it has come: a sign and a word. */
+/** Renders a delivery's destination and state, as a symbol and a word. */
 export function deliveryMark(delivery: Delivery, { config }: Pick<DeskServices, "config">, isHeld = false): Html {
   const { sign, word } = isHeld ? { sign: "!", word: "held back" } : deliveryWords(delivery, config.environment);
   return html`<span class="way ${isHeld ? "unknown" : delivery.state}"

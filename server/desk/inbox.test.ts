@@ -67,7 +67,7 @@ describe("the inbox", () => {
       "2026-02-24 2026-03-02",
       "2026-02-01 2026-03-02",
     ]);
-    // As a browser sends it, with all that stands in the form's other fields.
+    // As a browser submits it, with all the other fields of the form.
     const days = values.map(
       (value) => `/_desk?${new URLSearchParams({ form: "inquiry", from: "", until: "", days: value }).toString()}`,
     );
@@ -163,7 +163,7 @@ it("a lead names destinations as people do, and what it was made of and where it
     "Email waits",
     "Confirmation waits",
     "mine on its way",
-    // A name of the author's own says nothing of where it goes.
+    // A destination name chosen by the author does not reveal where leads go.
     "copy waits: not set up yet",
   ]) {
     expect(page).toContain(`</b> ${words}`);

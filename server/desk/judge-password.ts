@@ -4,13 +4,13 @@ const shortestPassword = 12;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is read when somebody first sets a password. */
+/** Loads the list of common passwords when the first one is set. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);
 }
 
-/** What is wrong with a new password, in a sentence; undefined when nothing is. `here`: the site's name, the own address. */
+/** Returns a sentence on what is wrong with a new password, or undefined. `here` holds the site's name and the user's address. */
 export async function judgePassword(password: string, here: readonly string[]): Promise<string | undefined> {
   const letters = Array.from(password.normalize("NFC")).length;
   if (letters < shortestPassword) {
@@ -25,7 +25,7 @@ export async function judgePassword(password: string, here: readonly string[]): 
   return "This password is on the list of those that are tried first. Please choose another one.";
 }
 
-/** Most of the list is shorter than what is asked for: a word of it several times over is no better. */
+/** Most listed passwords are shorter than the minimum, so a repeated one is rejected as well. */
 function isCommon(password: string, list: ReadonlySet<string>): boolean {
   for (let times = 1; times <= shortestPassword; times += 1) {
     const word = password.slice(0, password.length / times);
@@ -34,7 +34,7 @@ function isCommon(password: string, list: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Letters and digits that have to be left when the words that anybody would try here are taken away. */
+/** How many letters and digits must remain once words that anyone would try here are removed. */
 const leastLeft = 8;
 
 function isOfHere(password: string, here: readonly string[]): boolean {

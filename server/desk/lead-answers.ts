@@ -1,4 +1,4 @@
-/** What a lead holds, in the words of the form that was filled in. */
+/** The answers of a lead, labelled as in the form that was submitted. */
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import { nameInWords, plainText } from "../../engine/things/plain-text.ts";
 import { askedFields, labelOf } from "../deliver/email/lead-table.ts";
@@ -12,7 +12,7 @@ interface Answer {
   text: string;
 }
 
-/** The message first, then the form's own steps with the words that the visitor saw; raw names stand among the details. */
+/** Renders the message first, then the steps of the form with the labels the visitor saw; raw names go to the details. */
 export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined, zone: string): Html {
   const rest = new Map(Object.entries(lead.payload));
   const take = (names: readonly string[], words: (name: string) => string): Answer[] =>
@@ -63,7 +63,7 @@ export function leadAnswers(lead: InboxLead, form: CompiledForm | undefined, zon
     </section>`;
 }
 
-/** What somebody wrote in their own words: an answer of several lines, or one that is called so. */
+/** Whether an answer is free text: it comes from a multi-line field or, without a field, has a name such as "message". */
 function isMessage(form: CompiledForm | undefined, name: string): boolean {
   const asked = askedFields(sourceOf(form, name));
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];
@@ -84,7 +84,7 @@ function sourceOf(form: CompiledForm | undefined, name: string): Source | undefi
   return form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
 }
 
-/** What a value is that the page told and nobody typed. */
+/** Returns the label of a value that the page supplied rather than the visitor, or undefined for other values. */
 function placeWords(source: Source | undefined): string | undefined {
   if (source?.kind === "now") return "Sent";
   if (source?.kind !== "page") return undefined;

@@ -1,4 +1,4 @@
-/** One lead: what was answered, where it came from, what became of it, and what can be done. */
+/** Page of a lead: its answers, its origin, the state of its deliveries, and the available actions. */
 import { isOutOfOrder } from "../deliver/delivery-words.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
 import { type Clock, momentOf } from "../leads/days.ts";
@@ -17,7 +17,7 @@ import { summaryOf } from "./lead-summary.ts";
 import { noteOnce } from "./note-once.ts";
 import { ageOf, eventWords, formTitle } from "./words.ts";
 
-/** A lead as it is shown: to whom, and with which filter they came to it. */
+/** A lead with what its page needs: the user, and the filter they came with. */
 interface Shown {
   lead: InboxLead;
   visit: Visit;
@@ -26,13 +26,13 @@ interface Shown {
   clock: Clock;
 }
 
-/** The filter with which somebody came to a lead: it stands in the address, and in every form of the page. */
+/** Returns the filter the user came with, from the address or from the hidden field of the page's forms. */
 export function cameWith({ ctx, asked, fields, services }: DeskAsk): InboxFilter {
   const filter = ctx.method === "POST" ? new URLSearchParams(fields.get("filter") ?? "") : asked;
   return readFilter(filter, clockOf(services).zone);
 }
 
-/** Shows a lead that is there, and notes who saw it. */
+/** Shows a lead, marks it as seen, and logs who viewed it. */
 export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wrong?: string): Promise<void> {
   const { services } = ask;
   const { store } = services;
@@ -82,7 +82,7 @@ export async function showLead(ask: DeskAsk, visit: Visit, lead: InboxLead, wron
   );
 }
 
-/** Back to where one came from, and on to the leads beside this one there. */
+/** Renders links back to the inbox and to the adjacent leads of its filter. */
 function trail(filter: InboxFilter, { newer, older }: Readonly<Record<string, string>>): Html {
   const name = filter.quarantined ? "Quarantine" : "Inbox";
   const link = (id: string | undefined, words: string): Html | false =>
@@ -112,7 +112,7 @@ function quarantine(shown: Shown, suspicion: readonly string[], mayAct: boolean)
   </section>`;
 }
 
-/** The way of real spam: the next page says what will happen, and asks. */
+/** Renders the button that erases spam; the next page says what will happen and asks for confirmation. */
 function spamForm(shown: Shown): Html {
   if (!isAtLeast(shown.visit.account.role, "owner")) return html`<p class="hint">Spam is erased by an owner.</p>`;
   return html`<form method="post" action="/_desk/act" class="action no-print">
@@ -147,7 +147,7 @@ function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: bool
   })}`;
 }
 
-/** What people can do where nothing more happens by itself. */
+/** Renders the actions for a delivery that will not continue by itself. */
 function waysOut(shown: Shown, delivery: Delivery): Html | undefined {
   const { destination, state, detail } = delivery;
   const where = destinationTitle(destination);
@@ -200,7 +200,7 @@ function noteList(notes: readonly LeadNote[], zone: string): Html {
   </ol>`;
 }
 
-/** One form: whoever picks a status and writes a note keeps both, with the one button that there is. */
+/** Renders a single form, so that one button saves both the status and the note. */
 function marksForm(shown: Shown): Html {
   const { lead } = shown;
   return html`<form method="post" action="/_desk/leads/${lead.id}/keep" class="fields no-print" data-unkept>
@@ -220,7 +220,7 @@ function marksForm(shown: Shown): Html {
   </form>`;
 }
 
-/** The way to all that there is of this person. */
+/** Renders the button that leads to all data of this person. */
 function eraseButton({ token }: Visit, email: string): Html {
   return html`<form method="post" action="/_desk/erase/look">
     ${tokenField(token)}<input type="hidden" name="address" value="${email}" />
@@ -228,7 +228,7 @@ function eraseButton({ token }: Visit, email: string): Html {
   </form>`;
 }
 
-/** What was done, and what happens now. */
+/** Says what was done and what happens next. */
 function doneWords(done: string, { status }: InboxLead): string | undefined {
   const again = "It will be sent again. Look here again in a minute: under Deliveries stands whether it was taken.";
   const [noted, set] = ["The note is kept.", `The status is "${statusWords[status]}" now.`];

@@ -1,4 +1,4 @@
-/** The addresses of the inbox, of a lead, and of what is done with one or several. */
+/** Routes of the inbox, of a lead, and of actions on one or several leads. */
 import type { InboxLead } from "../leads/inbox.ts";
 import { actOnAll, asSeen, countActs } from "../leads/lead-acts.ts";
 import { leadStatuses } from "../leads/lead-marks.ts";
@@ -11,7 +11,7 @@ import { inboxAddress, leadAddress } from "./inbox-filter.ts";
 import { actsOf, exportFormats, leadsCounted, numberIn, showInbox, streamEvents } from "./inbox-page.ts";
 import { cameWith, showLead } from "./lead-page.ts";
 
-/** Everything about leads. */
+/** All routes that concern leads. */
 export const leadRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/", least: "reader", answer: showInbox },
   { method: "GET", path: "/events", least: "reader", quiet: true, answer: streamEvents },
@@ -37,7 +37,7 @@ export const leadRoutes: readonly DeskRoute[] = [
 
 type Act = (store: Store, lead: InboxLead, fields: URLSearchParams) => Promise<number>;
 
-/** A button on a lead's page. */
+/** Creates the route of an action button on a lead's page. */
 function leadAction(name: string, act: Act): ClosedRoute {
   return {
     method: "POST",
@@ -61,18 +61,18 @@ function leadAction(name: string, act: Act): ClosedRoute {
   };
 }
 
-/** Somebody else may have had it sent again since the page was shown: it is uncertain, or failed, anew, and nobody has looked there since. */
+/** Whether a delivery is unchanged since the page was built: if a colleague resent it, a new failure or uncertainty is unchecked. */
 function isAsShown({ deliveries }: InboxLead, fields: URLSearchParams): boolean {
   const [name, since] = [fields.get("destination"), fields.get("since")];
   return since === null || deliveries.some((each) => each.destination === name && each.updatedAt === since);
 }
 
-/** Keeps a note, a status that was picked, or both. A status that somebody else set meanwhile stays when none was picked. */
+/** Saves a note, a picked status, or both. If none was picked, a status that a colleague has set in the meantime stays. */
 async function keepMarks(ask: DeskAsk, visit: Visit, { id, ...lead }: InboxLead): Promise<void> {
   const { fields, ctx } = ask;
   const { marks, auditLog } = ask.services.store;
   const { email } = visit.account;
-  // A browser counts a new line as one sign, and sends two.
+  // A browser counts a line break as one character but submits two.
   const text = (fields.get("text") ?? "").replaceAll("\r\n", "\n").trim().slice(0, 4000);
   const picked = fields.get("status") === fields.get("was") ? null : fields.get("status");
   const status = leadStatuses.find((each) => each === picked);
@@ -105,7 +105,7 @@ async function withLead(
   return refuse(ask, visit, 404, "There is no such lead", "It may have been erased, or the address is not whole.");
 }
 
-/** Leads that are acted on at once at most, and milliseconds after which no more are: proxies wait for a minute. Exports have no such end. */
+/** Limits of a bulk action: number of leads, and milliseconds, since proxies time out after a minute. Exports have no such limits. */
 const mostAtOnce = 10_000;
 const longestAct = 20_000;
 
@@ -115,7 +115,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const filter = cameWith(ask);
   const ids = fields.getAll("lead").slice(0, 200);
   const isAll = fields.get("which") === "all";
-  // All that there were when the list was shown: what came since, nobody has seen.
+  // Everything up to the newest lead when the list was shown; nobody has seen later ones.
   const until = numberIn(fields, "newest") ?? (await services.store.inbox.newest());
   fields.set("newest", String(until));
   const moment = fields.get("shown") ?? services.store.now().toISOString();
@@ -148,7 +148,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   }
   const end = performance.now() + longestAct;
   const isLate = (): boolean => performance.now() > end;
-  // Whoever is removed meanwhile does no more.
+  // Stops when the user is signed out or removed in the meantime.
   const goesOn = async (): Promise<boolean> =>
     !isLate() && (await store.sessions.living([visit.session])).has(visit.session);
   const done = await actOnAll(act, seen(), { store, actor: visit.account.email, goesOn });
@@ -168,7 +168,7 @@ async function countOf(leads: AsyncIterable<InboxLead>): Promise<number> {
   return count;
 }
 
-/** Whoever was asked before had leads to do it with. */
+/** Shown after a confirmation: there were leads to change when it was asked for. */
 const doneAlready = "It is done already: by a first press of the button, or by somebody else.";
 
 function nothingToDo(ask: DeskAsk, visit: Visit, words = "None of these leads is in a state that this fits."): void {
@@ -181,7 +181,7 @@ function askExport(ask: DeskAsk, visit: Visit, title: string, count: number): vo
   return askFirst(ask, visit, { title, says, button: `Export ${leads}` });
 }
 
-/** What will happen is said first; the same form comes back with "sure". */
+/** Announces what will happen; the same form is then submitted again with "sure". */
 function askFirst(
   ask: DeskAsk,
   visit: Visit,

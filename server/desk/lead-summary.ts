@@ -1,4 +1,4 @@
-/** What stands for a lead in a list: who sent it, for whom, from where. */
+/** Summary of a lead for lists: who sent it, their company, and the page. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { leadPlace } from "../leads/lead-place.ts";
 import type { Lead } from "../leads/store.ts";
@@ -6,18 +6,18 @@ import { inWrittenOrder } from "../../engine/things/signs.ts";
 import { isAddress } from "../deliver/mail/mail-address.ts";
 
 export interface LeadSummary {
-  /** A name, else a mail address, else the first answer. */
+  /** A name, or else an email address, or else the first answer. */
   who: string;
-  /** The mail address to answer to. */
+  /** The email address to reply to. */
   email: string | undefined;
   company: string;
   page: string;
 }
 
-/** Characters of an answer that stand in a list. */
+/** Maximum length of an answer in a list, in characters. */
 const longest = 80;
 
-/** Names differ from form to form, so the answers are judged by their names and by what they look like. */
+/** Summarizes a lead by the names and the shape of its answers, because field names differ from form to form. */
 export function summaryOf({ payload }: Pick<Lead, "payload">, form?: CompiledForm): LeadSummary {
   const texts = Object.entries(payload).flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" ? [{ name, value: value.trim() }] : [],
@@ -45,7 +45,7 @@ function shortened(words: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** A value as a text: lists joined, nothing for nothing. */
+/** Formats a value as text: lists are joined, and missing values are empty. */
 export function valueText(value: unknown): string {
   if (typeof value === "string") return inWrittenOrder(value);
   if (value === null || value === undefined) return "";

@@ -88,7 +88,7 @@ describe("what people note about a lead", () => {
     const noted = await keep({ text: "Once more.", status: "new", was: "new" });
     expect(noted).toContain("The note is kept.");
     expect(noted).not.toContain("The status is");
-    // Nobody picked it: what somebody else has set meanwhile stays.
+    // No status was picked, so one that a colleague has set in the meantime stays.
     expect(await store.inbox.find(id, "")).toMatchObject({ status: "working" });
     expect(await keep({ text: "", status: "done", was: "working" })).toContain("The status is &quot;Done&quot; now.");
     const long = `${"line\r\n".repeat(799)}end`;
@@ -123,7 +123,7 @@ describe("a lead that is sent again", () => {
     expect(await told("sent", "sent", "Not yet.")).toContain("looked up, not seen yet; the lead stays sent: Not yet.");
     const missing = await told("sent", "pending", "Coda wrote no row.");
     expect(missing).toContain("looked up, not there: Coda wrote no row.");
-    // What we did is not called as what the destination did.
+    // Our own actions must not be labelled as those of the destination.
     expect(missing.match(/<\/time>\s+(?:received|taken)/g)).toEqual([expect.stringContaining("received")]);
   });
 });
@@ -209,7 +209,7 @@ describe("what a visitor wrote", () => {
     const server = await startTestServer();
     const { get, post } = await enterDesk(server, "operator");
     const pageOf = async (address: string): Promise<string> => (await get(address)).text();
-    /** A page of each lead, and those that show all of them together. */
+    /** Returns the details of each lead page, and those of the pages that show all leads together. */
     const shape = async (texts: readonly string[]): Promise<{ leads: string[][]; lists: string[][] }> => {
       const ids: string[] = [];
       const leads: string[][] = [];
@@ -222,7 +222,7 @@ describe("what a visitor wrote", () => {
         leads.push(skeletonOf((await pageOf(`/_desk/leads/${id}`)).replaceAll(id, "")));
         ids.push(id);
       }
-      // Counted, so that their pages and campaigns are among those to choose from.
+      // Lets the leads be counted, so that their pages and campaigns become available as filters.
       server.pass(120_000);
       await server.services.store.figures.prepare();
       const lists = ["/_desk?quarantined=yes&text=zebra", "/_desk?text=zebra", "/_desk/figures"];

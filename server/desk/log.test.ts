@@ -1,4 +1,4 @@
-/** What the desk's log says, and what it does not say twice. */
+/** Tests what the desk logs, and what it does not log twice. */
 import { expect, it } from "vitest";
 import { addLead } from "../../test/server/desk-leads.ts";
 import { enterDesk } from "../../test/server/desk-visitor.ts";

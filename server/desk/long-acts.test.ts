@@ -4,7 +4,7 @@ import { enterDesk } from "../../test/server/desk-visitor.ts";
 import { startTestServer } from "../../test/server/server.ts";
 import type { Store } from "../leads/store.ts";
 
-/** Has 60 leads of spam erased; `during` happens with the first of them. Resolves with the answer and how many are left. */
+/** Erases 60 spam leads, with `during` run at the first. Resolves with the response and the number left. */
 async function eraseSpam(during: (store: Store) => Promise<unknown> | void) {
   let happens: Promise<unknown> | void;
   const server = await startTestServer({

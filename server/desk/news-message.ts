@@ -1,4 +1,4 @@
-/** What a message says: how much there is, and where to look. Mail is not safe, so no answer of a visitor is in it. */
+/** Notification emails: how many leads, and a link. They contain no visitor's answers, because email is not secure. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { destinationOf, destinationTitle } from "../deliver/destinations.ts";
 import type { Message } from "../deliver/mail/open-mail.ts";
@@ -9,11 +9,11 @@ import { momentOf } from "../leads/days.ts";
 interface Words {
   subject: string;
   lines: readonly string[];
-  /** Below the site's address. */
+  /** Relative to the site's origin. */
   path: string;
 }
 
-/** The message of some news; `origin`: the site's address; `zone`: where its readers are. */
+/** Builds the message for some news; `origin` is the site's address, and `zone` the readers' time zone. */
 export function newsMessage(
   content: NewsContent,
   origin: string,

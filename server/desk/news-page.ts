@@ -1,4 +1,4 @@
-/** What somebody wants to be told by mail. */
+/** Page on which users choose their email notifications. */
 import { openMail } from "../deliver/mail/open-mail.ts";
 import { newsHour, newsTimes, type NewsTime } from "../leads/news.ts";
 import { goTo, type DeskAsk, type DeskRoute, type Visit } from "./desk-route.ts";
@@ -7,7 +7,7 @@ import { notice, sendDeskPage, tokenField } from "./document.ts";
 import { Html, html } from "./html.ts";
 import { formTitle } from "./words.ts";
 
-/** Everybody's own. */
+/** Routes of a user's own notifications. */
 export const newsRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/news", least: "reader", answer: showNews },
   { method: "POST", path: "/news", least: "reader", answer: setNews },

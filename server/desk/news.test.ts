@@ -25,15 +25,15 @@ afterAll(async () => {
 });
 
 interface World {
-  /** Two machines of one database, each with a store of its own. */
+  /** Two machines that share a database, each with its own store. */
   stores: readonly [Store, Store];
   smtp: TestSmtp;
-  /** Both look at the same moment. */
+  /** Makes both machines check at the same time. */
   look: () => Promise<void>;
   add: (form: string, payload?: Readonly<Record<string, unknown>>, quarantined?: boolean) => Promise<void>;
-  /** An account that wants to be told this. */
+  /** Creates an account that subscribes to these notifications. */
   want: (email: string, wish: Partial<NewsWish>) => Promise<string>;
-  /** Who got a message, with its subject; each is told of once. */
+  /** Returns who received a message, with its subject; each is returned once. */
   told: () => string[];
   raw: () => string;
   logged: () => string;
@@ -105,7 +105,7 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
     await look();
     await look();
     expect(told()).toEqual(["ada@example.org 2 new leads: news 2"]);
-    // The clock stood at noon: the day's message comes a day later, and only once.
+    // The clock stood at noon, so the daily message comes one day later, and only once.
     pass(24 * hour);
     await look();
     await look();
@@ -124,9 +124,9 @@ describe.each(["SQLite", "PostgreSQL"])("news on %s", (kind) => {
       await look();
       return told().length;
     };
-    // From noon of March 1 in UTC, seven in Ohio: the eighth hour is the next one, though somebody asked only just now.
+    // Noon UTC on March 1 is 7 a.m. in Ohio: the next 8 a.m. is an hour away, although the user subscribed only just now.
     expect([await at(0.9), await at(0.2), await at(23.8), await at(0.2)]).toEqual([0, 1, 0, 1]);
-    // On March 8 the clocks leave an hour out, so eight in Ohio is noon in UTC from then on.
+    // Daylight saving time begins on March 8, so 8 a.m. in Ohio is noon UTC from then on.
     expect([await at(5 * 24), await at(22.8), await at(0.2)]).toEqual([1, 0, 1]);
   });
 

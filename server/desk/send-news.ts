@@ -1,4 +1,4 @@
-/** Sends people at the desk what they asked to be told, for as long as the server runs; any number of machines share the work. */
+/** Emails desk users the notifications they subscribed to while the server runs; any number of machines share the work. */
 import type { Logger } from "pino";
 import { openMail, type Mail } from "../deliver/mail/open-mail.ts";
 import type { Sender } from "../deliver/destination.ts";
@@ -10,29 +10,29 @@ import { newsMessage } from "./news-message.ts";
 
 export interface NewsOptions {
   store: Store;
-  /** The destinations that are configured: what waits for others waits on purpose. */
+  /** The configured destinations; leads that wait for others do so on purpose. */
   senders: ReadonlyMap<string, Sender>;
   environment: Environment;
-  /** The site's address, for links. */
+  /** The site's origin, for links. */
   origin: string;
   now: () => Date;
-  /** The site's time zone, as it is now. */
+  /** Returns the site's current time zone. */
   zone: () => string;
   log: Logger;
 }
 
-/** Messages to one account in an hour, whatever they are about. */
+/** Maximum number of messages to an account per hour, of all kinds. */
 export const mostNews = 12;
 
 const hour = 3_600_000;
-/** Milliseconds after which a message that could not be sent is tried again, and after which it is no news any more. */
+/** Milliseconds until a message that could not be sent is retried, and until it is too old to send. */
 const tryAgain = 300_000;
 const stale = 24 * hour;
 const everySoOften = 15_000;
-/** Messages that are taken at a time: a process that ends meanwhile leaves no more than this unsent. */
+/** Messages claimed at a time, which limits how many remain unsent when the process ends meanwhile. */
 const piece = 5;
 
-/** Looks once for what is to be told, and tells it. */
+/** Checks once for pending notifications, and sends them. */
 export async function sendNews(options: NewsOptions): Promise<void> {
   const { store, environment } = options;
   const mail = openMail(environment);
@@ -42,14 +42,14 @@ export async function sendNews(options: NewsOptions): Promise<void> {
   for (;;) {
     const taken = await store.news.takeMails(piece);
     for (const each of taken) {
-      // A store that fails in between keeps the others from nobody.
+      // A store failure during one message must not keep the others from being sent.
       await sendOne(each, mail, options).catch((error: unknown) => lost(each, { err: error }, options));
     }
     if (taken.length < piece) return;
   }
 }
 
-/** A message whose fate is not known is not sent again, like every other. */
+/** Sends a message; one whose outcome is uncertain is not retried, as with every other delivery. */
 async function sendOne(news: NewsMail, mail: Mail, options: NewsOptions): Promise<void> {
   const { store, origin, now, zone } = options;
   const { account, content, email: to } = news;
@@ -63,7 +63,7 @@ async function sendOne(news: NewsMail, mail: Mail, options: NewsOptions): Promis
         retryAfter: turn.retryAfter * 1000,
       };
   if (outcome.kind === "sent") return;
-  // It did not leave, so it is none of those that are told in an hour.
+  // It was not sent, so it does not count towards the hourly limit.
   if (turn.ok && outcome.kind !== "uncertain") await store.turns.giveBack(name).catch(() => undefined);
   const wait = outcome.kind === "busy" ? (outcome.retryAfter ?? tryAgain) : tryAgain;
   const isLate = now().getTime() - Date.parse(news.madeAt) > stale;
@@ -78,7 +78,7 @@ function lost({ account }: NewsMail, why: object, { log }: NewsOptions): void {
   log.error({ alert: "news-lost", account, ...why }, "somebody at the desk could not be told by mail");
 }
 
-/** Looks four times a minute, until it is told to stop; resolves then when nothing is under way any more. */
+/** Checks four times a minute until stopped; the returned function resolves once pending work is done. */
 export function startNews(options: NewsOptions): () => Promise<void> {
   let working = Promise.resolve();
   let isWorking = false;

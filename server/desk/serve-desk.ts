@@ -1,4 +1,4 @@
-/** The desk at /_desk: people with an account work with the leads. Without an account there is no such address. */
+/** The desk at /_desk, where users with an account work on leads. It does not exist as long as there are no accounts. */
 import type { Context, Middleware } from "koa";
 import { readBody } from "../http/read-body.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
@@ -27,7 +27,7 @@ import { createSignIn } from "./sign-in.ts";
 import { isSecure, signInRoutes } from "./sign-in-pages.ts";
 import { upkeepRoutes } from "./upkeep-pages.ts";
 
-/** Every address of the desk. */
+/** All routes of the desk. */
 export const deskRoutes: readonly DeskRoute[] = [
   ...fileRoutes,
   ...signInRoutes,
@@ -40,12 +40,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 ];
 
 /**
- * Bytes of a form; the largest names every lead of a page, and holds a note. Anybody may sign in, and as many as there may be
- * connections: what they send slowly is held in memory meanwhile.
+ * Maximum form sizes, in bytes; the largest form lists every lead of a page and has a note. Anyone may post the sign-in form,
+ * over as many connections as are allowed, and slow uploads are held in memory until they end.
  */
 const longestForm = { inside: 64_000, anybody: 8000 };
 
-/** Answers what stands below /_desk, as long as somebody has an account and the address is one where passwords are safe. */
+/** Serves /_desk, provided that an account exists and the site's origin is safe for passwords. */
 export function serveDesk(options: DeskOptions): Middleware {
   const services: DeskServices = {
     ...options,
@@ -64,7 +64,7 @@ export function serveDesk(options: DeskOptions): Middleware {
   return (ctx, next) => (ctx.path === "/_desk" || ctx.path.startsWith("/_desk/") ? serve(ctx, next) : next());
 }
 
-/** What it shows comes from visitors: nothing in it may run, load or lead elsewhere. */
+/** The desk shows what visitors sent, so nothing in it may run, load or lead elsewhere. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -79,7 +79,7 @@ const policy = [
   "trusted-types 'none'",
 ].join("; ");
 
-/** Over plain http a password can be read on its way; to this machine itself it has none. */
+/** Passwords can be intercepted over plain HTTP, except on the loopback interface. */
 function isSafe(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
@@ -87,7 +87,7 @@ function isSafe(origin: string): boolean {
 
 async function answer(ctx: Context, services: DeskServices, cookie: SessionCookie): Promise<void> {
   const found = findRoute(ctx.method === "HEAD" ? "GET" : ctx.method, ctx.path.slice("/_desk".length) || "/");
-  // The log names the pattern, never what stands in its place.
+  // Logs the pattern, never the values in the path.
   ctx.state["route"] = found ? `/_desk${found.route.path}` : "/_desk/(unknown)";
   const session = cookie.read(ctx);
   const quiet = found?.route.least !== "anybody" && found?.route.quiet;
@@ -97,15 +97,15 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   if (ctx.method === "POST" && (ctx.get("Origin") === "" || !isSameOrigin(ctx, services.config.origin))) {
     return ctx.throw(403, "This can be sent from the desk itself only.");
   }
-  // Koa's own reading of a query takes the square of its length, and keeps it.
+  // Koa's own query parsing takes quadratic time in the query's length, and caches the result.
   const asked = new URLSearchParams(ctx.querystring);
   const limit = found?.route.least === "anybody" ? longestForm.anybody : visit && longestForm.inside;
   const fields = await readFields(ctx, limit);
-  // PostgreSQL keeps no such sign and looks for none: it refuses the statement.
+  // PostgreSQL can neither store nor search for NUL: it rejects the statement.
   if (String(fields).includes("%00")) return ctx.throw(400, "No text can hold the sign NUL. Please take it out.");
   const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields };
   if (found?.route.least === "anybody") return found.route.answer(ask);
-  // Whose session ended while they sent it slowly, they send it as nobody.
+  // If the session ended during a slow upload, the request is treated as anonymous.
   const isOver = visit && ctx.method === "POST" && !(await services.store.sessions.find(session, true));
   if (!visit && quiet) return sendSignedOut(ctx);
   if (!visit || isOver) {
@@ -134,7 +134,7 @@ async function answerClosed(ask: DeskAsk, visit: Visit, route: ClosedRoute): Pro
   return route.answer(ask, visit);
 }
 
-/** What was sent, as far as anybody will look at it. */
+/** Reads the form fields, unless no handler will use them. */
 async function readFields(ctx: Context, limit: number | undefined): Promise<URLSearchParams> {
   if (ctx.method !== "POST" || limit === undefined) return new URLSearchParams();
   if (!ctx.is("application/x-www-form-urlencoded")) return ctx.throw(415, "Send application/x-www-form-urlencoded.");

@@ -1,16 +1,16 @@
-/** The cookie of a session, and the token that the session's forms carry. */
+/** The session cookie, and the CSRF token of the session's forms. */
 import { createHmac } from "node:crypto";
 import type { Context } from "koa";
 import { isSameSecret, ownCookie } from "../http/own-cookie.ts";
 
 export interface SessionCookie {
-  /** What the visitor's cookie holds; "" for none. */
+  /** Returns the session in the visitor's cookie; "" for none. */
   read(ctx: Context): string;
   set(ctx: Context, session: string): void;
   clear(ctx: Context): void;
 }
 
-/** `secure`: the site is served over https; on this machine alone it may be http, where browsers keep no such cookie. */
+/** Creates the session cookie; `secure` means the site uses HTTPS. Localhost may use HTTP, where browsers reject secure cookies. */
 export function createSessionCookie(secure: boolean): SessionCookie {
   const cookie = ownCookie("desk", { secure, sameSite: "Strict" });
   return {
@@ -22,12 +22,12 @@ export function createSessionCookie(secure: boolean): SessionCookie {
   };
 }
 
-/** What the forms of a session carry, so that no other page can send them. */
+/** Returns the CSRF token of a session, without which other sites cannot submit its forms. */
 export function formToken(session: string): string {
   return createHmac("sha256", session).update("desk form").digest("base64url");
 }
 
-/** Whether a form carries its session's token, in constant time. */
+/** Compares a form's token with that of its session in constant time. */
 export function isFormToken(given: string, session: string): boolean {
   return isSameSecret(given, formToken(session));
 }

@@ -1,4 +1,4 @@
-/** Signing in and out, and the invitation with which a password is set. */
+/** Signing in and out, and setting a password by invitation. */
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { hashPassword } from "../gates/password-hash.ts";
 import { clientAddress } from "../http/client-address.ts";
@@ -12,7 +12,7 @@ import { createSessionCookie } from "./session-cookie.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { soon } from "../gates/shared-limit.ts";
 
-/** What everybody may ask for as long as there is an account, and the way out. */
+/** Routes that need an account to exist but no session, and the one to sign out. */
 export const signInRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/sign-in", least: "anybody", answer: comeToSignIn },
   { method: "POST", path: "/sign-in", least: "anybody", answer: signIn },
@@ -31,15 +31,15 @@ export const signInRoutes: readonly DeskRoute[] = [
   },
 ];
 
-/** Whether the site is served over https. */
+/** Whether the site is served over HTTPS. */
 export function isSecure({ config }: DeskAsk["services"]): boolean {
   return config.origin.startsWith("https:");
 }
 
 /**
- * Who is in goes on, as from a link in a message.
+ * Redirects signed-in users to their destination, such as a link in a message.
  *
- * A browser that comes from another site does not bring the session's cookie: it is asked to come once more, from here.
+ * A navigation from another site does not carry the session cookie, so the browser is told to request the page again from here.
  */
 async function comeToSignIn(ask: DeskAsk): Promise<void> {
   const { ctx, services, asked } = ask;
@@ -82,7 +82,7 @@ function showSignIn(ask: DeskAsk, wrong?: string, email = "", status = 200): voi
   });
 }
 
-/** Only to a page of the desk. */
+/** Returns the address to go to after sign-in, which must be a page of the desk. */
 function nextOf(text: string): string {
   return text.length <= longestWayBack && /^\/_desk(?:[/?][\w/?&=.:%+-]*)?$/.test(text) ? text : "/_desk";
 }
@@ -96,7 +96,7 @@ async function signIn(ask: DeskAsk): Promise<void> {
   if (tried.result !== "in") {
     if (tried.result === "wrong") {
       const known = await services.store.accounts.find(email.trim());
-      // What is no account may be a password in the wrong field.
+      // Text that is not an account may be a password entered in the wrong field, so it is not logged.
       const detail = known?.email ?? "an address without an account";
       await services.store.auditLog.note({ actor: "", action: "sign in failed", detail });
     } else ctx.set("Retry-After", String(tried.seconds));
@@ -108,8 +108,8 @@ async function signIn(ask: DeskAsk): Promise<void> {
 }
 
 /**
- * With a new session, whatever cookie the browser has brought; that one's session is over. False for who was judged by a
- * password or code that was changed meanwhile, and for an account that is gone.
+ * Opens a new session and ends the one of any cookie the browser sent. Returns false when the verified password or code has
+ * changed in the meantime, or the account is gone.
  */
 async function letIn({ ctx, services }: DeskAsk, judged: Credentials): Promise<boolean> {
   const session = await services.store.sessions.openFor(judged);
@@ -124,7 +124,7 @@ async function letIn({ ctx, services }: DeskAsk, judged: Credentials): Promise<b
   return true;
 }
 
-/** Why somebody was not let in, in a sentence. */
+/** Explains in a sentence why sign-in failed. */
 export function wordsFor(tried: Exclude<SignedIn, { result: "in" }>): string {
   if (tried.result === "wrong") {
     return "That did not fit. Please check the address, the password and, if you have set one up, the code.";
@@ -190,14 +190,14 @@ async function takeInvitation(ask: DeskAsk): Promise<void> {
   return goTo(ctx, "/_desk/account?first=yes");
 }
 
-/** What is wrong with the password that a form asks for twice. */
+/** Returns what is wrong with a new password that was entered twice. */
 export function judgeNew({ fields, services }: DeskAsk, { email }: Account): Promise<string | undefined> {
   const password = fields.get("password") ?? "";
   if (password !== fields.get("again")) return Promise.resolve("The two are not the same.");
   return judgePassword(password, [services.published().site?.chrome.name ?? "", email]);
 }
 
-/** A hash, or 503 when others want too many. */
+/** Hashes a password, or throws 503 when too many others are waiting. */
 export async function hashed(password: string, name: string, ctx: DeskAsk["ctx"]): Promise<string> {
   try {
     return await hashPassword(password, undefined, name);

@@ -195,7 +195,7 @@ describe("a one-time code", () => {
     expect((await ada.post("/_desk/account/code", { secret, code: code(), current })).status).toBe(303);
     expect((await ada.post("/_desk/account/code", { secret: "A".repeat(32), code: code() })).status).toBe(400);
     expect((await signIn(server)).status).toBe(401);
-    // The code of the set-up is used as well.
+    // The code used during set-up counts as used as well.
     expect((await signIn(server, { code: code() })).status).toBe(401);
     server.pass(60_000);
     expect((await signIn(server, { code: code() })).status).toBe(303);

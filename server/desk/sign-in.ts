@@ -1,4 +1,4 @@
-/** Who gets in: mail address, password and, for those who have set one up, a code. */
+/** Verifies a sign-in: email address, password and, for accounts that have set one up, a one-time code. */
 import type { Logger } from "pino";
 import { networkAround } from "../http/client-address.ts";
 import { hashPassword, longestPassword, verifyPassword } from "../gates/password-hash.ts";
@@ -7,7 +7,7 @@ import type { Credentials } from "../leads/accounts.ts";
 import type { Store } from "../leads/store.ts";
 import { codeStep } from "./one-time-code.ts";
 
-/** What became of a try. `judged`: by what, which may be another one by now. */
+/** Result of an attempt. `judged` holds the credentials that were verified, which may have changed since. */
 export type SignedIn = { result: "in"; judged: Credentials } | { result: "wrong" } | NotJudged;
 
 export interface Credential {
@@ -17,9 +17,9 @@ export interface Credential {
 }
 
 export interface SignIn {
-  /** `address`: the network address that it comes from; `browser`: what a browser is known by in which the account was used. */
+  /** Verifies credentials. `address` is the client's IP address; `browser` is the ID of a browser the account has been used in. */
   attempt(proof: Credential, address: string, browser?: string): Promise<SignedIn>;
-  /** Counts a try of somebody who is in already, such as a code. False when there were too many. `browser`: as above. */
+  /** Counts an attempt by a signed-in user, such as a code. Resolves with false when there were too many. `browser`: as above. */
   takeTurn(email: string, address: string, browser?: string): Promise<boolean>;
 }
 
@@ -30,18 +30,18 @@ export interface SignInOptions {
 }
 
 /**
- * Wrong tries in ten minutes, over all processes: from one address, from the network around it, and for one account from all
+ * Failed attempts allowed in ten minutes, across all processes: per address, per surrounding network, and per account from all
  * addresses together.
  *
- * A browser in which the account was used before has tries of its own, which no stranger can use up; all such browsers of
- * an account together have some more (`known`), since each sign-in makes one.
+ * A browser in which the account was used before has a limit of its own, which strangers cannot use up; all such browsers of an
+ * account also share a limit (`known`), since every sign-in creates one.
  */
 export const guessLimits = { address: 20, network: 200, account: 30, browser: 10, known: 60 };
 
 const tenMinutes = 600_000;
 const longestAddress = 254;
 
-/** Tries are counted before they are judged, and the right ones are given back. */
+/** Creates the sign-in check. Attempts are counted before they are verified, and successful ones are refunded. */
 export function createSignIn({ store, log, now }: SignInOptions): SignIn {
   const counted = { window: tenMinutes, turns: store.turns, now, log };
   const byAddress = createSharedLimit({ ...counted, kind: "desk address", limit: guessLimits.address });
@@ -67,7 +67,7 @@ export function createSignIn({ store, log, now }: SignInOptions): SignIn {
     },
     attempt(proof, address, browser) {
       const email = proof.email.trim().toLowerCase().slice(0, longestAddress);
-      // An account that does not exist is counted as well: the answer does not tell which do.
+      // Attempts on unknown accounts are counted as well, so that the response does not reveal which accounts exist.
       return countTry<SignedIn>(limitsOf(email, address, browser), async () => {
         const judged = await judge({ ...proof, email }, address, store, now());
         if (judged) return { result: "in", judged };
@@ -86,14 +86,14 @@ async function judge(
 ): Promise<Credentials | undefined> {
   const known = await accounts.credentials(email);
   if (!known || known.passwordHash === undefined || password.length > longestPassword) {
-    // As long as a comparison takes: the time does not tell which accounts there are.
+    // Takes as long as a real comparison, so that timing does not reveal which accounts exist.
     await hashPassword("", undefined, address);
     return undefined;
   }
   if (!(await verifyPassword(password, known.passwordHash, address))) return undefined;
   if (known.codeSecret === undefined) return known;
   const step = codeStep(known.codeSecret, code, at);
-  // Who looks over a shoulder sees a code that has been used.
+  // A code that was seen over someone's shoulder has been used already.
   const isNew = step !== undefined && (await accounts.useCode(known.account.id, step));
   return isNew ? known : undefined;
 }

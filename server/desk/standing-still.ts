@@ -1,4 +1,4 @@
-/** What waits and fails now, on the page of figures. */
+/** Deliveries that are waiting or failing now, on the statistics page. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { stateWords } from "../deliver/delivery-words.ts";
 import { destinationTitle } from "../deliver/destinations.ts";
@@ -10,7 +10,7 @@ import { forOperator, quarantineAddress, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
 import { ageOf } from "./words.ts";
 
-/** What waits and fails now, with the reason and the way out of each. */
+/** Renders what is waiting or failing now, each with its reason and remedy. */
 export function standingStill(ways: readonly StandingStill[], visit: Visit, clock: Clock): Html {
   if (ways.length === 0) return html`<p>Nothing: every lead is where it belongs.</p>`;
   return html`<ul class="standstill">
@@ -28,7 +28,7 @@ function resumeForm({ token }: Visit): Html {
   </form>`;
 }
 
-/** Where the inbox shows what is meant. */
+/** Returns the address of the inbox that shows these leads. */
 function shownAt(state: StandingStill["state"]): string {
   return state === "quarantined" ? quarantineAddress : `/_desk?state=${stateShown(state)}`;
 }
@@ -46,7 +46,7 @@ function stillLine(way: StandingStill, clock: Clock): Html {
     ${commands.length > 0 && forOperator(commands.map((command) => html`<code>${command}</code>`))}`;
 }
 
-/** As the inbox has it. */
+/** Returns the delivery state that the inbox uses. */
 function stateShown(state: StandingStill["state"]): DeliveryState {
   return state === "dead" || state === "unknown" ? state : "pending";
 }

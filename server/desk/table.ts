@@ -1,6 +1,6 @@
 import { html, type Html, type HtmlPart } from "./html.ts";
 
-/** A table that moves by itself where it is too wide. The first cell names its line; `foot`: lines below all others. */
+/** Renders a table that scrolls when it is too wide. The first cell is the row's header; `foot` holds rows below the others. */
 export function table(
   name: string,
   columns: readonly string[],
@@ -12,7 +12,7 @@ export function table(
       <th scope="row">${first}</th>
       ${others.map((cell) => html`<td>${cell}</td>`)}
     </tr>`;
-  // A column of pictures has no name: what they show stands beside them.
+  // A column of bars needs no header: the numbers stand next to it.
   const heads = columns.map((each) => (each === "" ? html`<td></td>` : html`<th scope="col">${each}</th>`));
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
     <table>

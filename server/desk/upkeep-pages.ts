@@ -1,4 +1,4 @@
-/** What owners look after: that old leads go when their forms say so, and that there is a copy of the store. */
+/** Maintenance pages for owners: deletion of old leads as their forms specify, and backups of the store. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { countCopies, makeCopy } from "../leads/copies.ts";
 import { copyFolder } from "../leads/open-store.ts";
@@ -10,7 +10,7 @@ import { html, type Html } from "./html.ts";
 import { table } from "./table.ts";
 import { ageOf } from "./words.ts";
 
-/** For owners alone. */
+/** Routes for owners only. */
 export const upkeepRoutes: readonly DeskRoute[] = [
   { method: "GET", path: "/upkeep", least: "owner", answer: (ask, visit) => showUpkeep(ask, visit) },
   { method: "POST", path: "/upkeep/back-up", least: "owner", answer: backUpNow },
@@ -47,8 +47,8 @@ async function retentionPart({ services }: DeskAsk): Promise<Html> {
   const clock = clockOf(services);
   const { now, zone } = clock;
   const last = await services.store.lastRun("retention");
-  // It is run every night from cron: the server itself deletes nothing.
-  // One that is dated ahead was by a clock that was wrong: it says nothing of the nights until then.
+  // Cron runs it every night; the server itself deletes nothing. A run dated in the future was recorded by a wrong clock, so it tells
+  // nothing about the nights before that date.
   const isLate = last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) > 1.5 * day;
   const next = new Date(Math.max(now.getTime(), last && !isLate ? Date.parse(last.at) + day : 0));
   const forms = services.published().site?.forms;

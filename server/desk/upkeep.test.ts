@@ -34,7 +34,7 @@ it("upkeep tells when old leads were deleted last, what the next run would delet
   expect(ran).not.toContain("What the privacy policy promises");
   server.pass(2 * day);
   expect(await look("d@example.org")).toContain("the next one is expected now.");
-  // It ran once while the clock stood years ahead, and never since.
+  // Its only run was recorded while the clock was years ahead.
   server.pass(4000 * day);
   await store.noteRun("retention", "no leads deleted");
   server.pass(-4000 * day);

@@ -1,4 +1,4 @@
-/** What the desk calls things: states, statuses, and how long ago something was. */
+/** Words of the desk for states, statuses, ages and durations. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { isOutOfOrder, stateWords } from "../deliver/delivery-words.ts";
 import { type Clock, dayOf, momentOf } from "../leads/days.ts";
@@ -9,8 +9,8 @@ import type { DeskServices } from "./desk-services.ts";
 import { html, type Html } from "./html.ts";
 
 /**
- * What happened to a delivery that was in a state before. What is on its way after a try was not taken, unless somebody
- * sent it again; what had been sent was looked up.
+ * Describes an event of a delivery, given its state before. A delivery that is pending after an attempt was not taken, unless
+ * someone resent it; one that had been sent was looked up.
  */
 export function eventWords({ state, detail }: DeliveryEvent, before?: DeliveryState): string {
   if (state === "pending" && (detail.startsWith(sentByHand) || detail.startsWith("Replayed;"))) return detail;
@@ -22,14 +22,14 @@ export function eventWords({ state, detail }: DeliveryEvent, before?: DeliverySt
   return detail === "" ? word : `${word}: ${detail}`;
 }
 
-/** A form by the title that it has now; by its name when there is none any more. */
+/** Returns the current title of a form, or its name if the form no longer exists. */
 export function formTitle(name: string, { published }: Pick<DeskServices, "published">): string {
   return published().site?.forms.get(name)?.form.title ?? name;
 }
 
 const minute = 60_000;
 
-/** How long ago a moment was, with the moment itself for those who look closer. */
+/** Renders how long ago a moment was, with the exact time as a tooltip. */
 export function ageOf(moment: string, { now, zone }: Clock): Html {
   const past = now.getTime() - Date.parse(moment);
   const words = ageWords(past) ?? dayOf(moment, zone);
@@ -44,7 +44,7 @@ function ageWords(past: number): string | undefined {
   return undefined;
 }
 
-/** How long something took: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
+/** Formats a duration: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
 export function durationWords(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 9.5) return `${Math.max(0.1, Math.round(seconds * 10) / 10)} s`;

@@ -1,35 +1,35 @@
-/** Tells open pages what became of an edit: that the content changed, and what is wrong with it. */
+/** Notifies open pages of an edit: that the content changed, and what is wrong with it. */
 import type { ViteDevServer } from "vite";
 import { codeFrame } from "../../engine/problem/code-frame.ts";
 import { place } from "../../engine/problem/format.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 import type { Published } from "../content/published.ts";
 
-/** A problem as the overlay shows it; the words are those of `check`. */
+/** A problem as the overlay shows it, with the same wording as `check`. */
 export interface ShownProblem {
   severity: "error" | "warning";
   code: string;
-  /** `pages/index.yaml:4:3` */
+  /** File, line and column, such as `pages/index.yaml:4:3`. */
   place: string;
   message: string;
   hint: string;
   frame: string;
 }
 
-/** What the browser is sent under the name "content". */
+/** Payload of the "content" event sent to the browser. */
 export interface ContentUpdate {
-  /** The site's version. */
+  /** Version of the site. */
   site: string;
   problems: readonly ShownProblem[];
 }
 
-/** Answers pages that ask; what it returns tells all of them. */
+/** Responds to pages that ask for the update; the returned function sends it to all of them. */
 export function createContentUpdates(vite: ViteDevServer, published: () => Published): () => void {
   vite.ws.on("content:ask", (_data, client) => client.send("content", contentUpdate(published())));
   return () => vite.ws.send("content", contentUpdate(published()));
 }
 
-/** Many pages ask for the same. */
+/** Cached, because many pages ask for the same update. */
 const contentUpdate = rememberFor(({ site, problems, texts }: Published): ContentUpdate => ({
   site: site?.version ?? "",
   problems: place(problems, texts).map(({ problem, span, text }) => ({

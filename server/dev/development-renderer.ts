@@ -1,4 +1,4 @@
-/** The renderer straight from its sources, as they are at the moment. */
+/** Renderer loaded from its current sources. */
 import type { ViteDevServer } from "vite";
 import type { ClientFiles, RenderDocument } from "../../engine/document/rendered.ts";
 
@@ -7,11 +7,11 @@ const entry = "/engine/document/entry-server.tsx";
 export interface DevelopmentRenderer {
   renderDocument: RenderDocument;
   files: () => ClientFiles;
-  /** Loads the renderer before the first page asks for it. Never rejects: the page says what is wrong. */
+  /** Loads the renderer ahead of the first page. Never rejects, because the page itself reports the error. */
   warmUp: () => Promise<void>;
 }
 
-/** Loads the renderer anew after each change of code. */
+/** Creates a renderer that reloads after each code change. */
 export function createDevelopmentRenderer(vite: ViteDevServer): DevelopmentRenderer {
   let changes = 0;
   vite.watcher.on("all", () => changes++);
@@ -23,7 +23,7 @@ export function createDevelopmentRenderer(vite: ViteDevServer): DevelopmentRende
     async renderDocument(data, options) {
       try {
         const { renderDocument } = await load();
-        // The styles are known only now, after the views were loaded.
+        // Collected afterwards, because the styles are known only once the views are loaded.
         return await renderDocument(data, { ...options, files: { ...options.files, styles: stylesOf(vite) } });
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -40,14 +40,14 @@ export function createDevelopmentRenderer(vite: ViteDevServer): DevelopmentRende
       head: [
         '<script type="module" src="/@vite/client"></script>',
         '<script type="module" src="/server/dev/browser/start.ts"></script>',
-        // Rendered pages are kept by what they link to; a change of code makes them new.
+        // Rendered pages are cached by what they link to, so a code change must invalidate them.
         `<meta name="change" content="${changes}">`,
       ].join("\n"),
     }),
   };
 }
 
-/** The stylesheets of everything that was rendered, so that a page does not flash before its script comes. */
+/** Returns the style sheets of all loaded modules, to avoid a flash of unstyled content before the script loads. */
 function stylesOf({ environments }: ViteDevServer): string[] {
   const modules = environments["ssr"]?.moduleGraph.idToModuleMap.values() ?? [];
   return [...modules].filter(({ url }) => url.endsWith(".css")).map(({ url }) => `${url}?direct`);

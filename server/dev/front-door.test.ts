@@ -1,4 +1,4 @@
-/** Which requests go to Vite, which to the site, and which nowhere. */
+/** Tests which requests go to Vite, which to the site, and which are rejected. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";

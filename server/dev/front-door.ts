@@ -1,49 +1,49 @@
-/** Which requests the development server answers, and which of them Vite gets: it ends at some, and keeps all that it was ever asked for. */
+/** Routes requests to Vite or the site, or rejects them: some requests crash Vite, and it caches every module it is ever asked for. */
 import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import path from "node:path";
 
-/** What is known of the server. */
+/** What the router knows of the server. */
 interface House {
-  /** The project's folder. */
+  /** The project's root directory. */
   root: string;
-  /** Folders below it whose modules and styles a browser may ask for. */
+  /** Directories below the root whose modules and styles a browser may request. */
   served: readonly string[];
-  /** Where the packages are, which may be behind a link. */
+  /** The packages' directory, which may be the target of a symbolic link. */
   packages: string;
-  /** How it may be called, beside addresses and localhost: a name that another site lets lead here is refused (DNS rebinding). */
+  /** Accepted host names besides IP addresses and localhost. Others are refused, since a site may resolve its name here (DNS rebinding). */
   names: readonly string[];
-  /** Whether Vite says this of its prepared packages now: `?v=1a2b3c4d`. */
+  /** Whether this is a current version of Vite's optimized dependencies, as in `?v=1a2b3c4d`. */
   isVersion: (version: string) => boolean;
-  /** Whether Vite prepared a package as this file, or is at it: a request that comes earlier waits for that. */
+  /** Whether Vite optimized a dependency to this file or is doing so; an early request waits for it. */
   isPrepared: (file: string) => boolean;
 }
 
-/** How a request goes on: to Vite, to the site, or nowhere, with the status that says so. */
+/** Where a request goes: to Vite, to the site, or nowhere, with the status of the response. */
 type Way = "vite" | "site" | 400 | 403;
 
-/** Modules of Vite's own that lie in no file. */
+/** Vite's virtual modules, which exist in no file. */
 const virtual = /^\/(?:@vite\/(?:client|env)|@react-refresh|@id\/__x00__[@/\w.-]{1,100})$/;
 
-/** What Vite adds to an address. Any other word, and an empty one, would make another module of it, kept as long as the server runs. */
+/** Query parameters that Vite adds. Any other, even an empty one, would create another module, cached as long as the server runs. */
 const known = /^(?:import|direct|t=\d{13})$/;
 
-/** What pages are made of. Packages hold documents, too, whose scripts would run at the studio's own address. */
+/** File types that pages consist of. Packages also contain documents, whose scripts would run in the studio's origin. */
 const endings = /\.(?:[cm]?[jt]sx?|css|json|map|woff2)$/;
 
-/** What pages take from the packages as it lies there; everything else they get as it was prepared. */
+/** Files that pages load from the packages unmodified; everything else is loaded in its optimized form. */
 const ofPackages = /^vite\/dist\/client\/|\.(?:css|woff2)$/;
 
-/** Longer addresses have no module. */
+/** Maximum length of a module's URL. */
 const longest = 1000;
 
-/** Says the way of each request, and makes its address one that begins with a slash. */
+/** Creates the router. It also rewrites an absolute request URL to one that starts with a slash. */
 export function createDoor(house: House): (request: IncomingMessage) => Way {
   return (request) => {
     const { url = "" } = request;
     if (!url.startsWith("/")) {
-      // Written for a proxy: what Node lets through here ends others that read it, `http://[`.
+      // The absolute form, as sent to a proxy: Node accepts some, such as `http://[`, that crash code which parses them.
       const whole = URL.parse(url);
       if (!whole || !/^https?:$/.test(whole.protocol)) return 400;
       request.url = whole.pathname + whole.search;
@@ -54,14 +54,14 @@ export function createDoor(house: House): (request: IncomingMessage) => Way {
 }
 
 function isOwnName(host: string | undefined, names: readonly string[]): boolean {
-  // No browser leaves it out.
+  // Browsers always send the header.
   if (host === undefined) return true;
   const { hostname = "" } = URL.parse(`http://${host}`) ?? {};
   const plain = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(plain) > 0 || /^(?:.+\.)?localhost$/.test(plain) || names.includes(plain);
 }
 
-/** Whether it is what a page's modules and styles ask for: a file that is there, in the one way to write it. */
+/** Whether a URL is one that pages use for a module or style: an existing file, with its path in canonical form. */
 function isModule(url: string, { root, served, packages, isVersion, isPrepared }: House): boolean {
   const [at = "", ...queries] = url.split("?");
   if (url.length > longest || queries.length > 1) return false;

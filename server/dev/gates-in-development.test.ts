@@ -1,4 +1,4 @@
-/** On the author's own machine a gate that is changed takes effect at once, and its new password opens it. */
+/** Tests that on the author's machine an edited gate takes effect at once and its new password opens it. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What starts the author's editor, and for whom. */
+/** Tests what may launch the author's editor, and for whom. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
@@ -27,7 +27,7 @@ it.each([
   ["127.0.0.1", "127.0.0.1", undefined, true],
   ["::ffff:127.0.0.1", "::ffff:127.0.0.1", "0.0.0.0", true],
   ["10.88.0.2", "10.88.0.2", "10.88.0.2", true],
-  // As a port of a container has it, from whatever machine.
+  // A forwarded container port, whichever machine the connection comes from.
   ["10.88.0.2", "10.88.0.2", "0.0.0.0", false],
   ["192.0.2.7", "10.88.0.2", undefined, false],
 ])("who asks from %s at %s, where HOST is %s", (remoteAddress, localAddress, host, may) => {

@@ -1,18 +1,18 @@
-/** Vite starts the author's editor with a file when its address for that is asked for: by the site's own pages, and for their files. */
+/** Guards the Vite endpoint that opens a file in the author's editor: only for the site's own pages, and only for their files. */
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { isAuthors } from "./studio/refuse-strangers.ts";
 
-/** Whether Vite takes a request for the one that starts the editor; nothing else gets past the front door as such. */
+/** Whether Vite treats a URL as a request to open the editor; the front door lets no other such request through. */
 export function isEditorCall(url: string): boolean {
-  // As Vite does: from the start, in any case, whatever part follows.
+  // Matches like Vite does: as a prefix, in any case, followed by any part.
   return /^\/__open-in-editor(?:[/.?#]|$)/i.test(url);
 }
 
 /**
- * Whether it may be started: a page of another site can ask by a picture's address alone, and would choose the file; another
- * machine can claim any header. Only text files below the given folders are opened, and none whose name begins with a dot.
- * `host` is the address that the person who started the server named.
+ * Whether a request may open the editor: another site's page could send one by an image URL and pick the file, and other
+ * machines can forge any header. Only text files below the given folders qualify, unless their name starts with a dot. `host`
+ * is the address that the user who started the server named.
  */
 export function mayOpenEditor(
   { url = "", headers, socket }: IncomingMessage,
@@ -21,7 +21,7 @@ export function mayOpenEditor(
 ): boolean {
   if (headers["sec-fetch-site"] !== "same-origin" || !isAuthors(socket, host)) return false;
   const file = URL.parse(url, "http://localhost")?.searchParams.get("file") ?? "";
-  // What opens it takes such an address as it is, wherever it leads.
+  // The editor launcher uses a file URL as it is, wherever it points.
   if (file.startsWith("file:")) return false;
   const [root = ""] = folders;
   const at = path.resolve(root, file.replace(/(?::\d{1,9}){0,2}$/, ""));

@@ -1,13 +1,13 @@
-/** `localhost` is two addresses, and a browser may ask the other one first: who else listened there would be taken for this server. */
+/** `localhost` has two addresses, and a browser may try the other first: whoever listens there would be taken for this server. */
 import type { Server } from "node:http";
 import { createServer } from "node:net";
 
 /**
- * Takes a port of ::1 for a server that has it at 127.0.0.1. Resolves with whether nobody else has it: a script of theirs would run
- * at the studio's own address. A machine without ::1 has nobody there.
+ * Listens on the port at ::1 for a server that is bound to 127.0.0.1. Resolves with false when another process has it, whose
+ * scripts would run in the studio's origin. On a machine without ::1, nobody can have it.
  */
 export function takeOtherLoopback(server: Server, port: number): Promise<boolean> {
-  // As node:http has its connections.
+  // The same socket options that node:http uses.
   const beside = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   server.once("close", () => beside.close());
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Whoever else is logged in on this machine reaches the loopback address, too. */
+/** Tests the protection from other users of this machine, who can reach the loopback address, too. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -9,7 +9,7 @@ import { otherUser } from "./other-users.ts";
 const mine = 1000;
 const ends = { remoteAddress: "127.0.0.1", localAddress: "127.0.0.1", remotePort: 40_000, localPort: 3000 };
 
-/** A line of the system's list: from a port to a port, of a user, in a state: open, closed and waiting, closed by the other end. */
+/** Builds a line of /proc/net/tcp: local port, remote port, user, and state (established, time-wait, or closed by the peer). */
 const line = (from: string, to: string, user: number, state = "01"): string =>
   `   1: 0100007F:${from} 0100007F:${to} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 75366 1 0000000000000000 20 4 30 10 -1\n`;
 const near = line("0BB8", "9C40", mine);
@@ -36,7 +36,7 @@ it.each([
   expect(otherUser(ends, mine, () => list)).toBe(user);
   expect(otherUser({ ...ends, remoteAddress: "192.0.2.7" }, mine, () => list)).toBeUndefined();
   expect(otherUser({ ...ends, remoteAddress: undefined }, mine, () => list)).toBe("gone");
-  // Where the server is root's, or the system has no users, nobody is refused.
+  // Nobody is refused when the server runs as root, or the system has no users.
   for (const nobody of [0, undefined]) expect(otherUser(ends, nobody, () => list)).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ it.runIf(process.platform === "linux").each(["end()", "destroy()", "resetAndDest
     const port = typeof address === "object" && address ? address.port : 0;
     const program = `const far = require("net").connect(${port}, "127.0.0.1", () => far.write("x", () => far.${how}));
       setTimeout(() => process.exit(), 200);`;
-    // While this waits, nothing is taken.
+    // Blocks the event loop, so no connection is accepted meanwhile.
     spawnSync(process.execPath, ["-e", program], { env: {}, stdio: "ignore" });
     const [socket] = await once(server, "connection");
     expect(otherUser(socket, 12_345)).not.toBeUndefined();

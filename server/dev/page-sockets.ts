@@ -1,4 +1,4 @@
-/** The sockets on which open pages are told of edits. Vite takes what is said on them as it comes: one wrong message would end it. */
+/** WebSockets that notify open pages of edits. Vite does not validate messages: a single malformed one would crash it. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -6,10 +6,10 @@ import type { ViteDevServer } from "vite";
 import { isRecord } from "../../engine/things/values.ts";
 import { isThisMachine } from "./studio/refuse-strangers.ts";
 
-/** So many sockets other machines hold at a time; so many bytes one says in all, which are days of a page's; and so many wait for one that reads nothing. */
+/** Limits: open sockets of other machines; bytes received per socket (days' worth for a page); bytes queued for one that does not read. */
 const most = { others: 200, said: 1_000_000, waiting: 4_000_000 };
 
-/** What Vite gets of a server's sockets: its own kind, from a page. It asks those alone for its token, and holds what is of no kind of its. */
+/** Passes Vite its own kind of upgrade, from pages only: it checks its token for those alone, and keeps sockets of any other kind open. */
 export function socketsOf(server: Server): Server {
   const taken = createServer();
   let others = 0;
@@ -32,7 +32,7 @@ export function socketsOf(server: Server): Server {
   return taken;
 }
 
-/** Ends a socket that says more than any page: what is not a whole message yet is kept. */
+/** Closes a socket that sends more than any page would, because incomplete messages are buffered. */
 function endTalkers(socket: Socket): void {
   let said = 0;
   socket.on("data", (bytes: Buffer) => {
@@ -41,7 +41,7 @@ function endTalkers(socket: Socket): void {
   });
 }
 
-/** Lets Vite hear nothing but what its own script and the site's pages say. */
+/** Passes Vite only the messages that its own client and the site's pages send. */
 export function judgeMessages({ ws }: Pick<ViteDevServer, "ws">): void {
   ws.on("connection", (socket) => {
     const emit = socket.emit.bind(socket);
@@ -53,7 +53,7 @@ export function judgeMessages({ ws }: Pick<ViteDevServer, "ws">): void {
   });
 }
 
-/** Whether a message is that of a page which asks what is wrong, or of a module that cannot be replaced alone. */
+/** Whether a message comes from a page that asks for problems, or from a module that cannot be hot-replaced on its own. */
 function isOfPage(said: unknown): boolean {
   const message = Buffer.isBuffer(said) && said.length < 10_000 ? read(said.toString("utf8")) : undefined;
   if (!isRecord(message) || message["type"] !== "custom") return false;

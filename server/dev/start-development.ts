@@ -1,4 +1,4 @@
-/** The production server's own routes over code and content that change while it runs. */
+/** Development server: the production server's routes over code and content that change while it runs. */
 import { realpathSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
@@ -29,16 +29,16 @@ import { createStudio, isOfStudio, type StudioServer } from "./studio/create-stu
 
 const root = projectRoot;
 
-/** The packages may stand elsewhere, behind a link. */
+/** Resolved, because the packages may be behind a symbolic link. */
 const packages = realpathSync(path.join(root, "node_modules"));
 
-/** The folders whose modules and styles a browser may ask for. */
+/** Directories whose modules and styles a browser may request. */
 const served = ["engine", "schema", "server/dev/browser", "server/dev/gallery/browser", "server/dev/studio/browser"];
 
-/** What no module comes from: the content is followed by the server, what is derived by nobody. */
+/** Directories without modules: the server watches the content itself, and nothing needs to watch derived files. */
 const unwatched = ["dist", "data", "pages", "forms", "prompts"];
 
-/** What the studio's page is made of, beside what the site's is. */
+/** Dependencies of the studio's page beyond those of the site. */
 const studioPackages = [
   "react-dom/client",
   ...["autocomplete", "commands", "lang-yaml", "language", "lint", "merge", "search", "state", "view"].map(
@@ -48,16 +48,16 @@ const studioPackages = [
   "yaml",
 ];
 
-/** Where nobody but this machine's own user gets in. */
+/** Default host, where other users of this machine are refused. */
 const loopback = "127.0.0.1";
 
-/** Named on purpose, it lets in every user of this machine. */
+/** Hosts that, when named explicitly, admit every user of this machine. */
 const opensToAll = /^(?:127\.[\d.]+|localhost|::1)$/;
 
-/** Milliseconds in which a connection may be silent: as long as the studio waits for Git. */
+/** How long a connection may be idle, in milliseconds: as long as the studio waits for Git. */
 const silence = 310_000;
 
-/** Starts it and prints where it listens. Ends with the process. */
+/** Starts the development server and prints its address. It runs until the process ends. */
 export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   const variables = { ...env, HOST: env["HOST"] || loopback, LOG_LEVEL: env["LOG_LEVEL"] || "warn" };
   const asked = readConfig(variables, judgeVariables(env));
@@ -101,7 +101,7 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   if (isHalf(server, env) && !(await takeOtherLoopback(server, config.port))) process.stderr.write(taken(config.port));
   tellWhere(config, log);
   void warmUp();
-  // Whoever reaches a server of development may send what nobody thought of: that is told, and the others go on.
+  // A client may send a development server what nobody anticipated: the error is logged, and other requests go on.
   process.on("uncaughtException", (error) => log.error({ err: error }, "something failed that nothing waited for"));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -113,13 +113,13 @@ export async function startDevelopment(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** Whether authors come by `localhost`, which leads here by one of its two addresses alone. */
+/** Whether authors use `localhost` while the server listens on only one of its two addresses. */
 function isHalf(server: Server, env: NodeJS.ProcessEnv): boolean {
   const at = server.address();
   return !env["HOST"] || (typeof at === "object" && at?.address === "0.0.0.0");
 }
 
-/** How the server is called, beside addresses and localhost. */
+/** Returns the server's host names besides IP addresses and localhost. */
 function namesOf({ host, origin }: ServerConfig): string[] {
   return [...(host === undefined ? [] : [host]), new URL(origin).hostname];
 }
@@ -127,22 +127,22 @@ function namesOf({ host, origin }: ServerConfig): string[] {
 async function startVite(server: Server, config: ServerConfig): Promise<ViteDevServer> {
   const vite = await createVite({
     root,
-    // What it prepares is no news to an author, and stands in the way of what is wrong.
+    // Vite's progress messages do not interest an author and would bury actual problems.
     logLevel: "warn",
-    // Found only in the studio, they would be prepared when it is opened, and the page would load again.
+    // Listed here, because dependencies discovered when the studio opens would be optimized then and reload the page.
     optimizeDeps: { include: studioPackages },
     server: {
       middlewareMode: true,
       hmr: { server: socketsOf(server) },
-      // Vite would let pages of other servers on this machine read all that it answers.
+      // Vite would otherwise let pages of other servers on this machine read all responses.
       cors: false,
-      // Of the disk only what a page is made of: no data, no content's sources, no settings.
+      // Allows only files that pages consist of: no data, content sources or settings.
       fs: { strict: true, allow: [...served.map((name) => path.join(root, name)), packages] },
-      // What a browser writes to its console is not the terminal's.
+      // The browser's console output does not belong in the terminal.
       forwardConsole: false,
       allowedHosts: namesOf(config),
-      // What every page needs is made ready while the author goes to the browser; tests, which need packages of their own,
-      // would have everything prepared twice.
+      // Prepares what every page needs while the author switches to the browser. Excludes tests, whose own dependencies would cause
+      // everything to be optimized twice.
       warmup: { clientFiles: ["engine/client/!(*.test).{ts,tsx}", "engine/{blocks,fields}/*/view.tsx"] },
       watch: { ignored: [`${config.dataDir}/**`, ...unwatched.map((name) => `${root}/${name}/**`)] },
     },
@@ -151,7 +151,7 @@ async function startVite(server: Server, config: ServerConfig): Promise<ViteDevS
   return vite;
 }
 
-/** What answers requests: the studio, Vite, the gallery and the site, each what is its own. */
+/** Dispatches each request to the studio, Vite, the gallery or the site. */
 function createRespond(vite: ViteDevServer, services: Services, studio: StudioServer): RequestListener {
   const { config } = services;
   const answer = createApp(services).callback();
@@ -172,7 +172,7 @@ function createRespond(vite: ViteDevServer, services: Services, studio: StudioSe
   return (request, given) => {
     const way = wayOf(request);
     const { url = "" } = request;
-    // Before all else: what is the studio's has a door of its own, which says why it is shut.
+    // First, because the studio has an access check of its own that explains a refusal.
     if (isOfStudio(url)) return void showStudio(request, given);
     if (typeof way === "number") return void given.writeHead(way).end();
     const isEditor = isEditorCall(url);

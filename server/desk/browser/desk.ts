@@ -1,6 +1,6 @@
-/** What the desk does with script: nothing that cannot be done without. */
+/** Client script of the desk; it only enhances what already works without it. */
 
-/** A form that says what it is about to do asks before it does it. */
+/** Asks for confirmation before submitting a form that has a question. */
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
@@ -9,7 +9,7 @@ document.addEventListener("submit", (event) => {
   if (question !== undefined && !window.confirm(question)) event.preventDefault();
 });
 
-/** New leads are told of beside the count, where nothing moves; the link shows them. */
+/** Announces new leads next to the count without moving the list; the link shows them. */
 const news = document.querySelector<HTMLElement>("[data-events]");
 const link = news?.querySelector("a");
 if (news && link) {
@@ -26,7 +26,7 @@ if (news && link) {
       source.close();
       link.textContent = "You are signed out: sign in";
     });
-    // A browser asks no more after an answer that is none, such as a proxy's 502 while the server starts anew.
+    // EventSource stops reconnecting after an error response, such as a proxy's 502 during a restart of the server.
     source.addEventListener("error", () => {
       if (source.readyState === EventSource.CLOSED) setTimeout(listen, 30_000);
     });
@@ -34,7 +34,7 @@ if (news && link) {
   listen();
 }
 
-/** What is being tried again is looked at when there are answers. */
+/** Loads the results of a retry once they are available. */
 const tried = document.querySelector<HTMLElement>("[data-tried]");
 if (tried) {
   const source = new EventSource(tried.dataset["tried"] ?? "");
@@ -42,9 +42,9 @@ if (tried) {
   source.addEventListener("look", () => location.replace(tried.dataset["then"] ?? ""));
 }
 
-/** What was typed or picked and not kept is not left without a word. */
+/** Whether there is unsaved input, which leaving the page must warn about. */
 let unkept = false;
-/** A note that was sent after its session had ended comes back where it was written, once, to whoever wrote it. */
+/** Key of a note submitted after its session had ended; it is restored once, in its form, and only for the user who wrote it. */
 const lastNote = "desk note";
 const [writer, place, text] = keptNote();
 const who = document.querySelector(".who")?.textContent;
@@ -67,13 +67,13 @@ window.addEventListener("beforeunload", (event) => {
   if (unkept) event.preventDefault();
 });
 
-/** Printing takes a script. */
+/** Printing needs the script, so the buttons stay hidden without it. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => window.print());
 }
 
-/** Nothing in a browser that keeps nothing: all else works there too. */
+/** Reads the stored note; empty where the browser blocks storage, because everything else works without it. */
 function keptNote(): unknown[] {
   try {
     const note: Iterable<unknown> = JSON.parse(sessionStorage.getItem(lastNote) ?? "[]");

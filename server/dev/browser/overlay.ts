@@ -1,4 +1,4 @@
-/** The mistakes in the content, over the page that is still up. */
+/** Overlay that shows the content's problems on top of the page, which stays up. */
 import type { ContentUpdate, ShownProblem } from "../content-updates.ts";
 
 const style = `
@@ -18,11 +18,11 @@ const style = `
 let shown = "";
 
 /**
- * Shows what is wrong; removes itself when nothing is. What is shown already stays as it is, and is not read out again; what was
- * put away stays away until something else is wrong.
+ * Shows the errors in the content, and removes itself when there are none. An unchanged overlay is left alone, so it is not
+ * announced again; once dismissed, it stays away until the errors change.
  */
 export function showOverlay({ problems }: ContentUpdate): void {
-  // Warnings keep nothing from going live; the terminal has them.
+  // Warnings do not stop the content from going live; the terminal shows them.
   const errors = problems.filter(({ severity }) => severity === "error");
   const now = JSON.stringify(errors);
   if (now === shown) return;
@@ -65,7 +65,7 @@ function article({ place, code, message, hint, frame }: ShownProblem): HTMLEleme
   });
   const where = element("p", "");
   where.append(link, ` ${code}`);
-  // The first line says what to do; what follows is to be written so, with every space in front of it.
+  // The first line says what to do; the rest is to be written literally, including leading spaces.
   const [advice = "", ...written] = hint.split("\n");
   const said = element("p", message);
   said.className = "message";
@@ -74,14 +74,14 @@ function article({ place, code, message, hint, frame }: ShownProblem): HTMLEleme
   return entry;
 }
 
-/** Lines of a file, which the keyboard can scroll too. */
+/** Renders lines of a file in a block that the keyboard can scroll. */
 function lines(text: string): HTMLElement {
   const made = element("pre", text);
   made.tabIndex = 0;
   return made;
 }
 
-/** An element with text; never HTML, because the words quote the author's file. */
+/** Creates an element with text; never HTML, because messages quote the author's file. */
 function element(tag: string, text: string): HTMLElement {
   const made = document.createElement(tag);
   made.textContent = text;

@@ -1,4 +1,4 @@
-/** The gallery at /_gallery: every block and field as it looks and as it is written, and any page without its password. */
+/** The gallery at /_gallery: every block and field with its YAML, and any page without its password. */
 import Koa, { type Context } from "koa";
 import type { PageData } from "../../../engine/site/page-data.ts";
 import { pathOfPageData } from "../../../engine/site/page-data-address.ts";
@@ -8,12 +8,12 @@ import { exampleData, galleryPath, pageData } from "./gallery-data.ts";
 import { galleryDocument } from "./gallery-document.ts";
 import { previewDocument } from "./preview-document.ts";
 
-/** Whether a request is the gallery's: its own documents and the data that they fetch after an edit. */
+/** Whether a request is for the gallery: its documents, or the data that they fetch after an edit. */
 export function isOfGallery(url: string): boolean {
   return /^\/(_data\/)?_gallery([/?.]|$)/.test(url);
 }
 
-/** Answers what `isOfGallery`. Only the development server has it: it knows no gates. */
+/** Handles the requests that `isOfGallery` matches. For the development server only, because it ignores gates. */
 export function createGallery(services: Services, root: string): Koa {
   const app = new Koa();
   app.on("error", (error: unknown) => services.log.error({ err: error }, "the gallery failed"));
@@ -51,7 +51,7 @@ async function sendGallery(ctx: Context, services: Services, root: string): Prom
   }
 }
 
-/** What the pages of the site say in here runs nothing of its own, and no other site shows it in a frame. */
+/** Returns a policy under which the site's content cannot run scripts of its own, and other sites cannot frame the gallery. */
 function policyWith(hashes: readonly string[]): string {
   const scripts = hashes.map((hash) => ` '${hash}'`).join("");
   return `script-src 'self'${scripts}; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'self'`;
@@ -61,7 +61,7 @@ function styleOf(name: string): string {
   return `<link rel="stylesheet" href="/server/dev/gallery/browser/${name}.css?direct">`;
 }
 
-/** The page that an address of the gallery shows. */
+/** Returns the page at an address of the gallery. */
 function shownAt(path: string, services: Services, root: string): PageData | undefined {
   const { site, texts } = services.published();
   if (!site) return undefined;

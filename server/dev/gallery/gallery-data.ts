@@ -1,4 +1,4 @@
-/** What the gallery's frames show, made by the stages that make every page. */
+/** Data of the gallery's frames, produced by the same stages as every page. */
 import path from "node:path";
 import { factsOf } from "../../../engine/compile/chrome.ts";
 import type { CompileContext } from "../../../engine/compile/context.ts";
@@ -14,10 +14,10 @@ import { readSource } from "../../../engine/source/read-source.ts";
 import { readSchemas } from "../../../engine/validate/schemas.ts";
 import { siteFile } from "../../../engine/things/folders.ts";
 
-/** The addresses of the frames; the number, or the page's path, follows. */
+/** URL prefixes of the frames, followed by the example's block or field and number, or by the page's path. */
 export const galleryPath = { example: "/_gallery/example/", page: "/_gallery/page" } as const;
 
-/** A page of the site as who knows its password sees it. */
+/** Returns a page of the site as seen with its password. */
 export function pageData(at: string, site: Site): PageData | undefined {
   if (!at.startsWith(`${galleryPath.page}/`)) return undefined;
   const page = site.pages.get(at.slice(galleryPath.page.length));
@@ -25,12 +25,12 @@ export function pageData(at: string, site: Site): PageData | undefined {
   return { ...pageDataOf(withoutConsent(site), page, { unlocked: true }), path: at };
 }
 
-/** Nobody is measured in the gallery, so nobody is asked. */
+/** Removes tracking: the gallery tracks nobody, so it must not ask for consent. */
 function withoutConsent(site: Site): Site {
   return { ...site, chrome: { ...site.chrome, tracking: [] } };
 }
 
-/** An example of a block or field, on a page of its own: `/_gallery/example/block-hero/0`. */
+/** Returns an example of a block or field on a page of its own, such as `/_gallery/example/block-hero/0`. */
 export function exampleData(
   at: string,
   site: Site,
@@ -54,7 +54,7 @@ export function exampleData(
   return { ...pageDataOf({ ...withoutConsent(site), ...own, forms }, page, { unlocked: true }), path: at };
 }
 
-/** Examples name forms and prompts that need not exist: the longest of the site's own stand in for them. */
+/** Replaces forms and prompts that examples refer to but need not exist by the site's own, the longest of each. */
 function standIns(page: CompiledPage, site: Site, type: string): Pick<Site, "forms" | "prompts"> {
   const { forms, prompts } = site;
   const [form] = [...forms.values()].toSorted((a, b) => b.form.steps.length - a.form.steps.length);
@@ -75,7 +75,7 @@ const head = {
   index: false,
 };
 
-/** Only behind a gate there is something to log out of. */
+/** The logout block needs a gate to log out of. */
 function gateFor(type: string): object {
   return type === "logout" ? { gate: { key: "gallery-example", title: "Example", logout: true } } : {};
 }
@@ -103,7 +103,7 @@ function contextOf(texts: ReadonlyMap<string, string>, root: string): CompileCon
   };
 }
 
-/** Examples name pictures and files that need not exist: the site's own pictures stand in for them. */
+/** Replaces pictures that examples refer to but need not exist by the site's own; other files get a placeholder. */
 class StandInAssets extends Map<string, Asset> {
   override get(name: string): Asset | undefined {
     const own = super.get(name);

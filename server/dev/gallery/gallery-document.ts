@@ -1,4 +1,4 @@
-/** The list of everything that an author may write, each with its examples. */
+/** Reference of everything that an author can write, with examples. */
 import type { ExampleEntry, PropertyEntry, ReferenceEntry } from "../../../engine/reference/entry.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 import { galleryPath } from "./gallery-data.ts";
@@ -12,7 +12,7 @@ const groups = [
   ["shared", "Shared shapes"],
 ] as const;
 
-/** The gallery's first document. */
+/** Renders the gallery's start page. */
 export function galleryDocument(entries: readonly ReferenceEntry[], paths: readonly string[], theme: string): string {
   const of = (group: ReferenceEntry["group"]): ReferenceEntry[] => entries.filter((entry) => entry.group === group);
   const menu = groups.map(([group, title]) => `<h2>${title}</h2><ul>${of(group).map(menuItem).join("")}</ul>`);
@@ -57,7 +57,7 @@ ${address === "" ? "" : frame}
 </article>`;
 }
 
-/** The columns of a table of properties; a phone shows a row as lines, each begun by its column's name. */
+/** Columns of the properties table; on a phone, each row becomes lines that start with the column's name. */
 const heads = ["Property", "Type", "Needed", "Default", "What it is", "Example"];
 
 function propertyTable(properties: readonly PropertyEntry[]): string {

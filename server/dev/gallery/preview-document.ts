@@ -1,4 +1,4 @@
-/** A page at the width of a phone, a tablet and a desktop, side by side, its gate unlocked. */
+/** Preview of a page at phone, tablet and desktop width, side by side, with its gate unlocked. */
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 import { galleryPath } from "./gallery-data.ts";
 import { pageChoice, shell } from "./shell.ts";
@@ -9,7 +9,7 @@ const widths = [
   ["Desktop", 1280],
 ] as const;
 
-/** The document for the page at this path. */
+/** Renders the preview document for the page at this path. */
 export function previewDocument(path: string, paths: readonly string[], theme: string): string {
   const address = escapeHtml(`${galleryPath.page}${path}`);
   const frames = widths.map(

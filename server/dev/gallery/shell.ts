@@ -1,8 +1,8 @@
-/** The document around what the gallery shows, in the site's own tokens and faces. */
+/** HTML document that wraps the gallery's content, with the site's own tokens and fonts. */
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 import { developmentDocument } from "../shell/development-document.ts";
 
-/** A complete document. `theme` is the site's, as a style sheet; `body` is HTML. */
+/** Returns a complete document. `theme` is the site's style sheet; `body` is HTML. */
 export function shell(title: string, theme: string, body: string): string {
   return developmentDocument({
     title,
@@ -14,7 +14,7 @@ export function shell(title: string, theme: string, body: string): string {
   });
 }
 
-/** Choosing a page to preview. */
+/** Renders the menu that selects a page to preview. */
 export function pageChoice(paths: readonly string[], chosen = ""): string {
   const options = paths.map((path) => {
     const selected = path === chosen ? " selected" : "";

@@ -1,13 +1,13 @@
-/** A document of the development server's own, in the site's own tokens and faces. */
+/** Wraps the development server's own documents, with the site's tokens and fonts. */
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
 export interface OwnDocument {
   title: string;
-  /** The site's theme as a style sheet: its names are used below. */
+  /** The site's theme as a style sheet, which defines the tokens used below. */
   theme: string;
-  /** Of the body. */
+  /** Class of the body element. */
   className: string;
-  /** Below server/dev/, without their endings: the style sheet and the module. */
+  /** Paths of the style sheet and the module, relative to server/dev/. */
   style: string;
   script: string;
   /** HTML. */
@@ -16,8 +16,8 @@ export interface OwnDocument {
 }
 
 /**
- * A complete document. Its letters may come late: they are not fetched ahead, and would be left out of each first look as
- * they are for visitors.
+ * Returns a complete document. Its fonts may load late: they are not preloaded, so with the `optional` setting that visitors
+ * get they would be missing from every first view.
  */
 export function developmentDocument({ title, theme, className, style, script, head = "", body }: OwnDocument): string {
   return `<!doctype html>

@@ -1,9 +1,9 @@
-/** What the gallery does in the browser: search, copy, frames as high as what they show, going to a preview. */
+/** Client script of the gallery: search, copy buttons, frames sized to their content, and links to previews. */
 
 const search = document.querySelector<HTMLInputElement>("[data-search]");
 const count = document.querySelector<HTMLOutputElement>("[data-count]");
 
-/** Shows only the entries that hold every word. */
+/** Shows only the entries that contain every word. */
 function find(): void {
   const words = (search?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const sections = [...document.querySelectorAll<HTMLElement>("section[data-words]")];
